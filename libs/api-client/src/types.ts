@@ -15,6 +15,10 @@ export type QuickSignIn = Schemas['QuickSignIn'];
 export type TabletLogin = Schemas['TabletLogin'];
 
 export type Video = Schemas['Video'];
+/** GET /api/videos/mine. */
+export type OwnVideo = Schemas['OwnVideo'];
+/** GET /api/videos/mine/counts. */
+export type OwnVideoCounts = Schemas['OwnVideoCounts'];
 export type Notification = Schemas['Notification'];
 /** GET /api/notifications/unread-count; the socket's `unread_count` carries the same object. */
 export type UnreadCount = Schemas['UnreadCount'];

@@ -9,6 +9,28 @@ export type VideoType = (typeof VIDEO_TYPES)[number];
 export const VIDEO_STATUSES = ['processing', 'needs_decision', 'ready', 'failed'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
+/** The lists of one's own videos: those in one state, where what a moderator removed is a state of its own. */
+export const OWN_VIDEO_STATES = [
+  'all',
+  'ready',
+  'processing',
+  'needs_decision',
+  'failed',
+  'removed',
+] as const;
+export type OwnVideoState = (typeof OWN_VIDEO_STATES)[number];
+
+/** Their orders; equal ones are ordered by age. */
+export const OWN_VIDEO_SORTS = [
+  'newest',
+  'oldest',
+  'most_viewed',
+  'least_viewed',
+  'most_liked',
+  'least_liked',
+] as const;
+export type OwnVideoSort = (typeof OWN_VIDEO_SORTS)[number];
+
 export const AGE_RATINGS = ['all', 'teen', 'mature'] as const;
 export type AgeRating = (typeof AGE_RATINGS)[number];
 export const AGE_RATING_LABELS: Record<AgeRating, string> = {

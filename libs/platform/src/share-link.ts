@@ -28,8 +28,13 @@ export async function shareLink({ title, path, kind }: SharedLink): Promise<void
       if (error instanceof Error && error.name === 'AbortError') return;
     }
   }
+  await copyLink({ path, kind });
+}
+
+/** Copies the address of a page of Beem to the clipboard and says so in a toast. */
+export async function copyLink({ path, kind }: Omit<SharedLink, 'title'>): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(`${location.origin}${path}`);
     toast({ title: 'Link copied!', description: TEXTS[kind].copied });
   } catch {
     toast({ title: 'Share failed', description: TEXTS[kind].failed, variant: 'destructive' });

@@ -27,6 +27,17 @@ export function formatDay(date: Date | string): string {
   return new Date(date).toLocaleDateString('en-GB', day);
 }
 
+/** The same in a narrow column: '12 Mar 2026'. */
+export function formatCompactDay(date: Date | string): string {
+  const day: Intl.DateTimeFormatOptions = {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  };
+  return new Date(date).toLocaleDateString('en-GB', day);
+}
+
 /** The same without the year, for the axis of a chart: '12 Mar'. */
 export function formatShortDay(date: Date | string): string {
   return new Date(date).toLocaleDateString('en-GB', { month: 'short', day: 'numeric', timeZone: 'UTC' });

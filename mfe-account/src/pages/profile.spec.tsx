@@ -205,6 +205,23 @@ describe('shows and short films', () => {
     expect(page.address()).toBe(`/profile/${OTHER_ID}?tab=videos`);
   });
 
+  it('are edited by their owner, in the studio where there is one', async () => {
+    signedIn(own());
+    const { visitor, unmount } = renderPage(<ProfilePage />, {
+      at: '/profile',
+      available: [...AVAILABLE, '/studio'],
+    });
+    expect((await screen.findByRole('link', { name: 'Studio' })).getAttribute('href')).toBe('/studio');
+    expect(screen.getByRole('link', { name: 'Edit Show 1' }).getAttribute('href')).toBe('/studio/shows/1');
+    await visitor.click(screen.getByRole('tab', { name: /^Short Films/ }));
+    const edits = await screen.findAllByRole('link', { name: /^Edit / });
+    expect(edits[0]?.getAttribute('href')).toMatch(/^\/studio\/videos\/\d+$/);
+    unmount();
+    open('/profile');
+    await screen.findByRole('link', { name: 'Show 1' });
+    expect(screen.queryByRole('link', { name: /^(Edit|Studio)/ })).toBeNull();
+  });
+
   it('go on where the profile ends', async () => {
     const path = `/api/profile/${OTHER_ID}/shows`;
     const server = signedIn({

@@ -16,13 +16,13 @@ const aShow = (id: number, title: string): Show => ({
   ...{ isSaved: false, canDelete: true, createdAt: '2026-01-01T00:00:00.000Z', creator: aUser() },
 });
 
-async function openEpisode(handlers: Parameters<typeof openUploadPage>[0] = {}) {
+async function openEpisode(handlers: Parameters<typeof openUploadPage>[0] = {}, at = '/upload?tab=episode') {
   const page = await openUploadPage(
     {
       'GET /api/shows/my': { body: [aShow(7, 'Lighthouse Protocol'), aShow(3, 'The Weather Whale')] },
       ...handlers,
     },
-    { at: '/upload?tab=episode', available: ['/profile'] },
+    { at, available: ['/profile'] },
   );
   return page;
 }
@@ -45,6 +45,16 @@ describe('without a show', () => {
     expect(address()).toBe('/upload?tab=show');
     expect(await screen.findByRole('form', { name: 'Create a show' })).toBeTruthy();
   });
+});
+
+it('the show that the address names is chosen, if it is an own one', async () => {
+  const chosen = () => screen.findByLabelText<HTMLSelectElement>('Show *');
+  const { unmount } = await openEpisode({}, '/upload?tab=episode&show=3');
+  await waitFor(async () => expect((await chosen()).value).toBe('3'));
+  unmount();
+  act(() => endWork());
+  await openEpisode({}, '/upload?tab=episode&show=99');
+  await waitFor(async () => expect((await chosen()).value).toBe(''));
 });
 
 it('the own shows that did not load can be asked for again', async () => {

@@ -48,12 +48,12 @@ const MyUploads = lazyComponent(() =>
 );
 /** Nearly every creator has verified the address. */
 const UnverifiedNotice = lazyComponent<{ email: string }>(() =>
-  import(/* webpackChunkName: "unverified" */ '../features/verification/unverified-notice').then(
+  import(/* webpackChunkName: "my-uploads" */ '../features/verification/unverified-notice').then(
     (module) => module.UnverifiedNotice,
   ),
 );
 const QueueList = lazyComponent<QueueListProps>(() =>
-  import(/* webpackChunkName: "upload-queue" */ '../features/video-upload/queue-list').then(
+  import(/* webpackChunkName: "my-uploads" */ '../features/video-upload/queue-list').then(
     (module) => module.QueueList,
   ),
 );
@@ -68,14 +68,14 @@ const tabStates = {
 };
 const EpisodeTab = lazyComponent<EpisodeTabProps>(
   () =>
-    import(/* webpackChunkName: "episode" */ '../features/video-upload/episode-tab').then(
+    import(/* webpackChunkName: "other-tabs" */ '../features/video-upload/episode-tab').then(
       (module) => module.EpisodeTab,
     ),
   tabStates,
 );
 const ShowTab = lazyComponent<ShowTabProps>(
   () =>
-    import(/* webpackChunkName: "show" */ '../features/show-creation/show-tab').then(
+    import(/* webpackChunkName: "other-tabs" */ '../features/show-creation/show-tab').then(
       (module) => module.ShowTab,
     ),
   tabStates,

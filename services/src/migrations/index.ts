@@ -41,6 +41,7 @@ import { EditedWords1764004320000 } from './1764004320000-edited-words.js';
 import { PopularTags1764004330000 } from './1764004330000-popular-tags.js';
 import { VideoPictures1764004400000 } from './1764004400000-video-pictures.js';
 import { UploadQuotas1764004410000 } from './1764004410000-upload-quotas.js';
+import { StudioList1764004500000 } from './1764004500000-studio-list.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   PopularTags1764004330000,
   VideoPictures1764004400000,
   UploadQuotas1764004410000,
+  StudioList1764004500000,
 ];

@@ -1,6 +1,7 @@
 import {
   Banknote,
   ChartColumn,
+  Clapperboard,
   Compass,
   House,
   Library,
@@ -20,6 +21,7 @@ import {
 const ICONS: Record<string, LucideIcon> = {
   banknote: Banknote,
   'chart-column': ChartColumn,
+  clapperboard: Clapperboard,
   compass: Compass,
   house: House,
   library: Library,

@@ -3936,89 +3936,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/videos/upload-limits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What one may upload, and how much of it is left today */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "maxBytes": 1,
-                         *       "maxSeconds": 1,
-                         *       "maxSide": 1,
-                         *       "bytesLeftToday": 1,
-                         *       "secondsLeftToday": 1,
-                         *       "resetsAt": "2026-11-21T09:30:00.000Z"
-                         *     }
-                         */
-                        "application/json": components["schemas"]["UploadLimits"];
-                    };
-                };
-                /** @description Nobody is signed in. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:unauthenticated",
-                         *       "title": "unauthenticated",
-                         *       "status": 401,
-                         *       "code": "unauthenticated",
-                         *       "message": "Please sign in to continue.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description What went wrong, with a sentence for users. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:internal_error",
-                         *       "title": "internal error",
-                         *       "status": 500,
-                         *       "code": "internal_error",
-                         *       "message": "Something went wrong on our side. Please try again.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/videos/mine": {
         parameters: {
             query?: never;
@@ -4026,7 +3943,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own videos in every state, newest first */
+        /** Own videos, in every state or in one, newest first or as asked */
         get: {
             parameters: {
                 query?: {
@@ -4034,8 +3951,13 @@ export interface paths {
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
-                    /** @description Only those that are still processed, or whose processing failed. */
+                    /** @description Only those that are still processed, or whose processing failed. Not together with state. */
                     unfinished?: "true" | "false";
+                    /** @description removed: by a moderator. all holds those too; without it they are left out. */
+                    state?: "all" | "ready" | "processing" | "needs_decision" | "failed" | "removed";
+                    /** @description Part of the title. */
+                    q?: string;
+                    sort?: "newest" | "oldest" | "most_viewed" | "least_viewed" | "most_liked" | "least_liked";
                 };
                 header?: never;
                 path?: never;
@@ -4112,11 +4034,13 @@ export interface paths {
                          *             "label": "English",
                          *             "url": "text"
                          *           }
-                         *         ]
+                         *         ],
+                         *         "showTitle": null,
+                         *         "isRemoved": true
                          *       }
                          *     ]
                          */
-                        "application/json": components["schemas"]["Video"][];
+                        "application/json": components["schemas"]["OwnVideo"][];
                     };
                 };
                 /** @description What was sent is not valid. */
@@ -4136,6 +4060,172 @@ export interface paths {
                          *     }
                          */
                         "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/mine/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many own videos are in each state */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "all": 1,
+                         *       "ready": 1,
+                         *       "processing": 1,
+                         *       "needs_decision": 1,
+                         *       "failed": 1,
+                         *       "removed": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["OwnVideoCounts"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/upload-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one may upload, and how much of it is left today */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "maxBytes": 1,
+                         *       "maxSeconds": 1,
+                         *       "maxSide": 1,
+                         *       "bytesLeftToday": 1,
+                         *       "secondsLeftToday": 1,
+                         *       "resetsAt": "2026-11-21T09:30:00.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["UploadLimits"];
                     };
                 };
                 /** @description Nobody is signed in. */
@@ -12598,6 +12688,75 @@ export interface components {
             replacesId?: number;
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
             uploadKey?: string;
+        };
+        OwnVideo: {
+            id: number;
+            /** @enum {string} */
+            type: "trailer" | "episode";
+            title: string;
+            description: string;
+            /** @enum {string} */
+            ageRating: "all" | "teen" | "mature";
+            tags: string[];
+            /** @enum {string} */
+            status: "processing" | "needs_decision" | "ready" | "failed";
+            /** @description Why it failed, for its creator. */
+            failureReason: string | null;
+            /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
+            canRetry: boolean;
+            /** @description What its creator must know before it is published; set while the status is needs_decision. */
+            notice: string | null;
+            /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
+            replacesId: number | null;
+            /** @description The newest upload that replaces this one once it is published; set while the status is needs_decision. */
+            replacedById: number | null;
+            /** @description Null until ready or, for its creator, decided on. */
+            videoUrl: string | null;
+            thumbnailUrl: string | null;
+            /** @description base64 thumbhash of the poster. */
+            thumbhash: string | null;
+            /** @description Seconds with decimals; null until probed. */
+            duration: number | null;
+            width: number | null;
+            height: number | null;
+            likeCount: number;
+            commentCount: number;
+            viewCount: number;
+            /** @description Whether the asking user likes it. */
+            isLiked: boolean;
+            /** @description Whether the asking user has saved it. */
+            isSaved: boolean;
+            /** @description Whether the asking user may delete it. */
+            canDelete: boolean;
+            /** @description Seconds into it where the asking user stopped; null where nothing is kept, and in the feed. */
+            watchTime: number | null;
+            /** @description Whether the asking user has seen it to the end; false in the feed. */
+            isCompleted: boolean;
+            showId: number | null;
+            /** @description Position in its show from 1; null for trailers. */
+            episodeNumber: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            creator: components["schemas"]["PublicUser"];
+            /** @description Tools that it was made with, as its creator says. Lists leave it out. */
+            madeWith?: string[];
+            /** @description What of it is AI-generated, as its creator says. Lists leave it out. */
+            aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
+            /** @description In the order of their languages. Lists leave them out. */
+            captions?: components["schemas"]["Caption"][];
+            /** @description Title of the show that it is an episode of. */
+            showTitle: string | null;
+            /** @description Whether a moderator removed it: it cannot be watched or changed. */
+            isRemoved: boolean;
+        };
+        OwnVideoCounts: {
+            all: number;
+            ready: number;
+            processing: number;
+            needs_decision: number;
+            failed: number;
+            /** @description Removed by a moderator, whatever their state was. */
+            removed: number;
         };
         UploadLimits: {
             /** @description Largest file. */

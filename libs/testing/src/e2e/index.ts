@@ -2,6 +2,7 @@ export { expectNoBarriers } from './barriers';
 export { tabTo } from './keyboard';
 export { findMailedLink } from './mailbox';
 export { expectPolicyNamesAllThatIsKept } from './privacy-policy';
+export { runningEnv } from './running-env';
 export { runServicesCli } from './services-cli';
 export { runClockUntil, stopClock } from './stop-clock';
 export { aUser, createUsers, signIn, type User } from './users';

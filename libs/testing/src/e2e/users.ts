@@ -27,7 +27,10 @@ export function aUser(name = 'user'): User {
  * Writes users with a verified address into the database of the running Beem. Registration, verification and the
  * command that grants a role have tests of their own, with the mails that they need.
  */
-export async function createUsers(users: User[], options: { role?: Role } = {}): Promise<void> {
+export async function createUsers(
+  users: User[],
+  options: { role?: Role; dateOfBirth?: string } = {},
+): Promise<void> {
   const client = new Client({ connectionString: runningEnv().DATABASE_URL });
   await client.connect();
   try {

@@ -14,7 +14,7 @@ import type { Picture } from './crop-picture';
 export interface PictureInputProps
   extends Pick<FileDropProps, 'hint' | 'error' | 'name' | 'ref' | 'onBlur' | 'disabled' | 'face'> {
   label: string;
-  /** `2:3` for covers of shows, `16:9` for episodes and wide pictures, `1:1` for avatars. */
+  /** `2:3` for covers of shows, `3:4` for stills of upright videos, `16:9` for episodes and wide pictures, `1:1` for avatars. */
   shape: keyof typeof ASPECTS;
   picture: Picture | null;
   onPictureChange: (picture: Picture | null) => void;
@@ -22,7 +22,7 @@ export interface PictureInputProps
   removeLabel?: string;
 }
 
-const ASPECTS = { '2:3': 2 / 3, '16:9': 16 / 9, '1:1': 1 } as const;
+const ASPECTS = { '2:3': 2 / 3, '3:4': 3 / 4, '16:9': 16 / 9, '1:1': 1 } as const;
 const UNREADABLE = 'This file is not a picture that can be shown. Choose a JPEG, PNG or WebP.';
 
 const CropArea = lazyComponent<CropAreaProps>(

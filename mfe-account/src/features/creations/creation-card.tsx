@@ -1,8 +1,9 @@
-import { styled } from '@beem/platform';
+import { Link, styled } from '@beem/platform';
 import { formatCount, formatDay } from '@beem/rules';
 import {
   CardStill,
   IconButton,
+  iconButtonStyles,
   LinkedCard,
   media,
   StretchedLink,
@@ -12,7 +13,7 @@ import {
   VideoPoster,
   VisuallyHidden,
 } from '@beem/ui';
-import { Eye, Film, Heart, Trash2 } from 'lucide-react';
+import { Eye, Film, Heart, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** Calls of the card's Delete button. */
@@ -44,6 +45,8 @@ interface CreationCardProps {
   status?: ReactNode;
   /** Null for users who may not delete it. */
   deletion: DeleteControl | null;
+  /** Where its creator edits it; null for all others. */
+  editPath: string | null;
   /** Above the fold: its still loads at once. */
   eager: boolean;
 }
@@ -63,10 +66,15 @@ export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...
         )}
         {preview}
         {rest.corner && <Corner>{rest.corner}</Corner>}
-        <Counts data-beside={rest.deletion ? true : undefined}>
+        <Counts data-beside={rest.deletion ? (rest.editPath ? 'two' : 'one') : undefined}>
           <Count icon={<Eye aria-hidden="true" />} count={creation.viewCount} unit="views" />
           <Count icon={<Heart aria-hidden="true" />} count={creation.likeCount} unit="likes" />
         </Counts>
+        {rest.editPath && (
+          <Edit to={rest.editPath} data-variant="film" aria-label={`Edit ${title}`}>
+            <Pencil aria-hidden="true" />
+          </Edit>
+        )}
         {rest.deletion && (
           <Delete onPointerEnter={rest.deletion.onApproach} onFocus={rest.deletion.onApproach}>
             <IconButton
@@ -135,9 +143,12 @@ const Counts = styled.p`
   flex-wrap: wrap;
   gap: 4px 14px;
   padding: 40px 12px 14px;
-  /* The Delete button is beside them. */
-  &[data-beside] {
+  /* Edit and Delete are beside them. */
+  &[data-beside='one'] {
     padding-right: 52px;
+  }
+  &[data-beside='two'] {
+    padding-right: 100px;
   }
   background: linear-gradient(transparent, var(--film-scrim));
   color: var(--film-text);
@@ -167,6 +178,16 @@ const Delete = styled.div`
   z-index: 1;
   right: 4px;
   bottom: 4px;
+`;
+
+const Edit = styled(Link)`
+  ${iconButtonStyles}
+  && {
+    position: absolute;
+    z-index: 1;
+    right: 52px;
+    bottom: 4px;
+  }
 `;
 
 const oneLine = `

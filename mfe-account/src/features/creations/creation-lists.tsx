@@ -33,6 +33,7 @@ export interface CreationListProps {
 
 export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListProps) {
   const returnPath = useThisPage();
+  const canEdit = useIsAvailable()('/studio') && isOwn;
   return (
     <>
       {isOwn && <UnfinishedEpisodes profile={profile} />}
@@ -57,6 +58,7 @@ export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListPro
             label="Show"
             creation={show}
             aspect="2 / 3"
+            editPath={canEdit ? `/studio/shows/${show.id}` : null}
             deletion={show.canDelete ? toDelete({ kind: 'show', id: show.id, title: show.title }) : null}
             eager={index < FIRST_ROW}
           />
@@ -69,6 +71,7 @@ export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListPro
 export function VideoList({ profile, loadedAt, isOwn, toDelete }: CreationListProps) {
   const client = useQueryClient();
   const isAvailable = useIsAvailable();
+  const canEdit = isAvailable('/studio') && isOwn;
   const videos = useProfileVideos({ profile, loadedAt });
   useNewUploads(profile.id, isOwn, videos);
   return (
@@ -102,6 +105,7 @@ export function VideoList({ profile, loadedAt, isOwn, toDelete }: CreationListPr
             videoUrl={video.videoUrl}
             corner={<AgeBadge rating={video.ageRating} />}
             status={videoStatus(video)}
+            editPath={canEdit ? `/studio/videos/${video.id}` : null}
             deletion={video.canDelete ? toDelete({ kind: 'video', id: video.id, title: video.title }) : null}
             eager={index < FIRST_ROW}
           />

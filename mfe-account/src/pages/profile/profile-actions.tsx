@@ -1,9 +1,9 @@
 import type { Profile } from '@beem/api-client';
-import { Slot, useSession } from '@beem/platform';
+import { Slot, useIsAvailable, useSession } from '@beem/platform';
 import { shareLink } from '@beem/platform/share-link';
 import { displayName } from '@beem/rules';
-import { Button, FollowButton, lazyComponent, WindowFailed } from '@beem/ui';
-import { Pencil, Share2 } from 'lucide-react';
+import { Button, ButtonLink, FollowButton, lazyComponent, WindowFailed } from '@beem/ui';
+import { Clapperboard, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EditProfileDialogProps } from '../../features/edit-profile/edit-profile-dialog';
 
@@ -15,13 +15,19 @@ const EditProfileDialog = lazyComponent<EditProfileDialogProps>(
   { failed: (_retry, { onClose }) => <WindowFailed what="Edit Profile" onClose={onClose} /> },
 );
 
-/** Share Profile and Edit Profile. */
+/** The studio, which another remote brings, Share Profile and Edit Profile. */
 export function OwnActions({ profile }: { profile: Profile }) {
   const { user } = useSession();
+  const isAvailable = useIsAvailable();
   const [isEditing, setIsEditing] = useState(false);
   const shared = { title: displayName(profile), path: `/profile/${profile.id}`, kind: 'profile' } as const;
   return (
     <>
+      {isAvailable('/studio') && (
+        <ButtonLink to="/studio" icon={<Clapperboard aria-hidden="true" />}>
+          Studio
+        </ButtonLink>
+      )}
       <Button icon={<Share2 aria-hidden="true" />} onClick={() => void shareLink(shared)}>
         Share Profile
       </Button>

@@ -42,15 +42,6 @@ export function useRemoveUpload() {
   });
 }
 
-/** POST /api/videos/:id/retry: processes the stored file again. */
-export function useRetryUpload() {
-  return useMutation({
-    mutationFn: (id: number) => api.post('/api/videos/{id}/retry', { path: { id } }),
-    meta: { invalidates: [unfinished.queryKey] },
-    onError: (error) => showError(error, 'The video could not be processed again. Please try again.'),
-  });
-}
-
 function showError(error: Error, fallback: string) {
   toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
 }

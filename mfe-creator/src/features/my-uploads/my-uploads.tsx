@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { styled } from '@beem/platform';
+import { Link, styled } from '@beem/platform';
 import { failedWindow, LoadMore, lazyComponent, type } from '@beem/ui';
 import { useState } from 'react';
 import { useLiveSteps } from '../../shared/processing/processing-steps';
@@ -40,9 +40,12 @@ export function MyUploads(props: MyUploadsProps) {
     <>
       {open.length > 0 && (
         <Section ref={section} aria-labelledby="my-uploads">
-          <h2 id="my-uploads" tabIndex={-1}>
-            Your uploads
-          </h2>
+          <Head>
+            <h2 id="my-uploads" tabIndex={-1}>
+              Your uploads
+            </h2>
+            <Link to="/studio">All your videos</Link>
+          </Head>
           <ul>
             {open.map((video) => (
               <UploadRow
@@ -82,11 +85,26 @@ const Section = styled.section`
   margin-bottom: 32px;
   h2 {
     ${type.label}
-    margin-bottom: 12px;
     color: var(--text-3);
   }
   ul {
     display: grid;
     gap: 8px;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 4px 16px;
+  margin-bottom: 12px;
+  a {
+    ${type.label}
+    color: var(--accent);
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
   }
 `;

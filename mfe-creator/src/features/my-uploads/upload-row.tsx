@@ -3,9 +3,9 @@ import type { LiveVideoStatus } from '@beem/contracts';
 import { Link, styled } from '@beem/platform';
 import { Badge, Button, media, Progress, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
+import { useRetryVideo } from '../../shared/own-work/own-work.mutations';
 import { describeStep } from '../../shared/processing/processing-steps';
-import { usePublish } from '../../shared/publication/publication.mutations';
-import { useRetryUpload } from './my-uploads.queries';
+import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
 
 interface UploadRowProps {
   video: Video;
@@ -75,15 +75,9 @@ function UndecidedRow(row: RowActions) {
   );
 }
 
-/** An episode never appears in the home feed. */
-function describePublished({ title, type }: Video) {
-  const where = type === 'episode' ? 'in its show' : 'in the home feed';
-  return { title: 'Published', description: `"${title}" is published and appears ${where}` };
-}
-
 function FailedRow(row: RowActions) {
   const { video } = row;
-  const retry = useRetryUpload();
+  const retry = useRetryVideo();
   return (
     <UploadItem tabIndex={-1} data-focus-group={`upload-${video.id}`}>
       <UploadText>

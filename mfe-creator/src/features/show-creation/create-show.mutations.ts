@@ -2,7 +2,7 @@ import { createIdempotencyKey, type Show } from '@beem/api-client';
 import { fieldErrorsOf } from '@beem/forms';
 import { ApiError, messageOf, toast, useMutation } from '@beem/platform';
 import { sendUpload } from '@beem/platform/upload';
-import { type ShowDraft, toShowForm } from './show-draft';
+import { type ShowDraft, toShowForm } from '../../shared/show-form/show-draft';
 
 const FAILED = 'Failed to create show';
 

@@ -1,21 +1,18 @@
-import { DESCRIPTION_MAX_LENGTH, GENRES, TITLE_MAX_LENGTH } from '@beem/contracts';
-import {
-  ComboboxField,
-  Form,
-  FormFailure,
-  PictureField,
-  TextareaField,
-  TextField,
-  useDerived,
-  useForm,
-} from '@beem/forms';
+import { Form, FormFailure, PictureField, useDerived, useForm } from '@beem/forms';
 import { styled, toast } from '@beem/platform';
 import { SHOW_INCOMPLETE } from '@beem/rules';
 import { Button, media, type } from '@beem/ui';
 import { Plus } from 'lucide-react';
+import {
+  hasShowContent,
+  isShowIncomplete,
+  type ShowDraft,
+  showDraft,
+  showErrors,
+} from '../../shared/show-form/show-draft';
+import { ShowFields } from '../../shared/show-form/show-fields';
 import { registerWork } from '../../shared/work/unsent-work';
 import { describeFailure, forgetShowTries, useCreateShow } from './create-show.mutations';
-import { hasShowContent, isShowIncomplete, type ShowDraft, showDraft, showErrors } from './show-draft';
 import { ShowPreview } from './show-preview';
 
 registerWork({
@@ -26,8 +23,6 @@ registerWork({
     forgetShowTries();
   },
 });
-
-const GENRE_OPTIONS = GENRES.map((genre) => ({ value: genre, label: genre }));
 
 export interface ShowTabProps {
   /** The show is stored and the form empty. */
@@ -67,34 +62,7 @@ export function ShowTab({ onCreated }: ShowTabProps) {
         <ShowPreview />
       </Cover>
       <Fields>
-        <TextField
-          form={form}
-          name="title"
-          label="Title *"
-          required
-          readOnly={form.isPending}
-          maxLength={TITLE_MAX_LENGTH}
-          placeholder="Name your show"
-        />
-        <TextareaField
-          form={form}
-          name="description"
-          label="Description *"
-          required
-          readOnly={form.isPending}
-          showCounter
-          maxLength={DESCRIPTION_MAX_LENGTH}
-          placeholder="What is it about?"
-        />
-        <ComboboxField
-          form={form}
-          name="genre"
-          label="Genres"
-          hint="Choose as many as fit"
-          placeholder="Type to search"
-          disabled={form.isPending}
-          options={GENRE_OPTIONS}
-        />
+        <ShowFields form={form} />
         <FormFailure form={form} />
         <Line>
           <small>* required</small>

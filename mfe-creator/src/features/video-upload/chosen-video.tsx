@@ -3,13 +3,13 @@ import { formatFileSize } from '@beem/rules';
 import { Button, clampLines, FieldNote, IconButton, type } from '@beem/ui';
 import { FilePlay, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { VIDEO_ACCEPT } from '../../shared/video-form/video-draft';
 import { fileFormat } from './file-format';
 import { isEditable, type UploadEntry } from './upload-entry';
 import { useLimitFaults } from './upload-limits.queries';
 import { cancelUpload, chooseVideo, noteSeconds } from './upload-queue';
 import { UploadState } from './upload-state';
 import { useBrightStill } from './use-bright-still';
-import { VIDEO_ACCEPT } from './video-draft';
 
 export interface ChosenVideoProps {
   file: File;

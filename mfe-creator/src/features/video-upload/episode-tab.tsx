@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@beem/api-client';
 import { PictureField, useValue } from '@beem/forms';
-import { styled } from '@beem/platform';
+import { styled, useSearchParams } from '@beem/platform';
 import { Button, type } from '@beem/ui';
 import { Tv } from 'lucide-react';
+import { useEffect } from 'react';
+import { useOwnShows } from '../../shared/own-work/own-shows.queries';
 import { EpisodePreview } from './episode-preview';
-import { useOwnShows } from './own-shows.queries';
 import { ShowField } from './show-field';
 import { UploadColumns } from './upload-columns';
 import { isEditable, type UploadEntry } from './upload-entry';
@@ -22,6 +23,7 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
   const entry = findInForm(useUploadQueue(), 'episode');
   const shows = useOwnShows();
   const isLocked = !isEditable(entry.phase);
+  useNamedShow(entry);
   return (
     <UploadColumns
       entry={entry}
@@ -48,6 +50,16 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
       preview={<Preview key={`preview-${entry.id}`} entry={entry} shows={shows} />}
     />
   );
+}
+
+/** The show of the address is chosen first, e.g. from the studio; one that is chosen already stays. */
+function useNamedShow({ draft, phase }: UploadEntry): void {
+  const [parameters] = useSearchParams();
+  const named = parameters.get('show');
+  const canChoose = isEditable(phase);
+  useEffect(() => {
+    if (named && canChoose && draft.getValues().showId === '') draft.setValue('showId', named);
+  }, [named, canChoose, draft]);
 }
 
 function NoShow({ onCreateShow }: Pick<EpisodeTabProps, 'onCreateShow'>) {

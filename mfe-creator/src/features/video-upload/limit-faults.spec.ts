@@ -1,6 +1,6 @@
+import { EMPTY_DRAFT } from '../../shared/video-form/video-draft';
 import { describeLimits, findFault, type UploadLimits } from './limit-faults';
 import { createEntry, type UploadEntry, type UploadPhase } from './upload-entry';
-import { EMPTY_DRAFT } from './video-draft';
 
 const GB = 1_000_000_000;
 const NOON = new Date(2026, 10, 22, 12);

@@ -3,10 +3,10 @@ import { fieldErrorsOf } from '@beem/forms';
 import { ApiError, api, NetworkError } from '@beem/platform';
 import { sendUpload } from '@beem/platform/upload';
 import { cropPicture } from '@beem/ui';
+import { UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
+import { toForm, type VideoDraft } from '../../shared/video-form/video-draft';
 import { createTransferRate } from './transfer-rate';
 import { forgetAttempt, type UploadEntry, type UploadPhase } from './upload-entry';
-import { UPLOAD_TEXTS } from './upload-texts';
-import { toForm, type VideoDraft } from './video-draft';
 
 /** Bytes that do not move for so long are on a line that is gone; the browser itself would notice minutes later. */
 const STALLED_AFTER_MS = 45_000;

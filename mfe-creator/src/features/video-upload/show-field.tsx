@@ -2,8 +2,8 @@ import { type FormState, SelectField, useValue } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { Button, LoadMore, Skeleton, SkeletonGroup, type } from '@beem/ui';
 import { useEffect } from 'react';
-import type { useOwnShows } from './own-shows.queries';
-import type { VideoDraft } from './video-draft';
+import type { useOwnShows } from '../../shared/own-work/own-shows.queries';
+import type { VideoDraft } from '../../shared/video-form/video-draft';
 
 interface ShowFieldProps {
   form: FormState<VideoDraft>;

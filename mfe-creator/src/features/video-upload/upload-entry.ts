@@ -1,6 +1,6 @@
 import type { VideoType } from '@beem/contracts';
 import { createDraft, type Draft } from '@beem/forms';
-import { EMPTY_DRAFT, hasContent, type VideoDraft } from './video-draft';
+import { EMPTY_DRAFT, hasContent, type VideoDraft } from '../../shared/video-form/video-draft';
 
 export type UploadPhase =
   /** In a form, or cancelled. */

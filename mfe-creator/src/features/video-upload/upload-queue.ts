@@ -1,6 +1,8 @@
 import type { Video } from '@beem/api-client';
 import type { VideoType } from '@beem/contracts';
 import { createStore, type QueryClient, useStore } from '@beem/platform';
+import { announceFailure, announceStored, UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
+import { draftOf, hasChanged, type StoredVideo } from '../../shared/video-form/video-draft';
 import { isWatched, registerWork } from '../../shared/work/unsent-work';
 import { sendEntry } from './send-entry';
 import {
@@ -11,8 +13,6 @@ import {
   isUnused,
   type UploadEntry,
 } from './upload-entry';
-import { announceFailure, announceStored, UPLOAD_TEXTS } from './upload-texts';
-import { draftOf, hasChanged, type StoredVideo } from './video-draft';
 
 /**
  * The uploads of this tab, outside React: going to another page neither stops one nor loses what was entered. Each form

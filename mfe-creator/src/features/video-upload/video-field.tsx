@@ -2,11 +2,11 @@ import { type FormState, useField } from '@beem/forms';
 import { FileDrop, lazyComponent, Skeleton, SkeletonGroup } from '@beem/ui';
 import { FilePlay } from 'lucide-react';
 import { useEffect } from 'react';
+import { fileError, VIDEO_ACCEPT, type VideoDraft } from '../../shared/video-form/video-draft';
 import type { ChosenVideoProps } from './chosen-video';
 import type { LimitsNoteProps } from './limits-note';
 import type { UploadEntry } from './upload-entry';
 import { chooseVideo } from './upload-queue';
-import { fileError, VIDEO_ACCEPT, type VideoDraft } from './video-draft';
 
 const ChosenVideo = lazyComponent<ChosenVideoProps>(
   () => import(/* webpackChunkName: "chosen-video" */ './chosen-video').then((module) => module.ChosenVideo),

@@ -3,13 +3,13 @@ import { Form, FormFailure, type FormState, useDerived, useForm } from '@beem/fo
 import { styled, toast, useQueryClient } from '@beem/platform';
 import { Button, media, type } from '@beem/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
+import { draftErrors, hasContent, isIncomplete, type VideoDraft } from '../../shared/video-form/video-draft';
+import { VideoFields } from '../../shared/video-form/video-fields';
 import { limitCheck } from './limit-check';
 import { isEditable, percentOf, type UploadEntry } from './upload-entry';
 import { beginAnother, cancelUpload, clearForm, enqueue } from './upload-queue';
-import { UPLOAD_TEXTS } from './upload-texts';
-import { draftErrors, hasContent, isIncomplete, type VideoDraft } from './video-draft';
 import { VideoField } from './video-field';
-import { VideoFields } from './video-fields';
 
 interface VideoFormProps {
   creator: CurrentUser;

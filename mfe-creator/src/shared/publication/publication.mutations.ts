@@ -18,3 +18,9 @@ export function usePublish(describe: (published: Video) => ToastInput) {
     },
   });
 }
+
+/** An episode never appears in the home feed. */
+export function describePublished({ title, type }: Video): ToastInput {
+  const where = type === 'episode' ? 'in its show' : 'in the home feed';
+  return { title: 'Published', description: `"${title}" is published and appears ${where}` };
+}

@@ -74,6 +74,12 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
   `CREATE INDEX videos_creator_open_trailers_idx ON videos (creator_id, id DESC) WHERE type = 'trailer' AND status = 'ready' AND age_rating <> 'mature' AND NOT is_hidden AND deleted_at IS NULL`,
 )
 @SchemaStatement(
+  `CREATE INDEX videos_creator_states_idx ON videos (creator_id, is_hidden, status, id DESC) WHERE deleted_at IS NULL`,
+)
+@SchemaStatement(
+  `CREATE INDEX videos_creator_removed_idx ON videos (creator_id, id DESC) WHERE is_hidden AND deleted_at IS NULL`,
+)
+@SchemaStatement(
   `CREATE TRIGGER videos_log_added AFTER INSERT ON videos FOR EACH ROW WHEN (NEW.status = 'ready' AND NOT NEW.is_hidden AND NEW.deleted_at IS NULL) EXECUTE FUNCTION log_publication()`,
 )
 @SchemaStatement(

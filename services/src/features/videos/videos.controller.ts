@@ -1,9 +1,7 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
-import { answerPage, LINK_HEADER, ParseIdPipe } from '../../platform/http/index.js';
-import { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
+import { ParseIdPipe } from '../../platform/http/index.js';
 import { VideoDto } from './dto/video.dto.js';
 import { VideosService } from './videos.service.js';
 
@@ -11,19 +9,6 @@ import { VideosService } from './videos.service.js';
 @Controller('api/videos')
 export class VideosController {
   constructor(private readonly videos: VideosService) {}
-
-  @Get('mine')
-  @ApiOperation({ summary: 'Own videos in every state, newest first' })
-  @ApiOkResponse({ type: [VideoDto], headers: LINK_HEADER })
-  async listMine(
-    @Me() me: AuthUser,
-    @Query() query: OwnVideosQueryDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<VideoDto[]> {
-    const { limit, unfinished } = query;
-    const page = await this.videos.listMine(me, query);
-    return answerPage(response, '/api/videos/mine', page, { limit, unfinished });
-  }
 
   @Get(':id')
   @Public()

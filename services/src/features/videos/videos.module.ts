@@ -27,6 +27,9 @@ import { FeedService } from './feed/feed.service.js';
 import { MediaController } from './media/media.controller.js';
 import { MediaAccessRepository } from './media/media-access.repository.js';
 import { MediaAccessService } from './media/media-access.service.js';
+import { OwnVideosController } from './own/own-videos.controller.js';
+import { OwnVideosRepository } from './own/own-videos.repository.js';
+import { OwnVideosService } from './own/own-videos.service.js';
 import { PostersController } from './posters/posters.controller.js';
 import { PostersRepository } from './posters/posters.repository.js';
 import { PostersService } from './posters/posters.service.js';
@@ -120,6 +123,8 @@ export const videosFeature = defineFeature(VideosModule, {
     controllers: [
       FeedController,
       UploadController,
+      // Before the calls of one video: mine is no id.
+      OwnVideosController,
       QuotaController,
       VideosController,
       EditingController,
@@ -142,6 +147,8 @@ export const videosFeature = defineFeature(VideosModule, {
       RatingService,
       EditingRepository,
       EditingService,
+      OwnVideosRepository,
+      OwnVideosService,
       PostersRepository,
       PostersService,
       CaptionFiles,

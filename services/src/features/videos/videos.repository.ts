@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { roundUpSize, type Sql } from '../../platform/database/index.js';
+import type { Sql } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
 import type { VideoEntity } from './video.entity.js';
-import {
-  isReplaceableSql,
-  VIDEO_COLUMNS,
-  VIDEO_DETAILS_COLUMNS,
-  type VideoDetailsRow,
-  type VideoRow,
-} from './video.row.js';
+import { isReplaceableSql, VIDEO_DETAILS_COLUMNS, type VideoDetailsRow } from './video.row.js';
 import { findObjectKeys } from './video-object-keys.js';
 
 export interface NewVideo {
@@ -33,15 +27,6 @@ export interface NewVideo {
   thumbhash: string | null;
 }
 
-export interface OwnVideos {
-  creatorId: string;
-  /** Only those that still wait for their preparation, or whose preparation failed. */
-  isUnfinished: boolean;
-  /** Id of the last video of the page before. */
-  before: string;
-  size: number;
-}
-
 /** Videos one by one; the feed has statements of its own. */
 @Injectable()
 export class VideosRepository {
@@ -56,22 +41,6 @@ export class VideosRepository {
       [viewerId, id],
     );
     return row ?? null;
-  }
-
-  /** A creator's own videos in every state but removed ones, newest first. */
-  async findByCreator(sql: Sql, { creatorId, isUnfinished, before, size }: OwnVideos): Promise<VideoRow[]> {
-    const rounded = roundUpSize(size);
-    const rows = await sql.query<VideoRow>(
-      {
-        name: `video-find-by-creator-${isUnfinished ? 'unfinished' : 'all'}-${rounded}`,
-        text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
-               WHERE v.creator_id = $1::uuid AND v.deleted_at IS NULL AND NOT v.is_hidden
-                 AND v.id < $2::bigint ${isUnfinished ? `AND v.status <> 'ready'` : ''}
-               ORDER BY v.id DESC LIMIT ${rounded}`,
-      },
-      [creatorId, before],
-    );
-    return rows.slice(0, size);
   }
 
   async findByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<EarlierUpload | null> {

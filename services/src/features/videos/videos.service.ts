@@ -3,26 +3,15 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { conflict, forbidden } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
-import {
-  cutPage,
-  idCursor,
-  LARGEST_ID,
-  mapPage,
-  OWN_PAGE_SIZE,
-  type Page,
-} from '../../platform/http/index.js';
 import { Progress } from '../progress/index.js';
-import type { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
-import { toAccessFields, toVideo, toVideoDetails, withPosition } from './video.mapper.js';
+import { toAccessFields, toVideoDetails, withPosition } from './video.mapper.js';
 import { canDelete, canPublish, visibilityOf } from './video.policy.js';
 import type { VideoDetailsRow } from './video.row.js';
 import { VideoDeletion } from './video-deletion.js';
 import { VideosRepository } from './videos.repository.js';
-
-const ownVideosCursor = idCursor('own-videos');
 
 @Injectable()
 export class VideosService {
@@ -41,16 +30,6 @@ export class VideosService {
       viewer ? this.progress.find(viewer.id, id) : null,
     ]);
     return withPosition(toVideoDetails(row, viewer), position);
-  }
-
-  async listMine(
-    me: AuthUser,
-    { limit = OWN_PAGE_SIZE, cursor, unfinished }: OwnVideosQueryDto,
-  ): Promise<Page<VideoDto>> {
-    const before = ownVideosCursor.decode(cursor)?.id ?? LARGEST_ID;
-    const own = { creatorId: me.id, isUnfinished: unfinished === 'true', before, size: limit + 1 };
-    const rows = await this.videos.findByCreator(this.database, own);
-    return mapPage(cutPage(rows, limit, ownVideosCursor.encode), (row) => toVideo(row, me));
   }
 
   async delete(me: AuthUser, id: number): Promise<void> {

@@ -1,0 +1,160 @@
+import type { Show } from '@beem/api-client';
+import {
+  Form,
+  FormFailure,
+  type FormState,
+  LeaveGuard,
+  PictureField,
+  useForm,
+  useIsDirty,
+  useValue,
+} from '@beem/forms';
+import { toast } from '@beem/platform';
+import { Button } from '@beem/ui';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+  EditorButtons,
+  EditorColumn,
+  EditorColumns,
+  EditorSection,
+} from '../../shared/own-work/editor-layout';
+import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
+import { ShowCardPreview } from '../../shared/show-form/show-card-preview';
+import { type ShowDraft, showErrors } from '../../shared/show-form/show-draft';
+import { ShowFields } from '../../shared/show-form/show-fields';
+import { Episodes } from './episodes';
+import { changeOf, editOf, type ShowEdit } from './show-changes';
+import { isOtherList, useEditShow, useOrderEpisodes } from './show-editing.queries';
+
+interface EditShowFormProps {
+  show: Show;
+  onDeleted: () => void;
+}
+
+/** The form of a show: what is said of it, its cover, and the order of its episodes, saved together. */
+export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
+  const saving = useEditShow(show.id);
+  const ordering = useOrderEpisodes(show.id);
+  const deletion = useDeleteDialog(onDeleted);
+  /** What the form began with; only differences are sent. */
+  const [before, setBefore] = useState(() => editOf(show));
+  const form = useForm<ShowEdit>({
+    initial: before,
+    validate: showErrors,
+    onSubmit: async (edit) => {
+      const change = await changeOf(edit, before);
+      const saved = change ? editOf(await saving.mutateAsync(change)) : before;
+      // Stored, whatever becomes of the order.
+      setBefore(saved);
+      try {
+        if (edit.order) await ordering.mutateAsync(edit.order);
+      } catch (error) {
+        // The server's list is on the screen again; its sentence says that it has changed.
+        if (isOtherList(error)) form.reset(saved);
+        throw error;
+      }
+      form.reset(saved);
+      toast({ title: 'Success!', description: 'Your changes are saved' });
+    },
+  });
+  const isDirty = useIsDirty(form);
+  const { reset } = form;
+  const current = JSON.stringify(editOf(show));
+  useEffect(() => {
+    // Another tab has changed the show, and nothing is lost by following it.
+    if (isDirty || current === JSON.stringify(before)) return;
+    const next: ShowEdit = JSON.parse(current);
+    setBefore(next);
+    reset(next);
+  }, [current, before, isDirty, reset]);
+  // The fields of a new show are fields of this form, too.
+  const fields = form as unknown as FormState<ShowDraft>;
+  return (
+    <>
+      <Form form={form} label={`Edit ${show.title}`}>
+        <EditorColumns>
+          <EditorColumn>
+            <CoverField form={form} show={show} />
+          </EditorColumn>
+          <EditorColumn>
+            <ShowFields form={fields} />
+          </EditorColumn>
+        </EditorColumns>
+        <Episodes
+          showId={show.id}
+          order={useValue(form, 'order')}
+          isLocked={form.isPending}
+          onOrder={(order) => form.setValue('order', order)}
+        />
+        <FormFailure form={form} />
+        <EditorButtons>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={form.isPending}
+            busyLabel="Saving..."
+            aria-disabled={!isDirty || form.isPending || undefined}
+          >
+            Save Changes
+          </Button>
+          {isDirty && !form.isPending && (
+            <Button variant="ghost" onClick={() => form.reset(before)}>
+              Discard Changes
+            </Button>
+          )}
+        </EditorButtons>
+        <LeaveGuard form={form} />
+      </Form>
+      <EditorSection aria-label="Delete">
+        <EditorButtons>
+          <Button
+            icon={<Trash2 aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onPointerEnter={deletion.preload}
+            onFocus={deletion.preload}
+            onClick={() => deletion.ask({ kind: 'show', id: show.id, title: show.title })}
+          >
+            Delete Show
+          </Button>
+        </EditorButtons>
+      </EditorSection>
+      {deletion.dialog}
+    </>
+  );
+}
+
+function CoverField({ form, show }: { form: FormState<ShowEdit>; show: Show }) {
+  const isRemoved = useValue(form, 'isCoverRemoved');
+  const cover = useValue(form, 'coverImage');
+  const hasStored = show.thumbnailUrl !== null;
+  return (
+    <>
+      <ShowCardPreview
+        title={useValue(form, 'title')}
+        genre={useValue(form, 'genre')[0]}
+        cover={cover}
+        coverUrl={isRemoved ? null : show.thumbnailUrl}
+        thumbhash={show.thumbhash}
+      />
+      <PictureField
+        form={form}
+        name="coverImage"
+        label={hasStored ? 'Another cover' : 'Cover'}
+        shape="2:3"
+        removeLabel="Remove picture"
+        disabled={form.isPending}
+      />
+      {hasStored && !cover && (
+        <Button
+          size="small"
+          aria-pressed={isRemoved}
+          disabled={form.isPending}
+          onClick={() => form.setValue('isCoverRemoved', !isRemoved)}
+        >
+          {isRemoved ? 'Keep the cover' : 'Remove the cover'}
+        </Button>
+      )}
+    </>
+  );
+}

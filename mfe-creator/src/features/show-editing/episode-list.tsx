@@ -1,0 +1,185 @@
+import type { Video } from '@beem/api-client';
+import { Link, styled } from '@beem/platform';
+import { formatDuration } from '@beem/rules';
+import { Badge, IconButton, media, tabularNumbers, type, VideoPoster, VisuallyHidden } from '@beem/ui';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { moved } from './episode-order';
+import { useDrag } from './use-drag';
+
+interface EpisodeListProps {
+  episodes: readonly Video[];
+  /** All episodes in the wanted order. */
+  onOrder: (ids: number[]) => void;
+  /** The order is being saved, or not all episodes are known yet. */
+  isLocked: boolean;
+}
+
+const STATUS_LABELS = { processing: 'Processing', needs_decision: 'Not published', failed: 'Failed' };
+
+/** Episodes in their order, arranged by dragging or with a button for each direction. */
+export function EpisodeList({ episodes, onOrder, isLocked }: EpisodeListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  /** The button that moved its row: the browser takes its focus away when the row is moved in the document. */
+  const pressed = useRef<HTMLElement | null>(null);
+
+  function move(from: number, to: number) {
+    if (isLocked || to < 0 || to >= episodes.length) return;
+    onOrder(moved(episodes, from, to).map(({ id }) => id));
+    setSaid(`${episodes[from]?.title} is now episode ${to + 1} of ${episodes.length}.`);
+  }
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus();
+    pressed.current = null;
+  });
+  const { draggedAt, grab, listProps } = useDrag(list, move);
+  return (
+    <>
+      <List ref={list} aria-label="Episodes" {...listProps}>
+        {episodes.map((episode, index) => {
+          const { id, title, duration, status } = episode;
+          const step = (by: number) => (event: { currentTarget: HTMLElement }) => {
+            pressed.current = event.currentTarget;
+            move(index, index + by);
+          };
+          return (
+            <Row key={id} data-dragged={draggedAt === index || undefined}>
+              <Handle
+                aria-hidden="true"
+                onPointerDown={(event) => {
+                  if (!isLocked) grab(event, index);
+                }}
+              >
+                <GripVertical />
+              </Handle>
+              <Position>{index + 1}</Position>
+              <Still>
+                <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} />
+              </Still>
+              <Texts>
+                <Link to={`/studio/videos/${id}`}>{title}</Link>
+                <small>
+                  {duration !== null && formatDuration(duration)}
+                  {status !== 'ready' && (
+                    <Badge tone={status === 'failed' ? 'danger' : 'info'}>{STATUS_LABELS[status]}</Badge>
+                  )}
+                </small>
+              </Texts>
+              <IconButton
+                label={`Move ${title} up`}
+                tooltip={false}
+                aria-disabled={index === 0 || isLocked || undefined}
+                onClick={step(-1)}
+              >
+                <ArrowUp aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Move ${title} down`}
+                tooltip={false}
+                aria-disabled={index === episodes.length - 1 || isLocked || undefined}
+                onClick={step(1)}
+              >
+                <ArrowDown aria-hidden="true" />
+              </IconButton>
+            </Row>
+          );
+        })}
+      </List>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 8px 8px 8px 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  &[data-dragged] {
+    border-color: var(--accent);
+    background: var(--surface-3);
+  }
+  button[aria-disabled] {
+    color: var(--text-disabled);
+    cursor: not-allowed;
+  }
+  ${media.phone} {
+    gap: 8px;
+  }
+`;
+
+/** For pointers; the keyboard has the buttons at the end. */
+const Handle = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 32px;
+  min-height: 48px;
+  color: var(--text-3);
+  cursor: grab;
+  touch-action: none;
+  ${media.phone} {
+    width: 44px;
+  }
+  svg {
+    width: 20px;
+    height: 20px;
+  }
+  [data-dragged] & {
+    cursor: grabbing;
+  }
+`;
+
+const Position = styled.span`
+  min-width: 1.5em;
+  ${type.label}
+  ${tabularNumbers}
+  color: var(--text-3);
+  text-align: end;
+`;
+
+const Still = styled.span`
+  flex: none;
+  width: 85px;
+  height: 48px;
+  overflow: hidden;
+  border-radius: var(--radius-sm);
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const Texts = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  a {
+    ${type.label}
+    color: var(--text);
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+  small {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    ${type.small}
+    color: var(--text-3);
+  }
+`;

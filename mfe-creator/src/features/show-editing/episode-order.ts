@@ -1,0 +1,16 @@
+/** The list with one of its entries at another position. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_item, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+}
+
+/** Episodes in the wanted order: those that were deleted meanwhile are left out, new ones come last. */
+export function arranged<Item extends { id: number }>(
+  episodes: readonly Item[],
+  order: readonly number[] | null,
+): readonly Item[] {
+  if (!order) return episodes;
+  const known = new Map(episodes.map((episode) => [episode.id, episode]));
+  const wanted = order.flatMap((id) => known.get(id) ?? []);
+  return [...wanted, ...episodes.filter(({ id }) => !order.includes(id))];
+}

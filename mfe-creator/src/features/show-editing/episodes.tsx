@@ -1,0 +1,67 @@
+import { Button, ButtonLink, EmptyState, Skeleton, SkeletonGroup } from '@beem/ui';
+import { ListVideo, Plus } from 'lucide-react';
+import { EditorButtons, EditorSection } from '../../shared/own-work/editor-layout';
+import { EpisodeList } from './episode-list';
+import { arranged } from './episode-order';
+import { useOwnEpisodes } from './show-editing.queries';
+
+interface EpisodesProps {
+  showId: number;
+  /** Null while it is that of the server. */
+  order: readonly number[] | null;
+  isLocked: boolean;
+  onOrder: (order: number[] | null) => void;
+}
+
+/** The episodes of a show in every state; their order is saved with the form. */
+export function Episodes({ showId, order, isLocked, onOrder }: EpisodesProps) {
+  const episodes = useOwnEpisodes(showId);
+  const stored = episodes.status === 'ready' ? episodes.items : [];
+  const isWhole = episodes.status === 'ready' && ['end', 'waiting'].includes(episodes.more.status);
+  return (
+    <EditorSection aria-labelledby="episodes">
+      <h2 id="episodes">Episodes</h2>
+      {stored.length > 1 && (
+        <p>Drag an episode, or move it with its buttons. The order is saved with the rest.</p>
+      )}
+      {episodes.status === 'loading' && (
+        <SkeletonGroup label="Loading the episodes">
+          <Skeleton height="64px" radius="var(--radius-lg)" />
+        </SkeletonGroup>
+      )}
+      {episodes.status === 'error' && (
+        <p role="alert">
+          The episodes did not load.{' '}
+          <Button size="small" busy={episodes.isRetrying} onClick={episodes.retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {episodes.status === 'empty' && (
+        <EmptyState icon={<ListVideo />} title="No episodes yet">
+          Add the first one.
+        </EmptyState>
+      )}
+      {stored.length > 0 && (
+        <EpisodeList
+          episodes={arranged(stored, order)}
+          isLocked={isLocked || !isWhole}
+          onOrder={(ids) => onOrder(ids.every((id, at) => stored[at]?.id === id) ? null : ids)}
+        />
+      )}
+      {episodes.status === 'ready' && episodes.more.status === 'failed' && (
+        <p role="alert">
+          The other episodes did not load.{' '}
+          <Button size="small" onClick={episodes.more.load}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <EditorButtons>
+        <ButtonLink to={`/upload?tab=episode&show=${showId}`} icon={<Plus aria-hidden="true" />}>
+          Add Episode
+        </ButtonLink>
+      </EditorButtons>
+    </EditorSection>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Page, Show, Video } from '@beem/api-client';
+import {
+  ApiError,
+  api,
+  apiQuery,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@beem/platform';
+import { apiPages } from '@beem/platform/api-pages';
+import { changeEntity } from '@beem/platform/change-entity';
+import { sendUpload } from '@beem/platform/upload';
+import { usePagedList } from '@beem/ui';
+import { useEffect } from 'react';
+import { arranged } from './episode-order';
+import type { ShowChange } from './show-changes';
+
+const showOptions = (id: number) => apiQuery('/api/shows/{id}', { path: { id } });
+const episodePages = (id: number) =>
+  apiPages('/api/shows/{id}/episodes/mine', { path: { id }, query: { limit: 100 } });
+
+/** GET /api/shows/:id. */
+export function useOwnShow(id: number) {
+  return useQuery(showOptions(id));
+}
+
+/** GET /api/shows/:id/episodes/mine, to its end: an order names every episode. */
+export function useOwnEpisodes(id: number) {
+  const episodes = usePagedList(episodePages(id));
+  const more = episodes.status === 'ready' ? episodes.more : null;
+  const canGoOn = more?.status === 'idle';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function at each render.
+  useEffect(() => {
+    if (canGoOn) more?.load();
+  }, [canGoOn]);
+  return episodes;
+}
+
+/** PATCH /api/shows/:id. Every list and page that shows the show follows. */
+export function useEditShow(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: ShowChange) =>
+      sendUpload('patch', '/api/shows/{id}', {
+        path: { id },
+        form,
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      }),
+    onSuccess: (show) => showEverywhere(client, show),
+  });
+}
+
+function showEverywhere(client: QueryClient, show: Show): void {
+  client.setQueryData(showOptions(show.id).queryKey, show);
+  changeEntity(client, { type: 'show', id: show.id }, show);
+}
+
+/** PUT /api/shows/:id/order. Another list of episodes than the server's is read again. */
+export function useOrderEpisodes(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (episodeIds: number[]) =>
+      api.put('/api/shows/{id}/order', { path: { id }, body: { episodeIds } }),
+    // Shown before the list is read again, so that it does not jump back and forth.
+    onSuccess: (_answer, ids) =>
+      client.setQueryData(episodePages(id).queryKey, (listed) => listed && inOrder(listed, ids)),
+    onError: async (error) => {
+      if (isOtherList(error)) await client.invalidateQueries({ queryKey: episodePages(id).queryKey });
+    },
+  });
+}
+
+/** The same pages with their rows in another order. */
+function inOrder<Pages extends { pages: Page<Video>[] }>(listed: Pages, ids: readonly number[]): Pages {
+  const all = arranged(
+    listed.pages.flatMap(({ items }) => items),
+    ids,
+  );
+  let at = 0;
+  const pages = listed.pages.map((page) => {
+    const items = all.slice(at, at + page.items.length);
+    at += page.items.length;
+    return { ...page, items };
+  });
+  return { ...listed, pages };
+}
+
+/** Whether an episode was added or deleted since the list was read. */
+export function isOtherList(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}

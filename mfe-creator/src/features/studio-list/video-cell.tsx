@@ -1,0 +1,87 @@
+import type { OwnVideo } from '@beem/api-client';
+import { Link, styled } from '@beem/platform';
+import { formatDuration } from '@beem/rules';
+import { media, type, VideoPoster } from '@beem/ui';
+
+/** Still, title, and what kind of video it is. */
+export function VideoCell({ video }: { video: OwnVideo }) {
+  const { id, title, thumbnailUrl, thumbhash, width, height } = video;
+  const isUpright = width !== null && height !== null && height > width;
+  return (
+    <Cell>
+      <Still data-upright={isUpright || undefined}>
+        <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} />
+      </Still>
+      <Texts>
+        {video.isRemoved ? (
+          <strong title={title}>{title}</strong>
+        ) : (
+          <Link to={`/studio/videos/${id}`} title={title}>
+            {title}
+          </Link>
+        )}
+        <small>{describeVideo(video)}</small>
+      </Texts>
+    </Cell>
+  );
+}
+
+function describeVideo({ type, duration, episodeNumber, showTitle }: OwnVideo): string {
+  const length = duration === null ? [] : [formatDuration(duration)];
+  if (type === 'trailer') return ['Beem', ...length].join(' · ');
+  return [`Episode ${episodeNumber ?? ''}`.trim(), ...(showTitle ? [showTitle] : []), ...length].join(' · ');
+}
+
+const Cell = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-width: 0;
+`;
+
+/** As wide for all, so that the titles stand in a line. */
+const Still = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 104px;
+  height: 60px;
+  > span {
+    border-radius: var(--radius-sm);
+  }
+  ${media.tablet} {
+    width: 72px;
+    height: 48px;
+  }
+  &[data-upright] > span {
+    width: 44px;
+    max-width: 50%;
+  }
+`;
+
+const Texts = styled.div`
+  display: grid;
+  gap: 2px;
+  min-width: 0;
+  ${media.tablet} {
+    min-width: 128px;
+  }
+  a,
+  strong {
+    overflow: hidden;
+    font: 600 0.9375rem/1.25rem var(--font-text);
+    color: var(--text);
+    text-overflow: ellipsis;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  small {
+    ${type.small}
+    color: var(--text-3);
+  }
+`;

@@ -1,0 +1,231 @@
+import type { OwnVideo, Video } from '@beem/api-client';
+import type { OwnVideoSort, OwnVideoState } from '@beem/contracts';
+import { styled } from '@beem/platform';
+import { formatCompactDay, formatCount } from '@beem/rules';
+import {
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  media,
+  type SortDirection,
+  type TableSort,
+  Tabs,
+} from '@beem/ui';
+import { Clapperboard, Plus, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
+import { LiveStepsProvider } from './live-steps';
+import { useFollowOwnVideos, useOwnVideoCounts, useOwnVideos } from './own-videos.queries';
+import { TitleSearch } from './title-search';
+import { useListAddress } from './use-list-address';
+import { VideoActions } from './video-actions';
+import { VideoCell } from './video-cell';
+import { VideoState } from './video-state';
+
+const STATE_LABELS: Record<OwnVideoState, string> = {
+  all: 'All',
+  ready: 'Ready',
+  processing: 'Processing',
+  needs_decision: 'Not published',
+  failed: 'Failed',
+  removed: 'Removed',
+};
+const STATES = Object.keys(STATE_LABELS) as OwnVideoState[];
+
+/** What a press on a column's header asks the server for. */
+const SORTS: Record<string, Record<SortDirection, OwnVideoSort>> = {
+  views: { descending: 'most_viewed', ascending: 'least_viewed' },
+  likes: { descending: 'most_liked', ascending: 'least_liked' },
+  date: { descending: 'newest', ascending: 'oldest' },
+};
+
+export interface VideoListProps {
+  /** Gives the form of /upload what was said of a video, for another file. */
+  onReplace: (video: Video) => void;
+}
+
+/** One's own videos in every state. */
+export function VideoList({ onReplace }: VideoListProps) {
+  const address = useListAddress();
+  const { state, sort, part } = address;
+  const videos = useOwnVideos({ state, sort, part });
+  const counts = useOwnVideoCounts();
+  useFollowOwnVideos();
+  const deletion = useDeleteDialog();
+  const { ask, preload } = deletion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the cells call needs no new columns.
+  const columns = useMemo(
+    () =>
+      columnsOf({
+        onReplace,
+        onDelete: ({ id, title }) => ask({ kind: 'video', id, title }),
+        onApproach: preload,
+      }),
+    [],
+  );
+  return (
+    <Frame>
+      <TitleSearch part={part} onSearch={address.search} />
+      <Tabs
+        label="State"
+        tabs={STATES.map((value) => ({ value, label: STATE_LABELS[value], count: counts?.[value] }))}
+        value={state}
+        onChange={address.showState}
+      >
+        <LiveStepsProvider>
+          <DataTable
+            // Another list begins at its top.
+            key={`${state} ${sort} ${part}`}
+            caption="Your videos"
+            list={videos}
+            columns={columns}
+            sort={toTableSort(sort)}
+            onSort={({ column, direction }) => {
+              const wanted = SORTS[column]?.[direction];
+              if (wanted) address.showSort(wanted);
+            }}
+            empty={<Empty state={state} part={part} />}
+            error={{ title: 'Your videos did not load', children: 'Check your connection and try again.' }}
+          />
+        </LiveStepsProvider>
+      </Tabs>
+      {deletion.dialog}
+    </Frame>
+  );
+}
+
+interface CellCalls extends VideoListProps {
+  onDelete: (video: OwnVideo) => void;
+  onApproach: () => void;
+}
+
+function columnsOf(calls: CellCalls): Column<OwnVideo>[] {
+  return [
+    { key: 'video', header: 'Video', cell: (video) => <VideoCell video={video} /> },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (video) => <VideoState video={video} onReplace={calls.onReplace} />,
+    },
+    {
+      key: 'views',
+      header: 'Views',
+      align: 'end',
+      sort: 'descending',
+      cell: (video) => <Figure video={video} count={video.viewCount} />,
+    },
+    {
+      key: 'likes',
+      header: 'Likes',
+      align: 'end',
+      sort: 'descending',
+      cell: (video) => <Figure video={video} count={video.likeCount} />,
+    },
+    {
+      key: 'date',
+      header: 'Date',
+      align: 'end',
+      sort: 'descending',
+      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatCompactDay(createdAt)}</Day>,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (video) => <VideoActions video={video} {...calls} />,
+    },
+  ];
+}
+
+/** What was never published was never watched. */
+function Figure({ video, count }: { video: OwnVideo; count: number }) {
+  if (video.status !== 'ready' && count === 0) return <Faint>–</Faint>;
+  return <strong>{formatCount(count)}</strong>;
+}
+
+function toTableSort(sort: OwnVideoSort): TableSort {
+  for (const [column, directions] of Object.entries(SORTS))
+    for (const direction of ['ascending', 'descending'] as const)
+      if (directions[direction] === sort) return { column, direction };
+  return { column: 'date', direction: 'descending' };
+}
+
+function Empty({ state, part }: { state: OwnVideoState; part: string }) {
+  if (part !== '')
+    return (
+      <EmptyState icon={<SearchX />} title="No videos found">
+        No title in this list contains “{part}”.
+      </EmptyState>
+    );
+  if (state !== 'all')
+    return (
+      <EmptyState icon={<Clapperboard />} title="Nothing here">
+        None of your videos is in this list.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<Clapperboard />}
+      title="No videos yet"
+      actions={
+        <ButtonLink to="/upload" icon={<Plus aria-hidden="true" />}>
+          Create
+        </ButtonLink>
+      }
+    >
+      What you upload appears here.
+    </EmptyState>
+  );
+}
+
+/** The search stands beside the tabs where there is space. */
+const Frame = styled.div`
+  position: relative;
+  th[data-align='end'] {
+    min-width: 72px;
+  }
+  td strong {
+    font-weight: 600;
+  }
+  @media (min-width: 1024.02px) {
+    > :first-child {
+      position: absolute;
+      top: -4px;
+      right: 0;
+      width: 264px;
+    }
+    [role='tablist'] {
+      padding-right: 288px;
+    }
+  }
+  [role='tabpanel'] {
+    padding-top: 8px;
+  }
+  ${media.tablet} {
+    th,
+    td {
+      padding-inline: 8px;
+    }
+    th[data-align='end'] {
+      min-width: 56px;
+    }
+    > :first-child {
+      margin-bottom: 8px;
+    }
+  }
+  ${media.phone} {
+    > :first-child {
+      margin-bottom: 8px;
+    }
+  }
+`;
+
+const Day = styled.time`
+  color: var(--text-2);
+  white-space: nowrap;
+`;
+
+const Faint = styled.span`
+  color: var(--text-3);
+`;

@@ -1,0 +1,175 @@
+import type { OwnVideo, Video } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { Button, media, Progress, type } from '@beem/ui';
+import { CircleAlert, CircleCheck, RotateCcw, ShieldAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRetryVideo } from '../../shared/own-work/own-work.mutations';
+import { describeStep } from '../../shared/processing/processing-steps';
+import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
+import { useLiveStep } from './live-steps';
+
+interface VideoStateProps {
+  video: OwnVideo;
+  onReplace: (video: Video) => void;
+}
+
+/** In which state a video is, why, and what can be done about it. */
+export function VideoState({ video, onReplace }: VideoStateProps) {
+  if (video.isRemoved)
+    return (
+      <State tone="warning" icon={<ShieldAlert />} label="Removed" reason="A moderator removed this video." />
+    );
+  if (video.status === 'processing') return <Processing video={video} />;
+  if (video.status === 'needs_decision') return <Undecided video={video} onReplace={onReplace} />;
+  if (video.status === 'failed') return <Failed video={video} />;
+  return <State tone="success" icon={<CircleCheck />} label="Ready" />;
+}
+
+function Processing({ video }: { video: OwnVideo }) {
+  const live = useLiveStep(video.id);
+  const progress = live?.progress ?? null;
+  return (
+    <Bar>
+      <Progress
+        label={`Processing ${video.title}`}
+        tone="cyan"
+        value={progress === null ? null : Math.round(progress * 100)}
+        text={describeStep(live)}
+      />
+    </Bar>
+  );
+}
+
+function Undecided({ video, onReplace }: VideoStateProps) {
+  const publish = usePublish(describePublished);
+  const reason =
+    video.replacedById === null ? video.notice : 'Deleted as soon as its replacement is published.';
+  return (
+    <State
+      tone="warning"
+      icon={<TriangleAlert />}
+      label="Not published"
+      reason={reason}
+      actions={
+        <>
+          <Button
+            size="small"
+            busy={publish.isPending}
+            aria-label={`Publish ${video.title}`}
+            onClick={() => publish.mutate(video.id)}
+          >
+            Publish
+          </Button>
+          <Button size="small" aria-label={`Replace ${video.title}`} onClick={() => onReplace(video)}>
+            Replace
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Failed({ video }: { video: OwnVideo }) {
+  const retry = useRetryVideo();
+  return (
+    <State
+      tone="danger"
+      icon={<CircleAlert />}
+      label="Failed"
+      reason={video.failureReason ?? 'The video could not be processed.'}
+      actions={
+        video.canRetry && (
+          <Button
+            size="small"
+            icon={<RotateCcw aria-hidden="true" />}
+            busy={retry.isPending}
+            aria-label={`Retry ${video.title}`}
+            onClick={() => retry.mutate(video.id)}
+          >
+            Retry
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface StateProps {
+  tone: 'success' | 'warning' | 'danger';
+  icon: ReactNode;
+  label: string;
+  reason?: string | null;
+  actions?: ReactNode;
+}
+
+function State({ tone, icon, label, reason, actions }: StateProps) {
+  return (
+    <Line>
+      <div>
+        <Label data-tone-color={tone}>
+          {icon}
+          {label}
+        </Label>
+        {reason && <Reason>{reason}</Reason>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Line>
+  );
+}
+
+const Bar = styled.div`
+  min-width: 200px;
+  max-width: 280px;
+  ${media.tablet} {
+    min-width: 120px;
+  }
+  ${media.phone} {
+    min-width: 0;
+    max-width: none;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  > :first-child {
+    min-width: 0;
+    max-width: 300px;
+  }
+  ${media.phone} {
+    justify-content: flex-end;
+  }
+`;
+
+const Label = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+  }
+  &[data-tone-color='success'] svg {
+    color: var(--success);
+  }
+  &[data-tone-color='warning'] {
+    color: var(--warning);
+  }
+  &[data-tone-color='danger'] {
+    color: var(--danger);
+  }
+`;
+
+const Reason = styled.p`
+  ${type.small}
+  color: var(--text-2);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

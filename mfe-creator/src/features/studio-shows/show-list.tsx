@@ -1,0 +1,150 @@
+import type { Show } from '@beem/api-client';
+import { Link, styled } from '@beem/platform';
+import { formatCompactDay, formatCount } from '@beem/rules';
+import {
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  IconButton,
+  iconButtonStyles,
+  type,
+  VideoPoster,
+} from '@beem/ui';
+import { Pencil, Plus, Trash2, Tv } from 'lucide-react';
+import { useMemo } from 'react';
+import { useOwnShows } from '../../shared/own-work/own-shows.queries';
+import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
+
+/** One's own shows, newest first. */
+export function ShowList() {
+  const shows = useOwnShows();
+  const deletion = useDeleteDialog();
+  const { ask, preload } = deletion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the cells call needs no new columns.
+  const columns = useMemo(() => columnsOf(({ id, title }) => ask({ kind: 'show', id, title }), preload), []);
+  return (
+    <>
+      <DataTable
+        caption="Your shows"
+        list={shows}
+        columns={columns}
+        empty={
+          <EmptyState
+            icon={<Tv />}
+            title="No shows yet"
+            actions={
+              <ButtonLink to="/upload?tab=show" icon={<Plus aria-hidden="true" />}>
+                Create Show
+              </ButtonLink>
+            }
+          >
+            Create your first show to get started
+          </EmptyState>
+        }
+        error={{ title: 'Your shows did not load', children: 'Check your connection and try again.' }}
+      />
+      {deletion.dialog}
+    </>
+  );
+}
+
+function columnsOf(onDelete: (show: Show) => void, onApproach: () => void): Column<Show>[] {
+  return [
+    { key: 'show', header: 'Show', cell: (show) => <ShowCell show={show} /> },
+    {
+      key: 'episodes',
+      header: 'Episodes',
+      align: 'end',
+      cell: ({ episodeCount, withheldEpisodeCount }) => episodeCount + withheldEpisodeCount,
+    },
+    { key: 'views', header: 'Views', align: 'end', cell: ({ viewCount }) => formatCount(viewCount) },
+    { key: 'likes', header: 'Likes', align: 'end', cell: ({ likeCount }) => formatCount(likeCount) },
+    {
+      key: 'date',
+      header: 'Date',
+      align: 'end',
+      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatCompactDay(createdAt)}</Day>,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (show) => (
+        <Actions>
+          <EditLink to={`/studio/shows/${show.id}`} aria-label={`Edit ${show.title}`}>
+            <Pencil aria-hidden="true" />
+          </EditLink>
+          <IconButton
+            label={`Delete ${show.title}`}
+            tooltip={false}
+            aria-haspopup="dialog"
+            onPointerEnter={onApproach}
+            onFocus={onApproach}
+            onClick={() => onDelete(show)}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </Actions>
+      ),
+    },
+  ];
+}
+
+function ShowCell({ show: { id, title, genres, thumbnailUrl, thumbhash } }: { show: Show }) {
+  return (
+    <Cell>
+      <Cover>
+        <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} />
+      </Cover>
+      <div>
+        <Link to={`/studio/shows/${id}`}>{title}</Link>
+        <small>{genres.length > 0 ? genres.join(', ') : 'General'}</small>
+      </div>
+    </Cell>
+  );
+}
+
+const Cell = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-width: 0;
+  > div {
+    display: grid;
+    gap: 2px;
+    min-width: 0;
+  }
+  a {
+    font: 600 0.9375rem/1.25rem var(--font-text);
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+  small {
+    ${type.small}
+    color: var(--text-3);
+  }
+`;
+
+const Cover = styled.span`
+  flex: none;
+  width: 48px;
+  height: 72px;
+  border-radius: var(--radius-sm);
+  overflow: hidden;
+`;
+
+const Day = styled.time`
+  color: var(--text-2);
+  white-space: nowrap;
+`;
+
+const Actions = styled.div`
+  display: inline-flex;
+`;
+
+const EditLink = styled(Link)`
+  ${iconButtonStyles}
+`;

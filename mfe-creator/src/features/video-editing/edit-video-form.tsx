@@ -1,0 +1,164 @@
+import type { CurrentUser } from '@beem/api-client';
+import { Form, FormFailure, LeaveGuard, useForm, useIsDirty } from '@beem/forms';
+import { styled, toast } from '@beem/platform';
+import { Button, cropPicture, type } from '@beem/ui';
+import { Info, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  EditorButtons,
+  EditorColumn,
+  EditorColumns,
+  EditorSection,
+} from '../../shared/own-work/editor-layout';
+import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
+import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
+import { draftOf, type StoredVideo } from '../../shared/video-form/video-draft';
+import { VideoFields } from '../../shared/video-form/video-fields';
+import { CaptionsEditor } from './captions-editor';
+import { PosterPicker } from './poster-picker';
+import { useChoosePoster } from './posters.queries';
+import { changesOf, editErrors, isSameDraft } from './video-changes';
+import { useEditVideo } from './video-editing.queries';
+
+interface VideoFormProps {
+  video: StoredVideo;
+  me: CurrentUser;
+  onDeleted: () => void;
+}
+
+/** The form of a video; it publishes what waits for that, as it is edited. */
+export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
+  const { id, type: videoType, status, notice } = video;
+  const saving = useEditVideo(id);
+  const poster = useChoosePoster(id);
+  const publish = usePublish(describePublished);
+  const deletion = useDeleteDialog(onDeleted);
+  /** Which button was pressed: Enter presses the first one. */
+  const isPublishing = useRef(false);
+  /** What the form began with; only differences are sent. */
+  const [before, setBefore] = useState(() => draftOf(video));
+  const form = useForm({
+    initial: before,
+    validate: (draft) => editErrors(draft, before, me.dateOfBirth),
+    onSubmit: async (draft) => {
+      const changes = changesOf(draft, before);
+      let saved = video;
+      if (draft.coverImage)
+        saved = await poster.mutateAsync({ coverImage: await cropPicture(draft.coverImage) });
+      if (Object.keys(changes).length > 0) saved = await saving.mutateAsync(changes);
+      if (draft.coverImage || Object.keys(changes).length > 0) {
+        setBefore(draftOf(saved));
+        form.reset(draftOf(saved));
+        toast({ title: 'Success!', description: 'Your changes are saved' });
+      }
+      if (isPublishing.current) await publish.mutateAsync(id);
+    },
+  });
+  const isDirty = useIsDirty(form);
+  const isElsewhere = !isSameDraft(video, before);
+  const { reset } = form;
+  useEffect(() => {
+    // Another tab has changed the video, and nothing is lost by following it.
+    if (!isElsewhere || isDirty) return;
+    setBefore(draftOf(video));
+    reset(draftOf(video));
+  }, [video, isElsewhere, isDirty, reset]);
+  const canPublish = status === 'needs_decision';
+  return (
+    <>
+      <Form form={form} label={`Edit ${video.title}`}>
+        <EditorColumns>
+          <EditorColumn>
+            <PosterPicker form={form} video={video} />
+          </EditorColumn>
+          <EditorColumn>
+            {canPublish && notice && (
+              <Note>
+                <Info size={20} aria-hidden="true" />
+                <span>{notice}</span>
+              </Note>
+            )}
+            <VideoFields
+              form={form}
+              type={videoType}
+              dateOfBirth={me.dateOfBirth}
+              isLocked={form.isPending}
+            />
+            {isElsewhere && isDirty && (
+              <Note role="status">
+                <Info size={20} aria-hidden="true" />
+                <span>
+                  This video was changed elsewhere meanwhile. Save Changes sends only the fields that you have
+                  edited here.
+                </span>
+              </Note>
+            )}
+            <FormFailure form={form} />
+            <EditorButtons>
+              <Button
+                variant={canPublish ? 'secondary' : 'primary'}
+                type="submit"
+                busy={form.isPending && !isPublishing.current}
+                busyLabel="Saving..."
+                aria-disabled={!isDirty || form.isPending || undefined}
+                onClick={() => {
+                  isPublishing.current = false;
+                }}
+              >
+                Save Changes
+              </Button>
+              {canPublish && (
+                <Button
+                  variant="primary"
+                  type="submit"
+                  busy={form.isPending && isPublishing.current}
+                  busyLabel="Publishing..."
+                  onClick={() => {
+                    isPublishing.current = true;
+                  }}
+                >
+                  Publish
+                </Button>
+              )}
+              {isDirty && !form.isPending && (
+                <Button variant="ghost" onClick={() => form.reset(before)}>
+                  Discard Changes
+                </Button>
+              )}
+            </EditorButtons>
+          </EditorColumn>
+        </EditorColumns>
+        <LeaveGuard form={form} />
+      </Form>
+      <CaptionsEditor video={video} />
+      <EditorSection aria-label="Delete">
+        <EditorButtons>
+          <Button
+            icon={<Trash2 aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onPointerEnter={deletion.preload}
+            onFocus={deletion.preload}
+            onClick={() => deletion.ask({ kind: 'video', id, title: video.title })}
+          >
+            Delete Video
+          </Button>
+        </EditorButtons>
+      </EditorSection>
+      {deletion.dialog}
+    </>
+  );
+}
+
+const Note = styled.p`
+  display: flex;
+  gap: 12px;
+  padding: 12px 16px;
+  border-radius: var(--radius-md);
+  background: var(--warning-soft);
+  ${type.label}
+  overflow-wrap: anywhere;
+  svg {
+    flex: none;
+    color: var(--warning);
+  }
+`;

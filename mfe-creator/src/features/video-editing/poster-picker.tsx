@@ -1,0 +1,196 @@
+import { type FormState, PictureField, useValue } from '@beem/forms';
+import { styled } from '@beem/platform';
+import { Button, PicturePreview, Skeleton, SkeletonGroup, type, VideoPoster, VisuallyHidden } from '@beem/ui';
+import { Check } from 'lucide-react';
+import type { StoredVideo, VideoDraft } from '../../shared/video-form/video-draft';
+import { showPosterError, useChoosePoster, usePosters, useResetPoster } from './posters.queries';
+
+interface PosterPickerProps {
+  form: FormState<VideoDraft>;
+  video: StoredVideo;
+}
+
+/** Which picture stands for a video: a still is shown at once, an own picture with the form. */
+export function PosterPicker({ form, video }: PosterPickerProps) {
+  const isUpright =
+    video.type === 'trailer' && (video.width ?? 0) > 0 && (video.height ?? 0) > (video.width ?? 0);
+  const shape = isUpright ? '3:4' : '16:9';
+  const picture = useValue(form, 'coverImage');
+  return (
+    <>
+      <Preview aria-label="Preview on cards">
+        <h2>Preview on cards</h2>
+        <Still style={{ aspectRatio: video.type === 'episode' ? '16 / 9' : '3 / 4' }}>
+          {picture ? (
+            <PicturePreview picture={picture} alt="Your picture" />
+          ) : (
+            <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} alt="The poster" />
+          )}
+        </Still>
+      </Preview>
+      <Stills video={video} />
+      <PictureField
+        form={form}
+        name="coverImage"
+        label="Own picture"
+        shape={shape}
+        removeLabel="Remove picture"
+        hint="It is used when you save."
+        disabled={form.isPending}
+      />
+    </>
+  );
+}
+
+function Stills({ video: { id, status } }: { video: StoredVideo }) {
+  const posters = usePosters(id);
+  const choosing = useChoosePoster(id);
+  const resetting = useResetPoster(id);
+  if (posters.isPending)
+    return (
+      <SkeletonGroup label="Loading the stills">
+        <Skeleton height="72px" radius="var(--radius-md)" />
+      </SkeletonGroup>
+    );
+  if (!posters.data)
+    return (
+      <Line role="alert">
+        <span>The stills did not load.</span>
+        <Button size="small" busy={posters.isFetching} onClick={() => void posters.refetch()}>
+          Retry
+        </Button>
+      </Line>
+    );
+  const { candidates, chosen, cover } = posters.data;
+  const isBusy = choosing.isPending || resetting.isPending;
+  // What was pressed is shown as chosen at once.
+  const wanted = choosing.isPending ? (choosing.variables.candidate ?? null) : chosen;
+  return (
+    <Choice aria-busy={isBusy}>
+      <legend>Poster</legend>
+      {candidates.length === 0 && (
+        <Faint>
+          {status === 'processing'
+            ? 'Stills to choose from appear once the video is processed.'
+            : 'There are no stills to choose from.'}
+        </Faint>
+      )}
+      <Row>
+        {candidates.map((still, index) => (
+          <Candidate key={still.id}>
+            <input
+              type="radio"
+              name={`poster-${id}`}
+              checked={wanted === still.id}
+              onChange={() => {
+                if (!isBusy) choosing.mutate({ candidate: still.id }, { onError: showPosterError });
+              }}
+            />
+            <VideoPoster src={still.url} thumbhash={still.thumbhash} />
+            <VisuallyHidden>Still {index + 1}</VisuallyHidden>
+            {wanted === still.id && (
+              <Mark aria-hidden="true">
+                <Check />
+              </Mark>
+            )}
+          </Candidate>
+        ))}
+      </Row>
+      {cover && (
+        <Line>
+          <span>Your own picture is shown.</span>
+          <Button size="small" busy={resetting.isPending} onClick={() => resetting.mutate()}>
+            Use a still
+          </Button>
+        </Line>
+      )}
+    </Choice>
+  );
+}
+
+const Preview = styled.aside`
+  h2 {
+    margin-bottom: 12px;
+    ${type.label}
+    color: var(--text-3);
+  }
+`;
+
+const Still = styled.div`
+  position: relative;
+  max-width: 224px;
+  overflow: hidden;
+  border-radius: var(--radius-md);
+`;
+
+const Choice = styled.fieldset`
+  display: grid;
+  gap: 12px;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    margin-bottom: 8px;
+    padding: 0;
+    ${type.label}
+  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 8px;
+`;
+
+const Candidate = styled.label`
+  position: relative;
+  display: block;
+  height: 72px;
+  overflow: hidden;
+  border-radius: var(--radius-sm);
+  cursor: pointer;
+  input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:has(input:checked) {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  right: 4px;
+  bottom: 4px;
+  display: grid;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  border-radius: var(--radius-full);
+  background: var(--film-scrim);
+  color: var(--film-text);
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  ${type.small}
+`;
+
+const Faint = styled.p`
+  ${type.small}
+  color: var(--text-2);
+`;

@@ -1,0 +1,46 @@
+import type { FormOf } from '@beem/api-client';
+import { api, apiQuery, messageOf, toast, useMutation, useQuery, useQueryClient } from '@beem/platform';
+import { sendUpload } from '@beem/platform/upload';
+import { showEverywhere } from './video-editing.queries';
+
+const postersOptions = (id: number) => apiQuery('/api/videos/{id}/posters', { path: { id } });
+
+/** GET /api/videos/:id/posters: the stills of an own video, and which picture is shown. */
+export function usePosters(id: number) {
+  return useQuery(postersOptions(id));
+}
+
+type Choice = FormOf<'put', '/api/videos/{id}/poster'>;
+
+/** PUT /api/videos/:id/poster: a still by its number, or an own picture. Every card that is on screen follows. */
+export function useChoosePoster(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: Choice) =>
+      sendUpload('put', '/api/videos/{id}/poster', {
+        path: { id },
+        form,
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      }),
+    onSuccess: (video) => showEverywhere(client, video),
+  });
+}
+
+/** DELETE /api/videos/:id/poster: back to the best still. */
+export function useResetPoster(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete('/api/videos/{id}/poster', { path: { id } }),
+    onSuccess: (video) => showEverywhere(client, video),
+    onError: showPosterError,
+  });
+}
+
+export function showPosterError(error: Error): void {
+  toast({
+    title: 'Error',
+    description: messageOf(error, 'Failed to change the poster'),
+    variant: 'destructive',
+  });
+}

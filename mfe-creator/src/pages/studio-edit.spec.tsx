@@ -1,0 +1,237 @@
+import { aUser, aVideo, fakeUploads, fill, problem } from '@beem/testing/web';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aShow, openStudio } from '../testing/studio-page';
+
+const video = aVideo({
+  id: 7,
+  title: 'Neon Rain',
+  description: 'A city that dreams.',
+  tags: ['neon'],
+  madeWith: ['Sora'],
+  aiGenerated: ['video'],
+  captions: [{ language: 'de', label: 'German', url: '/media/captions/de.vtt' }],
+});
+const posters = {
+  chosen: 1,
+  cover: null,
+  candidates: [1, 2, 3].map((id) => ({ id, url: `/media/posters/${id}.webp`, thumbhash: null })),
+};
+const VIDEO = {
+  'GET /api/videos/7': { body: video },
+  'GET /api/videos/7/posters': { body: posters },
+};
+const changed = (server: ReturnType<typeof openStudio>['server']) =>
+  server.callsTo('PATCH /api/videos/7').map(({ body }) => body);
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const title = async () => await screen.findByLabelText<HTMLInputElement>('Title *');
+
+describe('the form of a video', () => {
+  it('sends what was edited, and nothing else', async () => {
+    const { server, visitor } = openStudio('/studio/videos/7', {
+      ...VIDEO,
+      'PATCH /api/videos/7': ({ body }) => {
+        const stored = { body: { ...video, ...(body as object) } };
+        server.answer('GET /api/videos/7', stored);
+        return stored;
+      },
+    });
+    await visitor.clear(await title());
+    await fill(visitor, await title(), ' Neon Sunrise ');
+    await visitor.click(screen.getByRole('radio', { name: 'Teen 13+' }));
+    await visitor.click(save());
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(changed(server)).toEqual([{ title: 'Neon Sunrise', ageRating: 'teen' }]);
+    await waitFor(async () => expect((await title()).value).toBe('Neon Sunrise'));
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says under the field what is wrong, and keeps what was entered after a refusal', async () => {
+    const { server, visitor } = openStudio('/studio/videos/7', {
+      ...VIDEO,
+      'PATCH /api/videos/7': problem(409, 'conflict', 'Someone else has just rated this video.'),
+    });
+    await visitor.clear(await title());
+    await visitor.click(save());
+    expect(await screen.findByText('Enter a title.')).toBeTruthy();
+    expect(changed(server)).toEqual([]);
+    await fill(visitor, await title(), 'Neon Night');
+    await visitor.click(save());
+    expect(await screen.findByText('Someone else has just rated this video.')).toBeTruthy();
+    expect((await title()).value).toBe('Neon Night');
+  });
+
+  it('publishes a waiting video after what is edited is stored', async () => {
+    const waiting = { ...video, status: 'needs_decision', notice: 'It breaks off.' } as const;
+    const { server, visitor } = openStudio('/studio/videos/7', {
+      ...VIDEO,
+      'GET /api/videos/7': { body: waiting },
+      'PATCH /api/videos/7': ({ body }) => ({ body: { ...waiting, ...(body as object) } }),
+      'POST /api/videos/7/publish': { body: { ...waiting, status: 'ready' } },
+    });
+    await visitor.clear(await title());
+    await fill(visitor, await title(), 'Cut Rain');
+    await visitor.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(server.callsTo('POST /api/videos/7/publish')).toHaveLength(1));
+    const writes = server.calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
+    expect(writes).toEqual(['PATCH', 'POST']);
+    expect(changed(server)).toEqual([{ title: 'Cut Rain' }]);
+  });
+
+  it('does not publish what could not be stored', async () => {
+    const waiting = { ...video, status: 'needs_decision', notice: 'It breaks off.' } as const;
+    const { server, visitor } = openStudio('/studio/videos/7', {
+      ...VIDEO,
+      'GET /api/videos/7': { body: waiting },
+      'PATCH /api/videos/7': problem(500, 'internal_error', 'Not now.'),
+    });
+    await fill(visitor, await title(), ' again');
+    await visitor.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(server.callsTo('POST /api/videos/7/publish')).toHaveLength(0);
+  });
+
+  it('follows another tab while nothing is edited, and says so when something is', async () => {
+    const { server, visitor } = openStudio('/studio/videos/7', VIDEO);
+    await title();
+    const push = () =>
+      act(() =>
+        server.push({
+          type: 'video_status',
+          data: {
+            videoId: 7,
+            status: 'ready',
+            step: 'done',
+            progress: 1,
+            failureReason: null,
+            notice: null,
+          },
+        }),
+      );
+    server.answer('GET /api/videos/7', { body: { ...video, title: 'From elsewhere' } });
+    push();
+    await waitFor(async () => expect((await title()).value).toBe('From elsewhere'));
+    await fill(visitor, await title(), '!');
+    server.answer('GET /api/videos/7', { body: { ...video, title: 'Once more' } });
+    push();
+    expect(await screen.findByText(/changed elsewhere meanwhile/)).toBeTruthy();
+    expect((await title()).value).toBe('From elsewhere!');
+  });
+
+  it('asks before unsaved changes are lost', async () => {
+    const { visitor, address } = openStudio('/studio/videos/7', VIDEO);
+    await fill(visitor, await title(), '!');
+    await visitor.click(screen.getByRole('link', { name: 'Studio' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(address()).toBe('/studio/videos/7');
+  });
+
+  it('shows a still at once', async () => {
+    const uploads = fakeUploads();
+    const { visitor, server } = openStudio('/studio/videos/7', VIDEO);
+    await visitor.click(await screen.findByRole('radio', { name: 'Still 2' }));
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    expect((uploads.last().body as FormData).get('candidate')).toBe('2');
+    server.answer('GET /api/videos/7/posters', { body: { ...posters, chosen: 2 } });
+    act(() => uploads.last().answer({ body: { ...video, thumbnailUrl: '/media/posters/2.webp' } }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Still 2' }).checked).toBe(true),
+    );
+  });
+
+  it('adds captions in a language, with the server’s sentence about a file, and removes them', async () => {
+    const uploads = fakeUploads();
+    const { visitor, server } = openStudio('/studio/videos/7', {
+      ...VIDEO,
+      'DELETE /api/videos/7/captions/de': { status: 204 },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Captions' }));
+    await visitor.click(section.getByRole('button', { name: 'Add Captions' }));
+    expect(await section.findByText('Choose a language.')).toBeTruthy();
+    expect(section.getByText('Choose a file.')).toBeTruthy();
+    await visitor.selectOptions(section.getByLabelText('Language'), 'English');
+    const input = section.getByLabelText(/Choose a file/);
+    await visitor.upload(input, new File(['WEBVTT'], 'en.vtt', { type: 'text/vtt' }));
+    await visitor.click(section.getByRole('button', { name: 'Add Captions' }));
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    expect(uploads.last().url).toBe('/api/videos/7/captions/en');
+    const refusal = problem(400, 'validation_failed', 'Check it.', { file: 'Line 1 has no time.' });
+    act(() => uploads.last().answer(refusal));
+    expect(await section.findByText('Line 1 has no time.')).toBeTruthy();
+    await visitor.click(section.getByRole('button', { name: 'Remove German captions' }));
+    await waitFor(() => expect(server.callsTo('DELETE /api/videos/7/captions/de')).toHaveLength(1));
+  });
+
+  it.each([
+    ['that is gone', { 'GET /api/videos/7': problem(404, 'not_found', 'Gone.') }],
+    ['of another', { 'GET /api/videos/7': { body: { ...video, creator: aUser({ id: 'other' }) } } }],
+  ])('is not shown for a video %s', async (_which, handlers) => {
+    openStudio('/studio/videos/7', handlers);
+    expect(await screen.findByText('This is none of your videos')).toBeTruthy();
+  });
+});
+
+const episodes = ['One', 'Two', 'Three'].map((name, index) =>
+  aVideo({ id: index + 1, title: name, type: 'episode', showId: 5, episodeNumber: index + 1 }),
+);
+const SHOW = {
+  'GET /api/shows/5': { body: aShow() },
+  'GET /api/shows/5/episodes/mine': { body: episodes },
+};
+const order = () =>
+  within(screen.getByRole('list', { name: 'Episodes' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+describe('the form of a show', () => {
+  it('moves an episode by keyboard, says where it is, keeps the focus, and saves the order', async () => {
+    const { server, visitor } = openStudio('/studio/shows/5', {
+      ...SHOW,
+      'PUT /api/shows/5/order': { status: 204 },
+    });
+    const down = await screen.findByRole('button', { name: 'Move One down' });
+    act(() => down.focus());
+    await visitor.keyboard('{Enter}');
+    expect(order()).toEqual(['Two', 'One', 'Three']);
+    expect(screen.getByText('One is now episode 2 of 3.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move One down' }));
+    await visitor.keyboard('{Enter}{Enter}');
+    expect(order()).toEqual(['Two', 'Three', 'One']);
+    server.answer('GET /api/shows/5/episodes/mine', { body: [episodes[1], episodes[2], episodes[0]] });
+    await visitor.click(save());
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(server.callsTo('PUT /api/shows/5/order').map(({ body }) => body)).toEqual([
+      { episodeIds: [2, 3, 1] },
+    ]);
+    expect(order()).toEqual(['Two', 'Three', 'One']);
+    expect(server.callsTo('PATCH /api/shows/5')).toHaveLength(0);
+  });
+
+  it('reads the list again when it has changed meanwhile, and says so', async () => {
+    const { server, visitor } = openStudio('/studio/shows/5', {
+      ...SHOW,
+      'PUT /api/shows/5/order': problem(409, 'conflict', 'The list of episodes has changed.'),
+    });
+    await visitor.click(await screen.findByRole('button', { name: 'Move One down' }));
+    server.answer('GET /api/shows/5/episodes/mine', { body: episodes.slice(0, 2) });
+    await visitor.click(save());
+    expect(await screen.findByText('The list of episodes has changed.')).toBeTruthy();
+    await waitFor(() => expect(order()).toEqual(['One', 'Two']));
+  });
+
+  it('sends title and genres as edited', async () => {
+    const uploads = fakeUploads();
+    const { visitor } = openStudio('/studio/shows/5', SHOW);
+    await fill(visitor, await title(), ' II');
+    await visitor.click(save());
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    expect([...(uploads.last().body as FormData).entries()]).toEqual([['title', 'Lighthouse Protocol II']]);
+    act(() => uploads.last().answer({ body: aShow({ title: 'Lighthouse Protocol II' }) }));
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+  });
+
+  it('leads to the upload of an episode of this show', async () => {
+    openStudio('/studio/shows/5', SHOW);
+    const link = await screen.findByRole('link', { name: 'Add Episode' });
+    expect(link.getAttribute('href')).toBe('/upload?tab=episode&show=5');
+  });
+});

@@ -1,0 +1,16 @@
+import { ErrorState, lazyComponent } from '@beem/ui';
+
+/** Behind a file of its own: what the studio has in common with analytics would else be in the entry, which /upload loads. */
+const StudioPages = lazyComponent<object>(
+  () =>
+    import(/* webpackChunkName: "studio-pages" */ './studio/studio-pages').then(
+      (module) => module.StudioPages,
+    ),
+  { failed: (retry) => <ErrorState title="The studio did not load" onRetry={retry} /> },
+);
+
+if (window.location.pathname.startsWith('/studio')) StudioPages.preload();
+
+export default function StudioPage() {
+  return <StudioPages />;
+}

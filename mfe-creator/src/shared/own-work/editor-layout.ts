@@ -1,0 +1,49 @@
+import { styled } from '@beem/platform';
+import { media, type } from '@beem/ui';
+
+/** Pictures at the left and fields at the right; pictures first on phones. */
+export const EditorColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 300px) minmax(0, 1fr);
+  gap: 24px 40px;
+  align-items: start;
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 240px) minmax(0, 1fr);
+    gap: 24px;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+export const EditorColumn = styled.div`
+  display: grid;
+  gap: 24px;
+  min-width: 0;
+`;
+
+/** The buttons of a form; one below the other on phones. */
+export const EditorButtons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  ${media.phone} {
+    display: grid;
+  }
+`;
+
+export const EditorSection = styled.section`
+  display: grid;
+  gap: 16px;
+  margin-top: 40px;
+  padding-top: 24px;
+  border-top: 1px solid var(--line);
+  h2 {
+    ${type.h2}
+  }
+  > p {
+    ${type.body}
+    color: var(--text-2);
+  }
+`;

@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@beem/api-client';
+import { useSession } from '@beem/platform';
+import { ButtonLink, EmptyState } from '@beem/ui';
+import { LogIn } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+
+interface SignedInProps {
+  /** While it is not known yet who is signed in. */
+  loading: ReactNode;
+  /** What guests read. */
+  reason: string;
+  children: (me: CurrentUser) => ReactNode;
+}
+
+/** What only a signed-in user sees; new for every user, since another tab may sign in as another one. */
+export function SignedIn({ loading, reason, children }: SignedInProps) {
+  const session = useSession();
+  if (session.status === 'loading') return loading;
+  if (session.status === 'signedIn')
+    return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
+  return (
+    <EmptyState
+      icon={<LogIn />}
+      title="Please Log In"
+      actions={
+        <ButtonLink variant="primary" to="/auth">
+          Sign In
+        </ButtonLink>
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}

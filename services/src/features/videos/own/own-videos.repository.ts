@@ -1,0 +1,97 @@
+import type { OwnVideoSort, OwnVideoState } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import { roundUpSize, type Sql } from '../../../platform/database/index.js';
+import { VIDEO_COLUMNS, type VideoRow } from '../video.row.js';
+
+/** `present`: all but removed ones; `unfinished`: those of them that are not ready. */
+export type OwnVideosFilter = OwnVideoState | 'present' | 'unfinished';
+
+/** The last video of the page before. */
+export interface OwnVideosPosition {
+  /** What the list is ordered by; 0 in the orders by age. */
+  count: number;
+  id: string;
+}
+
+export interface OwnVideosQuestion {
+  creatorId: string;
+  filter: OwnVideosFilter;
+  sort: OwnVideoSort;
+  /** Part of the title, in any capitals; null for all. */
+  part: string | null;
+  after: OwnVideosPosition;
+  size: number;
+}
+
+export interface OwnVideoRow extends VideoRow {
+  show_title: string | null;
+}
+
+const FILTERS: Record<OwnVideosFilter, string> = {
+  all: 'true',
+  present: 'NOT v.is_hidden',
+  unfinished: `NOT v.is_hidden AND v.status <> 'ready'`,
+  ready: `NOT v.is_hidden AND v.status = 'ready'`,
+  processing: `NOT v.is_hidden AND v.status = 'processing'`,
+  needs_decision: `NOT v.is_hidden AND v.status = 'needs_decision'`,
+  failed: `NOT v.is_hidden AND v.status = 'failed'`,
+  removed: 'v.is_hidden',
+};
+
+interface Order {
+  by: 'view_count' | 'like_count' | null;
+  direction: 'ASC' | 'DESC';
+}
+
+export const ORDERS: Record<OwnVideoSort, Order> = {
+  newest: { by: null, direction: 'DESC' },
+  oldest: { by: null, direction: 'ASC' },
+  most_viewed: { by: 'view_count', direction: 'DESC' },
+  least_viewed: { by: 'view_count', direction: 'ASC' },
+  most_liked: { by: 'like_count', direction: 'DESC' },
+  least_liked: { by: 'like_count', direction: 'ASC' },
+};
+
+@Injectable()
+export class OwnVideosRepository {
+  /**
+   * A page in one statement. By age it is read along an index; by a counter one creator's rows are sorted, since an index
+   * on a counter would make every view and like write all indexes (docs/decisions/0132-studio-list.md).
+   */
+  async find(sql: Sql, { creatorId, filter, sort, part, after, size }: OwnVideosQuestion) {
+    const rounded = roundUpSize(size);
+    const { by, direction } = ORDERS[sort];
+    const follows = direction === 'DESC' ? '<' : '>';
+    const position = by
+      ? `(v.${by}, v.id) ${follows} ($4::bigint, $5::bigint)`
+      : `v.id ${follows} $5::bigint AND $4::bigint IS NOT NULL`;
+    const rows = await sql.query<OwnVideoRow>(
+      {
+        name: `own-videos-${filter}-${sort}-${rounded}`,
+        text: `SELECT ${VIDEO_COLUMNS}, (SELECT s.title FROM shows s WHERE s.id = v.show_id) AS show_title
+               FROM videos v JOIN users u ON u.id = v.creator_id
+               WHERE v.creator_id = $2::uuid AND v.deleted_at IS NULL AND ${FILTERS[filter]}
+                 AND ($3::text IS NULL OR strpos(lower(v.title), lower($3)) > 0) AND ${position}
+               ORDER BY ${by ? `v.${by} ${direction}, ` : ''}v.id ${direction} LIMIT ${rounded}`,
+      },
+      [creatorId, creatorId, part, after.count, after.id],
+    );
+    return rows.slice(0, size);
+  }
+
+  /** From the index alone, see `videos_creator_states_idx`. */
+  async count(sql: Sql, creatorId: string): Promise<Record<OwnVideoState, number>> {
+    const counted = (Object.keys(FILTERS) as OwnVideosFilter[])
+      .filter((filter): filter is OwnVideoState => filter !== 'present' && filter !== 'unfinished')
+      .map((state) => `count(*) FILTER (WHERE ${FILTERS[state]})::integer AS "${state}"`);
+    const [row] = await sql.query<Record<OwnVideoState, number>>(
+      {
+        name: 'own-videos-count',
+        text: `SELECT ${counted.join(', ')} FROM videos v WHERE v.creator_id = $1 AND v.deleted_at IS NULL`,
+      },
+      [creatorId],
+    );
+    if (!row) throw new Error('A count has one row.');
+    return row;
+  }
+}
