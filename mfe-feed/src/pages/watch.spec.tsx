@@ -27,22 +27,6 @@ describe('the watch page', () => {
     await waitFor(() => expect(playingTitles()).toHaveLength(1));
   });
 
-  it('says what the creator says of how it was made, and nothing where they say nothing', async () => {
-    const credits = { madeWith: ['Sora', 'Suno'], aiGenerated: ['music' as const, 'video' as const] };
-    const server = fakeApi({ [VIDEO]: { body: aVideo(7, credits) } });
-    const { unmount } = openWatch();
-    await screen.findByText('Made with');
-    expect(screen.getByText('Sora, Suno')).toBeTruthy();
-    expect(screen.getByText('What is AI-generated')).toBeTruthy();
-    expect(screen.getByText('Video, Music')).toBeTruthy();
-    unmount();
-    server.answer(VIDEO, { body: aVideo(7, { madeWith: [], aiGenerated: [] }) });
-    openWatch();
-    await screen.findByRole('button', { name: 'Pause' });
-    expect(screen.queryByText('Made with')).toBeNull();
-    expect(screen.queryByText('What is AI-generated')).toBeNull();
-  });
-
   it('links the real name of a creator who shows it to their profile', async () => {
     const creator = aCreator({ showRealName: true, firstName: 'Inês', lastName: 'Duarte' });
     fakeApi({ [VIDEO]: { body: aVideo(7, { creator }) } });

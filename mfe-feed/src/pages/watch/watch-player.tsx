@@ -3,6 +3,7 @@ import { useNavigate, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../../features/keyboard/use-keys';
+import type { WithCaptions } from '../../features/playback/player/captions';
 import { Player } from '../../features/playback/player/player';
 import { playerKeys } from '../../features/playback/player/player-keys';
 import { useCommands } from '../../features/playback/player/use-commands';
@@ -17,7 +18,7 @@ import { useWatchProgress } from '../../features/views/use-watch-progress';
 import { outdateWatchedLists } from '../../features/views/watched-lists';
 
 interface WatchPlayerProps {
-  video: Video;
+  video: Video & WithCaptions;
   /** The cached data is stale and a refetch is running. */
   isOutdated: boolean;
 }

@@ -4,7 +4,6 @@ import { AmbientGlow, SectionBoundary, type } from '@beem/ui';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { UnreadyVideo } from '../../features/playback/player/unready-video';
-import { AiCredits } from '../../features/video/ai-credits';
 import { CreatorBlock } from '../../features/video/creator-block';
 import { useShowOf } from '../../features/video/episodes.queries';
 import { ShowLink } from '../../features/video/show-link';
@@ -70,7 +69,6 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
         )}
       </CreatorAndActions>
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
-      <AiCredits video={video} />
       {dialogs.element}
       <ReturnedAction onReport={(id) => dialogs.open('report', id)} />
     </WatchColumn>

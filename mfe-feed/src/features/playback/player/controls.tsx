@@ -1,7 +1,8 @@
 import { styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
-import { media, tabularNumbers, type } from '@beem/ui';
+import { IconButton, media, tabularNumbers, type } from '@beem/ui';
 import {
+  Captions,
   Maximize,
   Minimize,
   Pause,
@@ -13,9 +14,6 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { SOUND_CONTROL } from '../sound';
-import type { CaptionChoice } from './captions';
-import { CaptionsMenu } from './captions-menu';
-import { PlainControl } from './plain-control';
 import { Scrubber } from './scrubber';
 import { SpeedMenu } from './speed-menu';
 import type { Commands } from './use-commands';
@@ -26,14 +24,21 @@ export interface ControlsProps {
   /** The server's duration in seconds, used until the video's metadata is loaded. */
   knownDuration: number | null;
   isPaused: boolean;
-  captions: CaptionChoice;
+  hasCaptions: boolean;
   commands: Commands;
   /** Goes to the next episode; undefined when there is none. */
   onNext?: () => void;
 }
 
 /** Progress bar, play, next, sound, time, captions, speed, picture-in-picture, fullscreen. */
-export function Controls({ videoRef, knownDuration, isPaused, captions, commands, onNext }: ControlsProps) {
+export function Controls({
+  videoRef,
+  knownDuration,
+  isPaused,
+  hasCaptions,
+  commands,
+  onNext,
+}: ControlsProps) {
   const { isMuted, isFullscreen } = commands;
   const { time, duration: readDuration } = useMediaState(videoRef);
   const duration = readDuration || knownDuration || 0;
@@ -41,22 +46,22 @@ export function Controls({ videoRef, knownDuration, isPaused, captions, commands
     <>
       <Scrubber time={time} duration={duration} onSeek={commands.seekTo} />
       <ControlRow>
-        <PlainControl label={isPaused ? 'Play' : 'Pause'} onClick={commands.togglePlay}>
+        <Plain label={isPaused ? 'Play' : 'Pause'} onClick={commands.togglePlay}>
           {isPaused ? (
             <Play aria-hidden="true" fill="currentColor" />
           ) : (
             <Pause aria-hidden="true" fill="currentColor" />
           )}
-        </PlainControl>
+        </Plain>
         {onNext && (
-          <PlainControl label="Next episode" onClick={onNext}>
+          <Plain label="Next episode" onClick={onNext}>
             <SkipForward aria-hidden="true" fill="currentColor" />
-          </PlainControl>
+          </Plain>
         )}
         <Sound {...SOUND_CONTROL}>
-          <PlainControl label={isMuted ? 'Unmute' : 'Mute'} onClick={commands.toggleMute}>
+          <Plain label={isMuted ? 'Unmute' : 'Mute'} onClick={commands.toggleMute}>
             {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-          </PlainControl>
+          </Plain>
           <Volume
             type="range"
             aria-label="Volume"
@@ -70,22 +75,23 @@ export function Controls({ videoRef, knownDuration, isPaused, captions, commands
         <Time>
           <strong>{formatDuration(time)}</strong> / {formatDuration(duration)}
         </Time>
-        {captions.captions.length > 0 && <CaptionsMenu {...captions} />}
+        {hasCaptions && (
+          <Plain label="Captions" aria-pressed={commands.hasCaptions} onClick={commands.toggleCaptions}>
+            <Captions aria-hidden="true" />
+          </Plain>
+        )}
         <SpeedMenu rate={commands.rate} onChange={commands.setRate} />
         {document.pictureInPictureEnabled && (
-          <PlainControl
+          <Plain
             label="Picture in picture"
             onClick={() => void togglePictureInPicture(videoRef.current).catch(() => undefined)}
           >
             <PictureInPicture2 aria-hidden="true" />
-          </PlainControl>
+          </Plain>
         )}
-        <PlainControl
-          label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
-          onClick={commands.toggleFullscreen}
-        >
+        <Plain label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'} onClick={commands.toggleFullscreen}>
           {isFullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-        </PlainControl>
+        </Plain>
       </ControlRow>
     </>
   );
@@ -100,6 +106,19 @@ const ControlRow = styled.div`
   display: flex;
   align-items: center;
   margin: 0 -12px;
+`;
+
+const Plain = styled(IconButton)`
+  color: var(--film-text);
+  &[aria-pressed='true'] {
+    background: var(--film-control-hover);
+  }
+  ${media.hover} {
+    &:hover {
+      background: var(--film-control-hover);
+      color: var(--film-text);
+    }
+  }
 `;
 
 const Sound = styled.div`

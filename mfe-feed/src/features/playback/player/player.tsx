@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { PlayOverlay } from '../play-overlay';
 import type { Autoplay } from '../use-autoplay';
 import { useVideo } from '../use-video';
-import { CaptionTracks, useCaptions } from './captions';
+import { CaptionTracks, useCaptions, type WithCaptions } from './captions';
 import { Controls } from './controls';
 import { Notice } from './notice';
 import type { Commands } from './use-commands';
@@ -15,8 +15,9 @@ import { usePlaybackRate } from './use-playback-rate';
 export interface PlayerProps {
   video: Pick<
     Video,
-    'id' | 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height' | 'duration' | 'captions'
-  >;
+    'id' | 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height' | 'duration'
+  > &
+    WithCaptions;
   videoRef: RefObject<HTMLVideoElement | null>;
   frameRef: RefObject<HTMLDivElement | null>;
   autoplay: Autoplay;
@@ -32,7 +33,7 @@ export interface PlayerProps {
 /** A video with its controls; a video of another aspect ratio is letterboxed over its ambient glow. */
 export function Player(props: PlayerProps) {
   const { video, videoRef, frameRef, autoplay, isHeld = false, commands, onNext, children } = props;
-  const { isMuted, rate } = commands;
+  const { isMuted, rate, hasCaptions: wantsCaptions } = commands;
   const { wantsPlay, hasEnded, togglePlay, stop } = autoplay;
   const { isPlaying, handlers } = useVideo(videoRef, {
     isActive: true,
@@ -42,7 +43,8 @@ export function Player(props: PlayerProps) {
     onStop: stop,
   });
   const { isIdle, wake } = useIdle(isPlaying);
-  const { tries, ...captions } = useCaptions(videoRef, video.captions, commands);
+  const hasCaptions = Boolean(video.captions?.length);
+  useCaptions(videoRef, video.captions, wantsCaptions);
   usePlaybackRate(videoRef, rate, video.id);
   const isUpright = (video.height ?? 0) > (video.width ?? 0);
   const blur = decodeThumbhash(video.thumbhash);
@@ -72,7 +74,7 @@ export function Player(props: PlayerProps) {
         // A viewer who seeks back after the end stays in this video.
         onSeeking={() => hasEnded && stop(false)}
       >
-        <CaptionTracks captions={captions.captions} tries={tries} />
+        <CaptionTracks captions={video.captions} />
         Your browser doesn't support video playback.
       </Picture>
       {!wantsPlay && <PlayOverlay hasEnded={hasEnded} onPlay={togglePlay} />}
@@ -82,7 +84,7 @@ export function Player(props: PlayerProps) {
           videoRef={videoRef}
           knownDuration={video.duration}
           isPaused={!wantsPlay}
-          captions={captions}
+          hasCaptions={hasCaptions}
           commands={commands}
           onNext={onNext}
         />
@@ -119,13 +121,6 @@ const Frame = styled.div`
   &[data-idle] {
     cursor: none;
   }
-  video::-webkit-media-text-track-container {
-    transition: transform var(--base) var(--ease);
-  }
-  /* Captions stand above the controls while these are shown. */
-  &:not([data-idle]) video::-webkit-media-text-track-container {
-    transform: translateY(-76px);
-  }
   &:fullscreen {
     max-height: none;
     border-radius: 0;
@@ -152,12 +147,6 @@ const Picture = styled.video`
   width: 100%;
   height: 100%;
   object-fit: contain;
-  &::cue {
-    background: rgba(6, 5, 11, 0.82);
-    color: #fff;
-    font-family: var(--font-text);
-    font-weight: 500;
-  }
 `;
 
 const Bottom = styled.div`

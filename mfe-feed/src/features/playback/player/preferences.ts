@@ -7,12 +7,10 @@ export interface Preferences {
   /** Playback rate; 1 is normal speed. */
   rate: number;
   hasCaptions: boolean;
-  /** Of the captions that were chosen last; null as long as none were. */
-  captionLanguage: string | null;
 }
 
 const KEY = 'beem.player';
-const DEFAULTS: Preferences = { volume: 1, rate: 1, hasCaptions: false, captionLanguage: null };
+const DEFAULTS: Preferences = { volume: 1, rate: 1, hasCaptions: false };
 
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
@@ -42,8 +40,7 @@ function read(): Preferences {
     const kept: Partial<Preferences> = JSON.parse(readStored(KEY) ?? '{}');
     const volume = typeof kept.volume === 'number' ? clamp(kept.volume, 0, 1) : DEFAULTS.volume;
     const rate = SPEEDS.find((speed) => speed === kept.rate) ?? DEFAULTS.rate;
-    const captionLanguage = typeof kept.captionLanguage === 'string' ? kept.captionLanguage : null;
-    return { volume, rate, hasCaptions: kept.hasCaptions === true, captionLanguage };
+    return { volume, rate, hasCaptions: kept.hasCaptions === true };
   } catch {
     return DEFAULTS;
   }

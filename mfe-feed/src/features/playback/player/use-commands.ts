@@ -18,7 +18,7 @@ export interface CommandsInput {
 export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
   const { isMuted, toggleMute } = useSound();
   const { isFullscreen, toggleFullscreen } = useFullscreen(frameRef, videoRef);
-  const { volume, rate, hasCaptions, captionLanguage } = usePreferences();
+  const { volume, rate, hasCaptions } = usePreferences();
   const [notice, setNotice] = useState<{ text: string } | null>(null);
 
   useEffect(() => {
@@ -49,7 +49,6 @@ export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
     volume,
     rate,
     hasCaptions,
-    captionLanguage,
     notice: notice?.text ?? '',
     togglePlay: autoplay.togglePlay,
     toggleFullscreen,
