@@ -117,7 +117,7 @@ const Frame = styled.div`
   background: var(--surface-1) center / cover;
   color: var(--film-text);
   /* Height of what is shown of the controls. */
-  --controls: 84px;
+  --controls: 96px;
   &[data-idle]:not(:has(:focus-visible, [aria-expanded='true'])) {
     --controls: 0px;
   }
@@ -155,9 +155,9 @@ const Picture = styled.video`
     color: #fff;
     font-family: var(--font-text);
   }
-  /* Captions stay above the controls while these are shown. */
-  &::-webkit-media-text-track-container {
-    height: calc(100% - var(--controls));
+  /* Captions stay above the controls while these are shown, unless the creator gave them a place, e.g. at the top. */
+  &:not([data-placed])::-webkit-media-text-track-container {
+    transform: translateY(calc(-1 * var(--controls)));
   }
 `;
 

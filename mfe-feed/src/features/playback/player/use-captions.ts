@@ -26,25 +26,37 @@ export function useCaptions({ videoRef, captions = NONE, say, refresh }: Caption
   const shown = hasCaptions ? wanted : undefined;
   const shownUrl = shown?.url;
 
-  // Sets every mode: a browser may otherwise choose a track by itself. A track loads when it is first shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other captions and another attempt bring new elements
-  useEffect(() => {
-    for (const { element, url } of tracksIn(videoRef.current))
-      element.track.mode = url === shownUrl ? 'showing' : 'disabled';
-  }, [videoRef, captions, shownUrl, attempt]);
-
-  // On an iPhone only the browser's own menu is there in fullscreen.
+  // A track loads when it is first shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt brings new elements
   useEffect(() => {
     const video = videoRef.current as AppleVideo | null;
-    if (captions.length === 0 || !video) return;
-    const followBrowser = () => {
-      if (!video.webkitDisplayingFullscreen) return;
+    if (!video) return;
+    const apply = () => {
+      for (const { element, url } of tracksIn(video))
+        element.track.mode = url === shownUrl ? 'showing' : 'disabled';
+    };
+    // Browsers turn on tracks by themselves. Only in the fullscreen of an iPhone it was the viewer, in the only menu there.
+    const handleChange = () => {
+      if (!video.webkitDisplayingFullscreen) return apply();
       const showing = tracksIn(video).find(({ element }) => element.track.mode === 'showing');
       keep(captions.find(({ url }) => url === showing?.url));
     };
-    video.textTracks.addEventListener('change', followBrowser);
-    return () => video.textTracks.removeEventListener('change', followBrowser);
-  }, [videoRef, captions]);
+    const markPlaced = ({ target }: Event) => {
+      const cues = [...((target as HTMLTrackElement).track.activeCues ?? [])];
+      video.toggleAttribute(
+        'data-placed',
+        cues.some((cue) => (cue as VTTCue).line !== 'auto'),
+      );
+    };
+    apply();
+    video.textTracks.addEventListener('change', handleChange);
+    // The event of a track does not bubble.
+    video.addEventListener('cuechange', markPlaced, true);
+    return () => {
+      video.textTracks.removeEventListener('change', handleChange);
+      video.removeEventListener('cuechange', markPlaced, true);
+    };
+  }, [videoRef, captions, shownUrl, attempt]);
 
   /** What did not load is tried again. */
   function choose(caption: Caption | undefined) {
@@ -65,6 +77,8 @@ export function useCaptions({ videoRef, captions = NONE, say, refresh }: Caption
     choose,
     toggle: () => choose(shown ? undefined : wanted),
     handleError(caption: Caption) {
+      // The browser began to load it by itself.
+      if (caption.url !== shownUrl) return;
       setFailedUrls((known) => new Set(known).add(caption.url));
       say('Captions did not load');
     },
