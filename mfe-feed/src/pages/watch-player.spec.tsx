@@ -110,7 +110,7 @@ describe('picture-in-picture', () => {
   });
 });
 
-describe('speed and captions', () => {
+describe('the speed', () => {
   it('offers the speeds in a menu', async () => {
     fakeApi({ [VIDEO]: { body: aVideo(7) } });
     const { visitor } = openWatch();
@@ -119,21 +119,6 @@ describe('speed and captions', () => {
     expect(menu.getByRole('menuitemradio', { checked: true }).textContent).toBe('Normal');
     await visitor.click(menu.getByRole('menuitemradio', { name: '2×' }));
     expect(videoElement().playbackRate).toBe(2);
-  });
-
-  it('offers captions only for a video that has some', async () => {
-    const captions = [{ url: '/media/7.vtt', language: 'en' as const, label: 'English' }];
-    const server = fakeApi({ [VIDEO]: { body: { ...aVideo(7), captions } } });
-    const { visitor, unmount } = openWatch();
-    const button = await screen.findByRole('button', { name: 'Captions' });
-    expect(document.querySelector('track')?.getAttribute('srclang')).toBe('en');
-    await visitor.keyboard('c');
-    expect(button.getAttribute('aria-pressed')).toBe('true');
-    unmount();
-    server.answer(VIDEO, { body: aVideo(7) });
-    openWatch();
-    await screen.findByRole('button', { name: 'Pause' });
-    expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
   });
 });
 
@@ -202,6 +187,20 @@ describe('a resume position that changed on another device', () => {
     await waitFor(() => expect(videoElement().paused).toBe(false));
     fireVideoEvent('loadedmetadata', videoElement().currentTime);
     expect(videoElement().currentTime).toBe(6);
+  });
+
+  it('is not used again when the video gets another address: it goes on where it was', async () => {
+    const client = createQueryClient();
+    const server = fakeApi({ [VIDEO]: { body: aVideo(7) } });
+    openWatch('/watch/7', [], client);
+    await screen.findByRole('button', { name: 'Pause' });
+    runTo(8);
+    server.answer(VIDEO, { body: aVideo(7, { videoUrl: '/media/renewed.mp4' }) });
+    await act(() => client.invalidateQueries({ queryKey: ['/api/videos/7'] }));
+    await waitFor(() => expect(videoElement().src).toContain('/media/renewed.mp4'));
+    fireVideoEvent('loadedmetadata', 0);
+    expect(videoElement().currentTime).toBe(8);
+    expect(videoElement().paused).toBe(false);
   });
 
   it('does not change during playback when the video is refetched', async () => {

@@ -42,6 +42,34 @@ describe('the watch page', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
+  it('says below the description how the video was made, once that is known', async () => {
+    const client = createQueryClient();
+    const server = fakeApi({ [VIDEO]: { body: aVideo(7) } });
+    openWatch('/watch/7', [], client);
+    const description = await screen.findByText('The district has eleven thousand signs.');
+    expect(screen.queryByText('Made with')).toBeNull();
+    expect(screen.queryByText('What is AI-generated')).toBeNull();
+    const credits = { madeWith: ['Sora', 'Blender'], aiGenerated: ['video' as const, 'music' as const] };
+    server.answer(VIDEO, { body: aVideo(7, credits) });
+    await act(() => client.invalidateQueries({ queryKey: ['/api/videos/7'] }));
+    const [madeWith, generated] = await screen.findAllByRole('definition');
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Made with',
+      'What is AI-generated',
+    ]);
+    expect(madeWith?.textContent).toBe('Sora, Blender');
+    expect(generated?.textContent).toBe('Video, Music');
+    const follows = description.compareDocumentPosition(madeWith as Node);
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('shows only the credit that its creator gave', async () => {
+    fakeApi({ [VIDEO]: { body: aVideo(7, { madeWith: [], aiGenerated: ['voices'] }) } });
+    openWatch();
+    expect(await screen.findByText('Voices')).toBeTruthy();
+    expect(screen.queryByText('Made with')).toBeNull();
+  });
+
   it('shows a loading state', async () => {
     fakeApi({ [VIDEO]: () => new Promise(() => undefined) });
     openWatch();

@@ -35,6 +35,25 @@ export function fakeBrowser(settings: Partial<FakeBrowser> = {}): FakeBrowser {
     this.dispatchEvent(new Event('pause'));
   };
 
+  const tracks = new WeakMap<HTMLTrackElement, { mode: TextTrackMode }>();
+  Object.defineProperty(HTMLTrackElement.prototype, 'track', {
+    configurable: true,
+    get(this: HTMLTrackElement) {
+      const track = tracks.get(this) ?? { mode: 'disabled' };
+      tracks.set(this, track);
+      return track;
+    },
+  });
+  const lists = new WeakMap<HTMLMediaElement, EventTarget>();
+  Object.defineProperty(media, 'textTracks', {
+    configurable: true,
+    get(this: HTMLMediaElement) {
+      const list = lists.get(this) ?? new EventTarget();
+      lists.set(this, list);
+      return list;
+    },
+  });
+
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
     configurable: true,
     get: () => SCREEN_HEIGHT,

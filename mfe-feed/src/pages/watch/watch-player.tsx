@@ -3,7 +3,6 @@ import { useNavigate, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../../features/keyboard/use-keys';
-import type { WithCaptions } from '../../features/playback/player/captions';
 import { Player } from '../../features/playback/player/player';
 import { playerKeys } from '../../features/playback/player/player-keys';
 import { useCommands } from '../../features/playback/player/use-commands';
@@ -12,13 +11,13 @@ import { useAutoplay } from '../../features/playback/use-autoplay';
 import { useNextEpisode } from '../../features/video/episodes.queries';
 import { Resumed } from '../../features/video/resumed';
 import { UpNext } from '../../features/video/up-next';
-import { prefetchVideo } from '../../features/video/video.queries';
+import { prefetchVideo, videoOptions } from '../../features/video/video.queries';
 import { useResume } from '../../features/views/use-resume';
 import { useWatchProgress } from '../../features/views/use-watch-progress';
 import { outdateWatchedLists } from '../../features/views/watched-lists';
 
 interface WatchPlayerProps {
-  video: Video & WithCaptions;
+  video: Video;
   /** The cached data is stale and a refetch is running. */
   isOutdated: boolean;
 }
@@ -30,14 +29,20 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const autoplay = useAutoplay(video.id);
-  const commands = useCommands({ videoRef, frameRef, autoplay });
+  const commands = useCommands({
+    videoRef,
+    frameRef,
+    autoplay,
+    captions: video.captions,
+    refresh: () => void client.invalidateQueries(videoOptions(video.id)),
+  });
   const { isPositionKnown, resumedAt, startOver } = useResume(videoRef, video, isOutdated);
   const next = useNextEpisode(video);
   const nextId = next?.id ?? null;
   const [declinedId, setDeclinedId] = useState<number | null>(null);
 
   useSoundAfterInteraction();
-  useKeys(playerKeys(commands, { frameRef, hasCaptions: Boolean(video.captions?.length) }));
+  useKeys(playerKeys(commands, frameRef));
   useWatchProgress(videoRef, video.status === 'ready' ? video.id : null, (id, state) => {
     changeEntity(client, { type: 'video', id }, state);
     outdateWatchedLists(client);

@@ -5,6 +5,7 @@ import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { UnreadyVideo } from '../../features/playback/player/unready-video';
 import { CreatorBlock } from '../../features/video/creator-block';
+import { Credits } from '../../features/video/credits';
 import { useShowOf } from '../../features/video/episodes.queries';
 import { ShowLink } from '../../features/video/show-link';
 import {
@@ -69,6 +70,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
         )}
       </CreatorAndActions>
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
+      <Credits video={video} />
       {dialogs.element}
       <ReturnedAction onReport={(id) => dialogs.open('report', id)} />
     </WatchColumn>

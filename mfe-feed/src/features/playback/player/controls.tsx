@@ -1,8 +1,7 @@
 import { styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
-import { IconButton, media, tabularNumbers, type } from '@beem/ui';
+import { media, tabularNumbers, type } from '@beem/ui';
 import {
-  Captions,
   Maximize,
   Minimize,
   Pause,
@@ -14,6 +13,8 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { SOUND_CONTROL } from '../sound';
+import { CaptionMenu } from './caption-menu';
+import { FilmIconButton } from './film-icon-button';
 import { Scrubber } from './scrubber';
 import { SpeedMenu } from './speed-menu';
 import type { Commands } from './use-commands';
@@ -24,21 +25,13 @@ export interface ControlsProps {
   /** The server's duration in seconds, used until the video's metadata is loaded. */
   knownDuration: number | null;
   isPaused: boolean;
-  hasCaptions: boolean;
   commands: Commands;
   /** Goes to the next episode; undefined when there is none. */
   onNext?: () => void;
 }
 
 /** Progress bar, play, next, sound, time, captions, speed, picture-in-picture, fullscreen. */
-export function Controls({
-  videoRef,
-  knownDuration,
-  isPaused,
-  hasCaptions,
-  commands,
-  onNext,
-}: ControlsProps) {
+export function Controls({ videoRef, knownDuration, isPaused, commands, onNext }: ControlsProps) {
   const { isMuted, isFullscreen } = commands;
   const { time, duration: readDuration } = useMediaState(videoRef);
   const duration = readDuration || knownDuration || 0;
@@ -46,22 +39,22 @@ export function Controls({
     <>
       <Scrubber time={time} duration={duration} onSeek={commands.seekTo} />
       <ControlRow>
-        <Plain label={isPaused ? 'Play' : 'Pause'} onClick={commands.togglePlay}>
+        <FilmIconButton label={isPaused ? 'Play' : 'Pause'} onClick={commands.togglePlay}>
           {isPaused ? (
             <Play aria-hidden="true" fill="currentColor" />
           ) : (
             <Pause aria-hidden="true" fill="currentColor" />
           )}
-        </Plain>
+        </FilmIconButton>
         {onNext && (
-          <Plain label="Next episode" onClick={onNext}>
+          <FilmIconButton label="Next episode" onClick={onNext}>
             <SkipForward aria-hidden="true" fill="currentColor" />
-          </Plain>
+          </FilmIconButton>
         )}
         <Sound {...SOUND_CONTROL}>
-          <Plain label={isMuted ? 'Unmute' : 'Mute'} onClick={commands.toggleMute}>
+          <FilmIconButton label={isMuted ? 'Unmute' : 'Mute'} onClick={commands.toggleMute}>
             {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-          </Plain>
+          </FilmIconButton>
           <Volume
             type="range"
             aria-label="Volume"
@@ -75,23 +68,22 @@ export function Controls({
         <Time>
           <strong>{formatDuration(time)}</strong> / {formatDuration(duration)}
         </Time>
-        {hasCaptions && (
-          <Plain label="Captions" aria-pressed={commands.hasCaptions} onClick={commands.toggleCaptions}>
-            <Captions aria-hidden="true" />
-          </Plain>
-        )}
+        {commands.captions.list.length > 0 && <CaptionMenu captions={commands.captions} />}
         <SpeedMenu rate={commands.rate} onChange={commands.setRate} />
         {document.pictureInPictureEnabled && (
-          <Plain
+          <FilmIconButton
             label="Picture in picture"
             onClick={() => void togglePictureInPicture(videoRef.current).catch(() => undefined)}
           >
             <PictureInPicture2 aria-hidden="true" />
-          </Plain>
+          </FilmIconButton>
         )}
-        <Plain label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'} onClick={commands.toggleFullscreen}>
+        <FilmIconButton
+          label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+          onClick={commands.toggleFullscreen}
+        >
           {isFullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-        </Plain>
+        </FilmIconButton>
       </ControlRow>
     </>
   );
@@ -106,19 +98,6 @@ const ControlRow = styled.div`
   display: flex;
   align-items: center;
   margin: 0 -12px;
-`;
-
-const Plain = styled(IconButton)`
-  color: var(--film-text);
-  &[aria-pressed='true'] {
-    background: var(--film-control-hover);
-  }
-  ${media.hover} {
-    &:hover {
-      background: var(--film-control-hover);
-      color: var(--film-text);
-    }
-  }
 `;
 
 const Sound = styled.div`

@@ -8,7 +8,7 @@ const VOLUME_STEP = 0.1;
 /** The player's keyboard shortcuts on the watch page. */
 export function playerKeys(
   commands: Commands,
-  { frameRef, hasCaptions }: { frameRef: RefObject<HTMLElement | null>; hasCaptions: boolean },
+  frameRef: RefObject<HTMLElement | null>,
 ): Record<string, () => unknown> {
   /** Up and down change the volume only while the focus is in the player; else they scroll the page. */
   const atPlayer = (action: () => void) => () => {
@@ -33,7 +33,7 @@ export function playerKeys(
     f: commands.toggleFullscreen,
     '<': () => commands.changeRate(-1),
     '>': () => commands.changeRate(1),
-    c: () => hasCaptions && commands.toggleCaptions(),
+    c: () => commands.captions.list.length > 0 && commands.captions.toggle(),
     ...Object.fromEntries(digits),
   };
 }

@@ -4,8 +4,9 @@ import { decodeThumbhash, media } from '@beem/ui';
 import type { ReactNode, RefObject } from 'react';
 import { PlayOverlay } from '../play-overlay';
 import type { Autoplay } from '../use-autoplay';
+import { useRenewedSource } from '../use-renewed-source';
 import { useVideo } from '../use-video';
-import { CaptionTracks, useCaptions, type WithCaptions } from './captions';
+import { CaptionTracks } from './caption-tracks';
 import { Controls } from './controls';
 import { Notice } from './notice';
 import type { Commands } from './use-commands';
@@ -16,8 +17,7 @@ export interface PlayerProps {
   video: Pick<
     Video,
     'id' | 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height' | 'duration'
-  > &
-    WithCaptions;
+  >;
   videoRef: RefObject<HTMLVideoElement | null>;
   frameRef: RefObject<HTMLDivElement | null>;
   autoplay: Autoplay;
@@ -33,7 +33,7 @@ export interface PlayerProps {
 /** A video with its controls; a video of another aspect ratio is letterboxed over its ambient glow. */
 export function Player(props: PlayerProps) {
   const { video, videoRef, frameRef, autoplay, isHeld = false, commands, onNext, children } = props;
-  const { isMuted, rate, hasCaptions: wantsCaptions } = commands;
+  const { isMuted, rate, captions } = commands;
   const { wantsPlay, hasEnded, togglePlay, stop } = autoplay;
   const { isPlaying, handlers } = useVideo(videoRef, {
     isActive: true,
@@ -43,9 +43,8 @@ export function Player(props: PlayerProps) {
     onStop: stop,
   });
   const { isIdle, wake } = useIdle(isPlaying);
-  const hasCaptions = Boolean(video.captions?.length);
-  useCaptions(videoRef, video.captions, wantsCaptions);
   usePlaybackRate(videoRef, rate, video.id);
+  useRenewedSource(videoRef, video.id, video.videoUrl);
   const isUpright = (video.height ?? 0) > (video.width ?? 0);
   const blur = decodeThumbhash(video.thumbhash);
   return (
@@ -74,7 +73,7 @@ export function Player(props: PlayerProps) {
         // A viewer who seeks back after the end stays in this video.
         onSeeking={() => hasEnded && stop(false)}
       >
-        <CaptionTracks captions={video.captions} />
+        <CaptionTracks captions={captions} />
         Your browser doesn't support video playback.
       </Picture>
       {!wantsPlay && <PlayOverlay hasEnded={hasEnded} onPlay={togglePlay} />}
@@ -84,7 +83,6 @@ export function Player(props: PlayerProps) {
           videoRef={videoRef}
           knownDuration={video.duration}
           isPaused={!wantsPlay}
-          hasCaptions={hasCaptions}
           commands={commands}
           onNext={onNext}
         />
@@ -118,6 +116,11 @@ const Frame = styled.div`
   ${playerFrame}
   background: var(--surface-1) center / cover;
   color: var(--film-text);
+  /* Height of what is shown of the controls. */
+  --controls: 96px;
+  &[data-idle]:not(:has(:focus-visible, [aria-expanded='true'])) {
+    --controls: 0px;
+  }
   &[data-idle] {
     cursor: none;
   }
@@ -147,6 +150,15 @@ const Picture = styled.video`
   width: 100%;
   height: 100%;
   object-fit: contain;
+  &::cue {
+    background: rgba(6, 5, 11, 0.78);
+    color: #fff;
+    font-family: var(--font-text);
+  }
+  /* Captions stay above the controls while these are shown, unless the creator gave them a place, e.g. at the top. */
+  &:not([data-placed])::-webkit-media-text-track-container {
+    transform: translateY(calc(-1 * var(--controls)));
+  }
 `;
 
 const Bottom = styled.div`

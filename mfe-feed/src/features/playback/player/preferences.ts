@@ -7,10 +7,12 @@ export interface Preferences {
   /** Playback rate; 1 is normal speed. */
   rate: number;
   hasCaptions: boolean;
+  /** The language that was chosen last, e.g. `en`; null before any was. */
+  captionLanguage: string | null;
 }
 
 const KEY = 'beem.player';
-const DEFAULTS: Preferences = { volume: 1, rate: 1, hasCaptions: false };
+const DEFAULTS: Preferences = { volume: 1, rate: 1, hasCaptions: false, captionLanguage: null };
 
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
@@ -40,7 +42,8 @@ function read(): Preferences {
     const kept: Partial<Preferences> = JSON.parse(readStored(KEY) ?? '{}');
     const volume = typeof kept.volume === 'number' ? clamp(kept.volume, 0, 1) : DEFAULTS.volume;
     const rate = SPEEDS.find((speed) => speed === kept.rate) ?? DEFAULTS.rate;
-    return { volume, rate, hasCaptions: kept.hasCaptions === true };
+    const captionLanguage = typeof kept.captionLanguage === 'string' ? kept.captionLanguage : null;
+    return { volume, rate, hasCaptions: kept.hasCaptions === true, captionLanguage };
   } catch {
     return DEFAULTS;
   }

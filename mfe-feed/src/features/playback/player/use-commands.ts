@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useSound } from '../sound';
 import type { Autoplay } from '../use-autoplay';
 import { clamp, getPreferences, SPEEDS, setPreferences, usePreferences } from './preferences';
+import { type Caption, useCaptions } from './use-captions';
 import { useFullscreen } from './use-fullscreen';
 
 /** Display time of the notice about the last key. */
@@ -12,13 +13,16 @@ export interface CommandsInput {
   videoRef: RefObject<HTMLVideoElement | null>;
   frameRef: RefObject<HTMLDivElement | null>;
   autoplay: Autoplay;
+  captions: readonly Caption[] | undefined;
+  /** Reads the video again. */
+  refresh: () => void;
 }
 
 /** Commands of the player, for buttons and keys. A key's command also shows a notice over the video. */
-export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
+export function useCommands({ videoRef, frameRef, autoplay, captions, refresh }: CommandsInput) {
   const { isMuted, toggleMute } = useSound();
   const { isFullscreen, toggleFullscreen } = useFullscreen(frameRef, videoRef);
-  const { volume, rate, hasCaptions } = usePreferences();
+  const { volume, rate } = usePreferences();
   const [notice, setNotice] = useState<{ text: string } | null>(null);
 
   useEffect(() => {
@@ -31,6 +35,7 @@ export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
   }, [videoRef, volume]);
 
   const say = (text: string) => setNotice({ text });
+  const captionsOfVideo = useCaptions({ videoRef, captions, say, refresh });
   function seekTo(seconds: number) {
     const video = videoRef.current;
     if (video) video.currentTime = clamp(seconds, 0, video.duration || 0);
@@ -48,7 +53,7 @@ export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
     isFullscreen,
     volume,
     rate,
-    hasCaptions,
+    captions: captionsOfVideo,
     notice: notice?.text ?? '',
     togglePlay: autoplay.togglePlay,
     toggleFullscreen,
@@ -80,10 +85,6 @@ export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
     changeRate(step: -1 | 1) {
       const at = SPEEDS.indexOf(getPreferences().rate);
       setRate(SPEEDS[clamp(at + step, 0, SPEEDS.length - 1)] ?? 1);
-    },
-    toggleCaptions() {
-      setPreferences({ hasCaptions: !hasCaptions });
-      say(hasCaptions ? 'Captions off' : 'Captions on');
     },
   };
 }
