@@ -16,7 +16,7 @@ import {
   type VideoRowOptions,
 } from '../support/index.js';
 import { ageObjects, keyOf, untilGone } from './media-objects.js';
-import { asUser, countWaiting, holdRow, OPERATOR, rate, releaseRows } from './ratings.js';
+import { countWaiting, holdRow, OPERATOR, rate, releaseRows } from './ratings.js';
 
 let beem: Beem;
 let creator: User;

@@ -6,5 +6,5 @@ export { runningEnv } from './running-env';
 export { runServicesCli } from './services-cli';
 export { runClockUntil, stopClock } from './stop-clock';
 export { aUser, createUsers, signIn, type User } from './users';
-export { type UploadFields, untilReady, uploadVideo } from './videos';
+export { failVideo, type UploadFields, untilReady, uploadVideo } from './videos';
 export { type Violation, watchViolations } from './violations';

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Answer, FormOf } from '@beem/api-client';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { Client } from 'pg';
+import { runningEnv } from './running-env';
 
 export interface UploadFields {
   title: string;
-  /** Path of the video. */
-  file: string;
+  /** Path of the video, or its bytes. */
+  file: string | Buffer;
   type?: 'trailer' | 'episode';
   ageRating?: 'all' | 'mature';
   showId?: number;
@@ -23,7 +25,11 @@ export async function uploadVideo(
   const answer = await request.post('/api/videos', {
     multipart: {
       ...fields,
-      video: { name: 'video.mp4', mimeType: 'video/mp4', buffer: readFileSync(file) },
+      video: {
+        name: 'video.mp4',
+        mimeType: 'video/mp4',
+        buffer: typeof file === 'string' ? readFileSync(file) : file,
+      },
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -38,4 +44,19 @@ export async function untilReady(request: APIRequestContext, id: number): Promis
     return video.status;
   };
   await expect.poll(status, { timeout: 90_000 }).toBe('ready');
+}
+
+/** Marks a video that is ready as failed by a fault of the machine, which keeps its upload: Retry prepares it once more. */
+export async function failVideo(id: number): Promise<void> {
+  const client = new Client({ connectionString: runningEnv().DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(
+      `UPDATE videos SET status = 'failed', failed_at = now(), failure_code = 'machine_fault',
+         failure_reason = 'Our machine stopped.', source_key = video_key WHERE id = $1`,
+      [id],
+    );
+  } finally {
+    await client.end();
+  }
 }
