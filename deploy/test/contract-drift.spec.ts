@@ -8,7 +8,7 @@ const SCREENS = [
   'mfe-feed/src/features/engagement/like.queries.ts',
   'mfe-moderation/src/features/reports/reports.queries.ts',
   'mfe-feed/src/features/reports/use-report.ts',
-  'mfe-creator/src/features/video-upload/video-draft.ts',
+  'mfe-creator/src/shared/video-form/video-draft.ts',
 ];
 
 /** What the type check of `npm run check` says of the screens when the generated contract reads otherwise. */

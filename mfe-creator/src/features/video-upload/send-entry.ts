@@ -2,7 +2,6 @@ import { createIdempotencyKey, type Video } from '@beem/api-client';
 import { fieldErrorsOf } from '@beem/forms';
 import { ApiError, api, NetworkError } from '@beem/platform';
 import { sendUpload } from '@beem/platform/upload';
-import { cropPicture } from '@beem/ui';
 import { UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import { toForm, type VideoDraft } from '../../shared/video-form/video-draft';
 import { createTransferRate } from './transfer-rate';
@@ -82,7 +81,10 @@ const covers = new WeakMap<object, File>();
 
 async function readCover({ coverImage }: VideoDraft): Promise<File | null> {
   if (!coverImage) return null;
-  const cover = covers.get(coverImage) ?? (await cropPicture(coverImage));
+  const known = covers.get(coverImage);
+  if (known) return known;
+  const { cropPicture } = await import(/* webpackChunkName: "crop" */ '../../shared/video-form/crop-cover');
+  const cover = await cropPicture(coverImage);
   covers.set(coverImage, cover);
   return cover;
 }
