@@ -57,22 +57,32 @@ const countVideosWith = (totals: Record<string, string>) =>
      RETURN NULL;
    END $$`;
 
-/** The comments of a creator's videos, and what episodes have of views and likes, for the creator's analytics. */
-export class AnalyticsTotals1764004200000 implements MigrationInterface {
+/** For the comments of a creator's videos, and what episodes have of views and likes. */
+export class AnalyticsColumns1764004200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE');
     const columns = Object.keys(ADDED_TOTALS).map(
       (column) => `ADD COLUMN ${column} bigint NOT NULL DEFAULT 0`,
     );
     await runner.query(`ALTER TABLE creator_totals ${columns.join(', ')}`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    const columns = Object.keys(ADDED_TOTALS).map((column) => `DROP COLUMN ${column}`);
+    await runner.query(`ALTER TABLE creator_totals ${columns.join(', ')}`);
+  }
+}
+
+/** Counts them. Writers of `videos` wait for one scan, as with the first totals; readers of the totals do not. */
+export class AnalyticsTotals1764004205000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE');
     await runner.query(countVideosWith({ ...BEFORE, ...ADDED_TOTALS }));
     await runner.query(addUp(ADDED_TOTALS, 'SELECT 1 AS sign, videos.* FROM videos'));
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE');
     await runner.query(countVideosWith(BEFORE));
-    const columns = Object.keys(ADDED_TOTALS).map((column) => `DROP COLUMN ${column}`);
-    await runner.query(`ALTER TABLE creator_totals ${columns.join(', ')}`);
+    const columns = Object.keys(ADDED_TOTALS).map((column) => `${column} = 0`);
+    await runner.query(`UPDATE creator_totals SET ${columns.join(', ')}`);
   }
 }

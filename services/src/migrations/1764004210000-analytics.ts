@@ -111,7 +111,7 @@ const RETENTION = [
    REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION log_watch_progress()`,
 ];
 
-const TABLES = [
+const VIDEO_TABLES = [
   `CREATE TABLE analytics_changes (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     video_id bigint,
@@ -142,7 +142,9 @@ const TABLES = [
     comments integer NOT NULL DEFAULT 0,
     PRIMARY KEY (video_id, day)
   ) WITH (fillfactor = 80)`,
-  `CREATE TABLE creator_days (
+];
+
+const CREATOR_DAYS = `CREATE TABLE creator_days (
     creator_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
     day date NOT NULL,
     views integer NOT NULL DEFAULT 0,
@@ -150,43 +152,82 @@ const TABLES = [
     comments integer NOT NULL DEFAULT 0,
     followers integer NOT NULL DEFAULT 0,
     PRIMARY KEY (creator_id, day)
-  ) WITH (fillfactor = 50)`,
-  'ALTER TABLE watch_progress ADD COLUMN watched_buckets integer NOT NULL DEFAULT 0',
+  ) WITH (fillfactor = 50)`;
+
+const dropTriggers = (table: string) => [
+  `DROP TRIGGER ${table}_log_added ON ${table}`,
+  `DROP TRIGGER ${table}_log_removed ON ${table}`,
+  `DROP FUNCTION log_${table}`,
 ];
 
-const UP = [
-  ...TABLES,
-  ...SOURCES.flatMap((source) => [logFunction(source), ...logTriggers(source)]),
-  ...COMMENT_EMPTIED,
-  ...PUBLICATION,
-  ...RETENTION,
-];
+const logged = (table: string) =>
+  SOURCES.filter((source) => source.table === table).flatMap((source) => [
+    logFunction(source),
+    ...logTriggers(source),
+  ]);
 
-const DOWN = [
-  'DROP TRIGGER videos_log_added ON videos',
-  'DROP TRIGGER videos_log_publication ON videos',
-  'DROP TRIGGER comments_log_emptied ON comments',
-  'DROP TRIGGER watch_progress_log_changed ON watch_progress',
-  ...[...SOURCES.map(({ table }) => table), 'watch_progress'].flatMap((table) => [
-    `DROP TRIGGER ${table}_log_added ON ${table}`,
-    `DROP TRIGGER ${table}_log_removed ON ${table}`,
-    `DROP FUNCTION log_${table}`,
-  ]),
-  'DROP FUNCTION log_emptied_comment, log_publication',
-  'DROP TABLE creator_days, video_days, video_analytics, analytics_changes',
-  'ALTER TABLE watch_progress DROP COLUMN watched_buckets',
-];
+/** A migration that locks one table in use, and no other: what users do locks several, in orders of their own. */
+const oneTable = (up: string[], down: string[]) =>
+  class {
+    async up(runner: QueryRunner): Promise<void> {
+      for (const statement of up) await runner.query(statement);
+    }
+
+    async down(runner: QueryRunner): Promise<void> {
+      for (const statement of down) await runner.query(statement);
+    }
+  };
 
 /**
- * What creators' videos gain day by day, and how far they are watched. What there is already is counted by the first
- * recount: the tables are in use.
+ * What creators' videos gain day by day, and how far they are watched. What there is already, and what comes before the
+ * last of these migrations, is counted by the first recount: the tables are in use.
  */
-export class Analytics1764004210000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of UP) await runner.query(statement);
-  }
+export class AnalyticsOfVideos1764004210000
+  extends oneTable(VIDEO_TABLES, ['DROP TABLE video_days, video_analytics, analytics_changes'])
+  implements MigrationInterface {}
 
-  async down(runner: QueryRunner): Promise<void> {
-    for (const statement of DOWN) await runner.query(statement);
-  }
-}
+export class AnalyticsOfCreators1764004211000
+  extends oneTable([CREATOR_DAYS], ['DROP TABLE creator_days'])
+  implements MigrationInterface {}
+
+export class LoggedProgress1764004212000
+  extends oneTable(
+    ['ALTER TABLE watch_progress ADD COLUMN watched_buckets integer NOT NULL DEFAULT 0', ...RETENTION],
+    [
+      'DROP TRIGGER watch_progress_log_changed ON watch_progress',
+      ...dropTriggers('watch_progress'),
+      'ALTER TABLE watch_progress DROP COLUMN watched_buckets',
+    ],
+  )
+  implements MigrationInterface {}
+
+export class LoggedViews1764004213000
+  extends oneTable(logged('video_views'), dropTriggers('video_views'))
+  implements MigrationInterface {}
+
+export class LoggedLikes1764004214000
+  extends oneTable(logged('video_likes'), dropTriggers('video_likes'))
+  implements MigrationInterface {}
+
+export class LoggedComments1764004215000
+  extends oneTable(
+    [...logged('comments'), ...COMMENT_EMPTIED],
+    [
+      'DROP TRIGGER comments_log_emptied ON comments',
+      'DROP FUNCTION log_emptied_comment',
+      ...dropTriggers('comments'),
+    ],
+  )
+  implements MigrationInterface {}
+
+export class LoggedFollows1764004216000
+  extends oneTable(logged('follows'), dropTriggers('follows'))
+  implements MigrationInterface {}
+
+export class LoggedPublications1764004217000
+  extends oneTable(PUBLICATION, [
+    'DROP TRIGGER videos_log_added ON videos',
+    'DROP TRIGGER videos_log_publication ON videos',
+    'DROP FUNCTION log_publication',
+  ])
+  implements MigrationInterface {}

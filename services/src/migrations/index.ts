@@ -32,8 +32,20 @@ import { NamesOfDeletedUsers1764003900000 } from './1764003900000-names-of-delet
 import { AccountIndexes1764004000000 } from './1764004000000-account-indexes.js';
 import { EarlierRows1764004010000 } from './1764004010000-earlier-rows.js';
 import { CheckedRows1764004020000 } from './1764004020000-checked-rows.js';
-import { AnalyticsTotals1764004200000 } from './1764004200000-analytics-totals.js';
-import { Analytics1764004210000 } from './1764004210000-analytics.js';
+import {
+  AnalyticsColumns1764004200000,
+  AnalyticsTotals1764004205000,
+} from './1764004200000-analytics-totals.js';
+import {
+  AnalyticsOfCreators1764004211000,
+  AnalyticsOfVideos1764004210000,
+  LoggedComments1764004215000,
+  LoggedFollows1764004216000,
+  LoggedLikes1764004214000,
+  LoggedProgress1764004212000,
+  LoggedPublications1764004217000,
+  LoggedViews1764004213000,
+} from './1764004210000-analytics.js';
 import { VideoCredits1764004300000 } from './1764004300000-video-credits.js';
 import { MinimumRatings1764004305000 } from './1764004305000-minimum-ratings.js';
 import { CheckedVideos1764004310000 } from './1764004310000-checked-videos.js';
@@ -79,8 +91,16 @@ export const migrations = [
   AccountIndexes1764004000000,
   EarlierRows1764004010000,
   CheckedRows1764004020000,
-  AnalyticsTotals1764004200000,
-  Analytics1764004210000,
+  AnalyticsColumns1764004200000,
+  AnalyticsTotals1764004205000,
+  AnalyticsOfVideos1764004210000,
+  AnalyticsOfCreators1764004211000,
+  LoggedProgress1764004212000,
+  LoggedViews1764004213000,
+  LoggedLikes1764004214000,
+  LoggedComments1764004215000,
+  LoggedFollows1764004216000,
+  LoggedPublications1764004217000,
   VideoCredits1764004300000,
   MinimumRatings1764004305000,
   CheckedVideos1764004310000,

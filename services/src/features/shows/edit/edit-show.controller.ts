@@ -2,7 +2,7 @@ import { Controller, Param, Patch, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
-import { ParseIdPipe, RateLimit } from '../../../platform/http/index.js';
+import { ParseIdPipe, RateLimit, UploadSlots } from '../../../platform/http/index.js';
 import { ShowDto } from '../dto/show.dto.js';
 import { ShowChangeDto } from '../dto/show-change.dto.js';
 import { EditShowService } from './edit-show.service.js';
@@ -10,7 +10,10 @@ import { EditShowService } from './edit-show.service.js';
 @ApiTags('shows')
 @Controller('api/shows')
 export class EditShowController {
-  constructor(private readonly editing: EditShowService) {}
+  constructor(
+    private readonly editing: EditShowService,
+    private readonly slots: UploadSlots,
+  ) {}
 
   @Patch(':id')
   @RateLimit({ by: 'user', points: 100, seconds: 3_600 })
@@ -20,6 +23,6 @@ export class EditShowController {
   @ApiBody({ type: ShowChangeDto })
   @ApiOkResponse({ type: ShowDto })
   edit(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number, @Req() request: Request): Promise<ShowDto> {
-    return this.editing.edit(me, id, request);
+    return this.slots.run(me.id, () => this.editing.edit(me, id, request));
   }
 }
