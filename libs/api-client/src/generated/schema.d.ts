@@ -4823,6 +4823,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
