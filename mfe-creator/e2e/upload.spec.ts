@@ -171,7 +171,7 @@ test('a video beyond the limits is refused before it is sent, until there is roo
   await expectNoBarriers(page);
   await fillForm(page, title);
   const alert = page.getByRole('form').getByRole('alert');
-  await expect(alert).toHaveText(/^This film is larger than the 10 kB that you can still upload today\./);
+  await expect(alert).toHaveText(/^This video is larger than the 10 kB that you can still upload today\./);
   await uploadButton(page).click();
   await expect(page.locator('[data-chosen-video]')).toBeFocused();
   await expectNoBarriers(page);

@@ -105,7 +105,7 @@ describe('POST /api/videos beyond the day', () => {
     const answer = await upload.answer();
     expect(answer).toMatchObject(REFUSED);
     expect(answer?.body.message).toMatch(
-      /^This film is larger than the 2\.1 MB that you can still upload today\. Please try again after 00:00 UTC, in \d+ (hours|minutes?|seconds?)\.$/,
+      /^This video is larger than the 2\.1 MB that you can still upload today\. Please try again after 00:00 UTC, in \d+ (hours|minutes?|seconds?)\.$/,
     );
     upload.leave();
     expect(
@@ -119,7 +119,7 @@ describe('POST /api/videos beyond the day', () => {
     const minutes = await uploadVideo(creator, { file: video });
     expect(minutes).toMatchObject(REFUSED);
     expect(minutes.body.message).toMatch(
-      /^You have uploaded as many minutes of film as a day allows\. Please/,
+      /^You have uploaded as many minutes of video as a day allows\. Please/,
     );
     expect(Number(minutes.headers.get('retry-after'))).toBeGreaterThan(0);
     await use({ bytes: PER_DAY });

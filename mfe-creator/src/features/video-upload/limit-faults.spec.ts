@@ -57,7 +57,7 @@ describe('a chosen video', () => {
 
   it('is refused until the next day when it is more than what is left', () => {
     expect(sentenceOf(anEntry(GB), limits({ bytesLeftToday: 400_000_000 }))).toBe(
-      `This film is larger than the 400 MB that you can still upload today. ${MORE}`,
+      `This video is larger than the 400 MB that you can still upload today. ${MORE}`,
     );
     expect(sentenceOf(anEntry(1, { seconds: 800 }), limits({ secondsLeftToday: 754 }))).toBe(
       `This video is longer than the 12 minutes that you can still upload today. ${MORE}`,
@@ -72,7 +72,7 @@ describe('a chosen video', () => {
       `You have uploaded as much as a day allows. ${MORE}`,
     );
     expect(sentenceOf(anEntry(1), limits({ secondsLeftToday: 0 }))).toBe(
-      `You have uploaded as many minutes of film as a day allows. ${MORE}`,
+      `You have uploaded as many minutes of video as a day allows. ${MORE}`,
     );
   });
 
@@ -103,7 +103,7 @@ describe('uploads of the same tab', () => {
   it('count while they wait, with size and length', () => {
     const waiting = anEntry(2 * GB, { phase: queued, seconds: 500 });
     expect(sentenceOf(anEntry(1.5 * GB), known, [waiting])).toBe(
-      `This film is larger than the 1 GB that you can still upload today beside what is on its way. ${MORE}`,
+      `This video is larger than the 1 GB that you can still upload today beside what is on its way. ${MORE}`,
     );
     expect(sentenceOf(anEntry(1, { seconds: 101 }), known, [waiting])).toMatch(/than the 1 minute that/);
     expect(sentenceOf(anEntry(1), known, [waiting, anEntry(GB, { phase: queued })])).toBe(

@@ -51,7 +51,7 @@ const forGood = (sentence: string): LimitFault => ({ sentence, isOfToday: false 
 function whatIsExceeded(left: Left, bytes: number, seconds: number): string | null {
   if (isUsed(left)) return describeUsed(left);
   const today = `that you can still upload today${left.isBesideOthers ? ' beside what is on its way' : ''}`;
-  if (bytes > left.bytes) return `This film is larger than the ${formatFileSize(left.bytes)} ${today}.`;
+  if (bytes > left.bytes) return `This video is larger than the ${formatFileSize(left.bytes)} ${today}.`;
   return seconds > left.seconds ? `This video is longer than the ${inMinutes(left.seconds)} ${today}.` : null;
 }
 
@@ -61,7 +61,7 @@ function describeUsed({ bytes, isBesideOthers }: Left): string {
   if (isBesideOthers) return 'What is on its way takes up all that a day allows.';
   return bytes <= 0
     ? 'You have uploaded as much as a day allows.'
-    : 'You have uploaded as many minutes of film as a day allows.';
+    : 'You have uploaded as many minutes of video as a day allows.';
 }
 
 /**

@@ -14,13 +14,13 @@ function quotaUsed(what: string, resetsAt: Date): AppError {
 export const bytesUsed = (bytesLeft: number, resetsAt: Date) =>
   quotaUsed(
     bytesLeft > 0
-      ? `This film is larger than the ${formatFileSize(bytesLeft)} that you can still upload today.`
+      ? `This video is larger than the ${formatFileSize(bytesLeft)} that you can still upload today.`
       : 'You have uploaded as much as a day allows.',
     resetsAt,
   );
 
 export const minutesUsed = (resetsAt: Date) =>
-  quotaUsed('You have uploaded as many minutes of film as a day allows.', resetsAt);
+  quotaUsed('You have uploaded as many minutes of video as a day allows.', resetsAt);
 
 /** A video whose length goes beyond what is left today; another day it may be prepared. */
 export class DailyMinutesError extends Error {
