@@ -22,8 +22,25 @@ const VIDEO = {
 };
 const changed = (server: ReturnType<typeof openStudio>['server']) =>
   server.callsTo('PATCH /api/videos/7').map(({ body }) => body);
+/** Another tab has changed the video, or it is processed. */
+const pushStatus = (server: ReturnType<typeof openStudio>['server']) =>
+  act(() =>
+    server.push({
+      type: 'video_status',
+      data: {
+        videoId: 7,
+        status: 'ready',
+        step: 'done',
+        progress: 1,
+        failureReason: null,
+        notice: null,
+      },
+    }),
+  );
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const title = async () => await screen.findByLabelText<HTMLInputElement>('Title *');
+
+afterEach(() => jest.useRealTimers());
 
 beforeEach(() => {
   // What jsdom does not have.
@@ -105,26 +122,12 @@ describe('the form of a video', () => {
   it('follows another tab while nothing is edited, and says so when something is', async () => {
     const { server, visitor } = openStudio('/studio/videos/7', VIDEO);
     await title();
-    const push = () =>
-      act(() =>
-        server.push({
-          type: 'video_status',
-          data: {
-            videoId: 7,
-            status: 'ready',
-            step: 'done',
-            progress: 1,
-            failureReason: null,
-            notice: null,
-          },
-        }),
-      );
     server.answer('GET /api/videos/7', { body: { ...video, title: 'From elsewhere' } });
-    push();
+    pushStatus(server);
     await waitFor(async () => expect((await title()).value).toBe('From elsewhere'));
     await fill(visitor, await title(), '!');
     server.answer('GET /api/videos/7', { body: { ...video, title: 'Once more' } });
-    push();
+    pushStatus(server);
     expect(await screen.findByText(/changed elsewhere meanwhile/)).toBeTruthy();
     expect((await title()).value).toBe('From elsewhere!');
   });
@@ -148,6 +151,55 @@ describe('the form of a video', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Still 2' }).checked).toBe(true),
     );
+  });
+
+  describe('shows the stills', () => {
+    const processing = { ...video, status: 'processing' } as const;
+    const WITHOUT_STILLS = {
+      'GET /api/videos/7': { body: processing },
+      'GET /api/videos/7/posters': { body: { chosen: null, cover: null, candidates: [] } },
+    };
+    const addresses = () =>
+      [...screen.getByRole('group', { name: 'Poster' }).querySelectorAll('img')].map(({ src }) => src);
+
+    it('as soon as the video is processed', async () => {
+      const { server } = openStudio('/studio/videos/7', WITHOUT_STILLS);
+      expect(await screen.findByText(/appear once the video is processed/)).toBeTruthy();
+      server.answer('GET /api/videos/7', VIDEO['GET /api/videos/7']);
+      server.answer('GET /api/videos/7/posters', { body: posters });
+      pushStatus(server);
+      expect(await screen.findByRole('radio', { name: 'Still 3' })).toBeTruthy();
+    });
+
+    it('without a live message, too', async () => {
+      jest.useFakeTimers();
+      const { server } = openStudio('/studio/videos/7', WITHOUT_STILLS);
+      expect(await screen.findByText(/appear once the video is processed/)).toBeTruthy();
+      server.answer('GET /api/videos/7', VIDEO['GET /api/videos/7']);
+      server.answer('GET /api/videos/7/posters', { body: posters });
+      await act(() => jest.advanceTimersByTimeAsync(6_000));
+      expect(await screen.findByRole('radio', { name: 'Still 3' })).toBeTruthy();
+      // Nothing is left to wait for.
+      const reads = server.callsTo('GET /api/videos/7').length;
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      expect(server.callsTo('GET /api/videos/7')).toHaveLength(reads);
+    });
+
+    it('at the addresses that another rating gives them, whichever tab changed it', async () => {
+      const { client, server } = openStudio('/studio/videos/7', VIDEO);
+      await screen.findByRole('radio', { name: 'Still 3' });
+      const answerAt = (folder: string) => {
+        const candidates = [{ id: 1, url: `/media/${folder}/1.webp`, thumbhash: null }];
+        server.answer('GET /api/videos/7/posters', { body: { ...posters, candidates } });
+      };
+      answerAt('signed');
+      pushStatus(server);
+      await waitFor(() => expect(addresses()).toEqual(['http://localhost/media/signed/1.webp']));
+      answerAt('open');
+      server.answer('GET /api/videos/7', { body: { ...video, ageRating: 'mature' } });
+      await act(() => client.invalidateQueries({ queryKey: ['/api/videos/7'] }));
+      await waitFor(() => expect(addresses()).toEqual(['http://localhost/media/open/1.webp']));
+    });
   });
 
   it('sends an own picture only after the rest is stored, and once', async () => {
