@@ -10,6 +10,7 @@ import {
   EditorColumns,
   EditorSection,
 } from '../../shared/own-work/editor-layout';
+import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
 import { draftOf, type StoredVideo } from '../../shared/video-form/video-draft';
@@ -143,7 +144,7 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
             aria-haspopup="dialog"
             onPointerEnter={deletion.preload}
             onFocus={deletion.preload}
-            onClick={() => deletion.ask({ kind: 'video', id, title: video.title })}
+            onClick={() => deletion.ask({ kind: workOf(video), id, title: video.title })}
           >
             Delete Video
           </Button>
