@@ -22,8 +22,37 @@ const VIDEO = {
 };
 const changed = (server: ReturnType<typeof openStudio>['server']) =>
   server.callsTo('PATCH /api/videos/7').map(({ body }) => body);
+/** Another tab has changed the video, or it is processed. */
+const pushStatus = (server: ReturnType<typeof openStudio>['server']) =>
+  act(() =>
+    server.push({
+      type: 'video_status',
+      data: {
+        videoId: 7,
+        status: 'ready',
+        step: 'done',
+        progress: 1,
+        failureReason: null,
+        notice: null,
+      },
+    }),
+  );
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const title = async () => await screen.findByLabelText<HTMLInputElement>('Title *');
+
+afterEach(() => jest.useRealTimers());
+
+beforeEach(() => {
+  // What jsdom does not have.
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  Object.assign(globalThis, {
+    createImageBitmap: async () => ({ width: 4, height: 3, close: () => undefined }),
+  });
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => null,
+    toBlob: (take: BlobCallback) => take(new Blob(['the middle'], { type: 'image/webp' })),
+  });
+});
 
 describe('the form of a video', () => {
   it('sends what was edited, and nothing else', async () => {
@@ -93,26 +122,12 @@ describe('the form of a video', () => {
   it('follows another tab while nothing is edited, and says so when something is', async () => {
     const { server, visitor } = openStudio('/studio/videos/7', VIDEO);
     await title();
-    const push = () =>
-      act(() =>
-        server.push({
-          type: 'video_status',
-          data: {
-            videoId: 7,
-            status: 'ready',
-            step: 'done',
-            progress: 1,
-            failureReason: null,
-            notice: null,
-          },
-        }),
-      );
     server.answer('GET /api/videos/7', { body: { ...video, title: 'From elsewhere' } });
-    push();
+    pushStatus(server);
     await waitFor(async () => expect((await title()).value).toBe('From elsewhere'));
     await fill(visitor, await title(), '!');
     server.answer('GET /api/videos/7', { body: { ...video, title: 'Once more' } });
-    push();
+    pushStatus(server);
     expect(await screen.findByText(/changed elsewhere meanwhile/)).toBeTruthy();
     expect((await title()).value).toBe('From elsewhere!');
   });
@@ -136,6 +151,87 @@ describe('the form of a video', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Still 2' }).checked).toBe(true),
     );
+  });
+
+  describe('shows the stills', () => {
+    const processing = { ...video, status: 'processing' } as const;
+    const WITHOUT_STILLS = {
+      'GET /api/videos/7': { body: processing },
+      'GET /api/videos/7/posters': { body: { chosen: null, cover: null, candidates: [] } },
+    };
+    const addresses = () =>
+      [...screen.getByRole('group', { name: 'Poster' }).querySelectorAll('img')].map(({ src }) => src);
+
+    it('as soon as the video is processed', async () => {
+      const { server } = openStudio('/studio/videos/7', WITHOUT_STILLS);
+      expect(await screen.findByText(/appear once the video is processed/)).toBeTruthy();
+      server.answer('GET /api/videos/7', VIDEO['GET /api/videos/7']);
+      server.answer('GET /api/videos/7/posters', { body: posters });
+      pushStatus(server);
+      expect(await screen.findByRole('radio', { name: 'Still 3' })).toBeTruthy();
+    });
+
+    it('without a live message, too', async () => {
+      jest.useFakeTimers();
+      const { server } = openStudio('/studio/videos/7', WITHOUT_STILLS);
+      expect(await screen.findByText(/appear once the video is processed/)).toBeTruthy();
+      server.answer('GET /api/videos/7', VIDEO['GET /api/videos/7']);
+      server.answer('GET /api/videos/7/posters', { body: posters });
+      await act(() => jest.advanceTimersByTimeAsync(6_000));
+      expect(await screen.findByRole('radio', { name: 'Still 3' })).toBeTruthy();
+      // Nothing is left to wait for.
+      const reads = server.callsTo('GET /api/videos/7').length;
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      expect(server.callsTo('GET /api/videos/7')).toHaveLength(reads);
+    });
+
+    it('at the addresses that another rating gives them, whichever tab changed it', async () => {
+      const { client, server } = openStudio('/studio/videos/7', VIDEO);
+      await screen.findByRole('radio', { name: 'Still 3' });
+      const answerAt = (folder: string) => {
+        const candidates = [{ id: 1, url: `/media/${folder}/1.webp`, thumbhash: null }];
+        server.answer('GET /api/videos/7/posters', { body: { ...posters, candidates } });
+      };
+      answerAt('signed');
+      pushStatus(server);
+      await waitFor(() => expect(addresses()).toEqual(['http://localhost/media/signed/1.webp']));
+      answerAt('open');
+      server.answer('GET /api/videos/7', { body: { ...video, ageRating: 'mature' } });
+      await act(() => client.invalidateQueries({ queryKey: ['/api/videos/7'] }));
+      await waitFor(() => expect(addresses()).toEqual(['http://localhost/media/open/1.webp']));
+    });
+  });
+
+  it('sends an own picture only after the rest is stored, and once', async () => {
+    const uploads = fakeUploads();
+    const { server, visitor } = openStudio('/studio/videos/7', {
+      ...VIDEO,
+      'PATCH /api/videos/7': problem(409, 'conflict', 'Someone else has just rated this video.'),
+    });
+    await fill(visitor, await title(), '!');
+    const picture = new File(['a picture'], 'rain.webp', { type: 'image/webp' });
+    await visitor.upload(
+      within(screen.getByRole('group', { name: 'Own picture' })).getByLabelText(/picture/i),
+      picture,
+    );
+    await visitor.click(save());
+    expect(await screen.findByText('Someone else has just rated this video.')).toBeTruthy();
+    expect(uploads.all).toHaveLength(0);
+    const stored = { body: { ...video, title: 'Neon Rain!' } };
+    server.answer('GET /api/videos/7', stored);
+    server.answer('PATCH /api/videos/7', stored);
+    await visitor.click(save());
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    act(() => uploads.last().answer(problem(507, 'storage_full', 'There is no space.')));
+    expect(await screen.findByText('There is no space.')).toBeTruthy();
+    expect(screen.getByText('rain.webp')).toBeTruthy();
+    await visitor.click(save());
+    await waitFor(() => expect(uploads.all).toHaveLength(2));
+    act(() => uploads.last().answer(stored));
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(changed(server)).toEqual([{ title: 'Neon Rain!' }, { title: 'Neon Rain!' }]);
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'));
+    expect(screen.queryByText('rain.webp')).toBeNull();
   });
 
   it('adds captions in a language, with the server’s sentence about a file, and removes them', async () => {
@@ -215,7 +311,50 @@ describe('the form of a show', () => {
     server.answer('GET /api/shows/5/episodes/mine', { body: episodes.slice(0, 2) });
     await visitor.click(save());
     expect(await screen.findByText('The list of episodes has changed.')).toBeTruthy();
-    await waitFor(() => expect(order()).toEqual(['One', 'Two']));
+    expect(order()).toEqual(['Two', 'One']);
+    expect(save().getAttribute('aria-disabled')).toBeNull();
+    server.answer('PUT /api/shows/5/order', { status: 204 });
+    await visitor.click(save());
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(server.callsTo('PUT /api/shows/5/order').at(-1)?.body).toEqual({ episodeIds: [2, 1] });
+  });
+
+  it('stores an arrangement with the episode that came meanwhile last, as it is on the screen', async () => {
+    const { client, server, visitor } = openStudio('/studio/shows/5', {
+      ...SHOW,
+      'PUT /api/shows/5/order': { status: 204 },
+    });
+    await visitor.click(await screen.findByRole('button', { name: 'Move One down' }));
+    const four = aVideo({ id: 4, title: 'Four', type: 'episode', showId: 5, episodeNumber: 4 });
+    server.answer('GET /api/shows/5/episodes/mine', { body: [...episodes, four] });
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(order()).toEqual(['Two', 'One', 'Three', 'Four']));
+    await visitor.click(save());
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(server.callsTo('PUT /api/shows/5/order').map(({ body }) => body)).toEqual([
+      { episodeIds: [2, 1, 3, 4] },
+    ]);
+  });
+
+  it('keeps the arrangement when it could not be stored, and sends the rest only once', async () => {
+    const uploads = fakeUploads();
+    const { server, visitor } = openStudio('/studio/shows/5', {
+      ...SHOW,
+      'PUT /api/shows/5/order': problem(500, 'internal_error', 'Not now.'),
+    });
+    await visitor.click(await screen.findByRole('button', { name: 'Move One down' }));
+    await fill(visitor, await title(), ' II');
+    await visitor.click(save());
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    const stored = { body: aShow({ title: 'Lighthouse Protocol II' }) };
+    server.answer('GET /api/shows/5', stored);
+    act(() => uploads.last().answer(stored));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(order()).toEqual(['Two', 'One', 'Three']);
+    server.answer('PUT /api/shows/5/order', { status: 204 });
+    await visitor.click(save());
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(uploads.all).toHaveLength(1);
   });
 
   it('sends title and genres as edited', async () => {

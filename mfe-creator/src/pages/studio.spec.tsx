@@ -101,6 +101,22 @@ describe('the list of own videos', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('calls an episode one when it is deleted, and when that failed', async () => {
+    const episode = anOwnVideo({ id: 4, title: 'Side B', type: 'episode' });
+    const page = openStudio('/studio', {
+      'GET /api/videos/mine': { body: [episode] },
+      'DELETE /api/videos/4': problem(500, 'internal_error', 'No.'),
+    });
+    await page.visitor.click((await openMenu(page, 'Side B')).getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/This will permanently delete the episode\.$/)).toBeTruthy();
+    await page.visitor.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete episode')).toBeTruthy();
+    page.server.answer('DELETE /api/videos/4', { status: 204 });
+    await page.visitor.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Episode deleted successfully')).toBeTruthy();
+  });
+
   it('says when a deletion failed, and keeps the question open', async () => {
     const page = openStudio('/studio', {
       ...ALL,

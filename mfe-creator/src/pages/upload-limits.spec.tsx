@@ -82,7 +82,7 @@ describe('a video beyond the limits', () => {
     );
   });
 
-  it('may be sent as soon as the day has room for it, and what was said of it goes', async () => {
+  it('may be sent as soon as it fits into the day, and what was said of it goes', async () => {
     const uploads = fakeUploads();
     const page = await open({ [LIMITS]: limits({ bytesLeftToday: 0 }) });
     await fillIn(page);
@@ -135,7 +135,7 @@ describe('an upload that the server refused', () => {
     expect(uploads.all).toHaveLength(1);
   });
 
-  it('is sent by Retry when there is room meanwhile', async () => {
+  it('is sent by Retry when it fits into the day meanwhile', async () => {
     const { visitor, uploads, server } = await refuse();
     await waitFor(async () => expect((await row()).getByRole('alert').textContent).toMatch(USED));
     server.answer(LIMITS, limits());

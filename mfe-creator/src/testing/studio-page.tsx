@@ -1,5 +1,5 @@
 import type { OwnVideo, Show } from '@beem/api-client';
-import { Route, Routes } from '@beem/platform';
+import { createQueryClient, Route, Routes } from '@beem/platform';
 import { aUser, aVideo, fakeApi, renderPage } from '@beem/testing/web';
 import StudioPage from '../pages/studio';
 
@@ -42,13 +42,14 @@ export function openStudio(at: string, handlers: Parameters<typeof fakeApi>[0] =
     'GET /api/tags/popular': { body: [] },
     ...handlers,
   });
+  const client = createQueryClient();
   const page = renderPage(
     <Routes>
       <Route path="/studio/videos/:id" element={<StudioPage />} />
       <Route path="/studio/shows/:id" element={<StudioPage />} />
       <Route path="*" element={<StudioPage />} />
     </Routes>,
-    { at, available: ['/studio', '/upload', '/analytics'] },
+    { at, available: ['/studio', '/upload', '/analytics'], client },
   );
-  return { ...page, server };
+  return { ...page, client, server };
 }

@@ -113,7 +113,7 @@ function Retention({ data }: { data: VideoRetention }) {
   );
 }
 
-/** Parts that are shorter than a second are told apart by their decimals. */
+/** Parts that are shorter than a second need decimals: whole seconds would label two of them the same. */
 function timeFormat(partSeconds: number): (seconds: number) => string {
   return partSeconds < 1 ? (seconds) => `${seconds.toFixed(1)} s` : formatDuration;
 }

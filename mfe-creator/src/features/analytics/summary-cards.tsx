@@ -20,7 +20,7 @@ export function SummaryCards({ summary }: { summary: CreatorAnalytics }) {
   );
 }
 
-/** Seven in a row; where there is less room the fourth, which has a second line, is as wide as two. */
+/** Seven in a row; where there is less space the fourth, which has a second line, is as wide as two. */
 export const Tiles = styled.dl`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));

@@ -25,7 +25,7 @@ import { type ShowDraft, showErrors } from '../../shared/show-form/show-draft';
 import { ShowFields } from '../../shared/show-form/show-fields';
 import { Episodes } from './episodes';
 import { changeOf, editOf, type ShowEdit } from './show-changes';
-import { isOtherList, useEditShow, useOrderEpisodes } from './show-editing.queries';
+import { useEditShow, useOrderEpisodes } from './show-editing.queries';
 
 interface EditShowFormProps {
   show: Show;
@@ -45,16 +45,14 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
     onSubmit: async (edit) => {
       const change = await changeOf(edit, before);
       const saved = change ? editOf(await saving.mutateAsync(change)) : before;
-      // Stored, whatever becomes of the order.
+      // Stored, whatever becomes of the order: this one is kept until it is stored, too.
       setBefore(saved);
-      try {
-        if (edit.order) await ordering.mutateAsync(edit.order);
-      } catch (error) {
-        // The server's list is on the screen again; its sentence says that it has changed.
-        if (isOtherList(error)) form.reset(saved);
-        throw error;
-      }
       form.reset(saved);
+      if (edit.order) {
+        form.setValue('order', edit.order);
+        await ordering.mutateAsync(edit.order);
+        form.reset(saved);
+      }
       toast({ title: 'Success!', description: 'Your changes are saved' });
     },
   });

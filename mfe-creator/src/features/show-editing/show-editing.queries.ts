@@ -57,15 +57,23 @@ function showEverywhere(client: QueryClient, show: Show): void {
   changeEntity(client, { type: 'show', id: show.id }, show);
 }
 
-/** PUT /api/shows/:id/order. Another list of episodes than the server's is read again. */
+/**
+ * PUT /api/shows/:id/order, with the episodes as they are on the screen: those that were added after the order was chosen
+ * come last. Another list of episodes than the server's is read again.
+ */
 export function useOrderEpisodes(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (episodeIds: number[]) =>
-      api.put('/api/shows/{id}/order', { path: { id }, body: { episodeIds } }),
+    mutationFn: (order: number[]) => {
+      const listed = client.getQueryData(episodePages(id).queryKey);
+      const shown = arranged(listed?.pages.flatMap(({ items }) => items) ?? [], order);
+      // Once, even if it moved between two pages while they were read.
+      const episodeIds = [...new Set(shown.map((episode) => episode.id))];
+      return api.put('/api/shows/{id}/order', { path: { id }, body: { episodeIds } });
+    },
     // Shown before the list is read again, so that it does not jump back and forth.
-    onSuccess: (_answer, ids) =>
-      client.setQueryData(episodePages(id).queryKey, (listed) => listed && inOrder(listed, ids)),
+    onSuccess: (_answer, order) =>
+      client.setQueryData(episodePages(id).queryKey, (listed) => listed && inOrder(listed, order)),
     onError: async (error) => {
       if (isOtherList(error)) await client.invalidateQueries({ queryKey: episodePages(id).queryKey });
     },
@@ -88,6 +96,6 @@ function inOrder<Pages extends { pages: Page<Video>[] }>(listed: Pages, ids: rea
 }
 
 /** Whether an episode was added or deleted since the list was read. */
-export function isOtherList(error: unknown): boolean {
+function isOtherList(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

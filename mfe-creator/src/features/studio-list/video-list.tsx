@@ -14,6 +14,7 @@ import {
 } from '@beem/ui';
 import { Clapperboard, Plus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { LiveStepsProvider } from './live-steps';
 import { useFollowOwnVideos, useOwnVideoCounts, useOwnVideos } from './own-videos.queries';
@@ -59,7 +60,7 @@ export function VideoList({ onReplace }: VideoListProps) {
     () =>
       columnsOf({
         onReplace,
-        onDelete: ({ id, title }) => ask({ kind: 'video', id, title }),
+        onDelete: (video) => ask({ kind: workOf(video), id: video.id, title: video.title }),
         onApproach: preload,
       }),
     [],

@@ -1,4 +1,9 @@
-import { CAPTION_LANGUAGE_LABELS, CAPTION_LANGUAGES, type CaptionLanguage } from '@beem/contracts';
+import {
+  CAPTION_FILE_MAX_BYTES,
+  CAPTION_LANGUAGE_LABELS,
+  CAPTION_LANGUAGES,
+  type CaptionLanguage,
+} from '@beem/contracts';
 import { FileField, Form, FormFailure, LeaveGuard, SelectField, useForm } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { Button, IconButton, type } from '@beem/ui';
@@ -7,7 +12,6 @@ import { EditorButtons, EditorSection } from '../../shared/own-work/editor-layou
 import type { StoredVideo } from '../../shared/video-form/video-draft';
 import { usePutCaptions, useRemoveCaptions } from './captions.queries';
 
-const MOST_BYTES = 1_048_576;
 const LANGUAGES = CAPTION_LANGUAGES.map((language) => ({
   language,
   label: CAPTION_LANGUAGE_LABELS[language],
@@ -18,7 +22,7 @@ type CaptionsDraft = { language: CaptionLanguage | ''; file: File | null };
 
 function fileError(file: File | null): string | null {
   if (!file) return 'Choose a file.';
-  return file.size > MOST_BYTES ? 'The file may have at most 1 MB.' : null;
+  return file.size > CAPTION_FILE_MAX_BYTES ? 'The file may have at most 1 MB.' : null;
 }
 
 /** The captions of a video, each language for itself: added, replaced and removed at once. */

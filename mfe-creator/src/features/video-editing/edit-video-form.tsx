@@ -10,6 +10,7 @@ import {
   EditorColumns,
   EditorSection,
 } from '../../shared/own-work/editor-layout';
+import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
 import { draftOf, type StoredVideo } from '../../shared/video-form/video-draft';
@@ -42,18 +43,23 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
     validate: (draft) => editErrors(draft, before, me.dateOfBirth),
     onSubmit: async (draft) => {
       const changes = changesOf(draft, before);
-      let saved = video;
-      if (draft.coverImage)
-        saved = await poster.mutateAsync({ coverImage: await cropPicture(draft.coverImage) });
-      if (Object.keys(changes).length > 0) saved = await saving.mutateAsync(changes);
-      if (draft.coverImage || Object.keys(changes).length > 0) {
-        setBefore(draftOf(saved));
-        form.reset(draftOf(saved));
-        toast({ title: 'Success!', description: 'Your changes are saved' });
+      const isChanged = Object.keys(changes).length > 0;
+      const coverImage = draft.coverImage && (await cropPicture(draft.coverImage));
+      if (isChanged) markSaved(await saving.mutateAsync(changes));
+      if (coverImage) {
+        // The picture comes last: it is seen by everyone at once, and what goes with it may be refused.
+        form.setValue('coverImage', draft.coverImage);
+        markSaved(await poster.mutateAsync({ coverImage }));
       }
+      if (isChanged || coverImage) toast({ title: 'Success!', description: 'Your changes are saved' });
       if (isPublishing.current) await publish.mutateAsync(id);
     },
   });
+  /** What is stored counts as unchanged, whatever becomes of the rest. */
+  function markSaved(saved: StoredVideo) {
+    setBefore(draftOf(saved));
+    form.reset(draftOf(saved));
+  }
   const isDirty = useIsDirty(form);
   const isElsewhere = !isSameDraft(video, before);
   const { reset } = form;
@@ -138,7 +144,7 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
             aria-haspopup="dialog"
             onPointerEnter={deletion.preload}
             onFocus={deletion.preload}
-            onClick={() => deletion.ask({ kind: 'video', id, title: video.title })}
+            onClick={() => deletion.ask({ kind: workOf(video), id, title: video.title })}
           >
             Delete Video
           </Button>

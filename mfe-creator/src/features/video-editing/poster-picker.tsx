@@ -42,8 +42,9 @@ export function PosterPicker({ form, video }: PosterPickerProps) {
   );
 }
 
-function Stills({ video: { id, status } }: { video: StoredVideo }) {
-  const posters = usePosters(id);
+function Stills({ video }: { video: StoredVideo }) {
+  const { id, status } = video;
+  const posters = usePosters(video);
   const choosing = useChoosePoster(id);
   const resetting = useResetPoster(id);
   if (posters.isPending)

@@ -1,12 +1,39 @@
 import type { FormOf } from '@beem/api-client';
-import { api, apiQuery, messageOf, toast, useMutation, useQuery, useQueryClient } from '@beem/platform';
+import {
+  api,
+  apiQuery,
+  messageOf,
+  toast,
+  useLiveEvent,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@beem/platform';
 import { sendUpload } from '@beem/platform/upload';
+import { useEffect, useRef } from 'react';
+import type { StoredVideo } from '../../shared/video-form/video-draft';
 import { showEverywhere } from './video-editing.queries';
 
 const postersOptions = (id: number) => apiQuery('/api/videos/{id}/posters', { path: { id } });
 
-/** GET /api/videos/:id/posters: the stills of an own video, and which picture is shown. */
-export function usePosters(id: number) {
+/**
+ * GET /api/videos/:id/posters: the stills of an own video, and which picture is shown. Processing makes the stills, and a
+ * change of the age rating, in whatever tab, gives them other addresses.
+ */
+export function usePosters({ id, status, ageRating }: StoredVideo) {
+  const client = useQueryClient();
+  const { queryKey } = postersOptions(id);
+  useLiveEvent('video_status', ({ data }) => {
+    if (data.videoId === id && data.status !== 'processing') void client.invalidateQueries({ queryKey });
+  });
+  const made = `${status} ${ageRating}`;
+  const madeBefore = useRef(made);
+  useEffect(() => {
+    // What polling or another tab's answer says of the video arrives without a live message.
+    if (madeBefore.current === made) return;
+    madeBefore.current = made;
+    void client.invalidateQueries({ queryKey: postersOptions(id).queryKey });
+  }, [client, id, made]);
   return useQuery(postersOptions(id));
 }
 

@@ -2,8 +2,8 @@ import type { QueryClient } from '@beem/platform';
 import type { UploadEntry } from './upload-entry';
 
 /**
- * What speaks against sending an entry now, in a sentence: `limit-faults.ts` puts the rule here when it is loaded, with the
- * chosen video. Until then, and while the limits cannot be read, nothing does: the server checks them anyway.
+ * Why an entry may not be sent now, in a sentence; null when it may. `upload-limits.queries.ts` puts the rule here when
+ * its chunk loads. Until then, and while the limits cannot be read, nothing is refused: the server checks them anyway.
  */
 export const limitCheck: { faultOf: (client: QueryClient, entry: UploadEntry) => string | null } = {
   faultOf: () => null,

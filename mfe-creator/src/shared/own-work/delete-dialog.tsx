@@ -17,10 +17,11 @@ export interface DeleteDialogProps {
 
 const CONSEQUENCES = {
   video: 'This action cannot be undone. This will permanently delete the video.',
+  episode: 'This action cannot be undone. This will permanently delete the episode.',
   show: 'This action cannot be undone. This will permanently delete the show and all its episodes.',
 };
 
-/** Asks before a video or a show is gone for good. */
+/** Asks before a video, an episode or a show is gone for good. */
 export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: DeleteDialogProps) {
   const deletion = useDeleteWork(doomed.kind);
   return (

@@ -1,3 +1,4 @@
+import type { Video } from '@beem/api-client';
 import { ApiError, api, messageOf, type QueryKey, toast, useMutation } from '@beem/platform';
 
 /** Every list of one's own videos, and how many there are of each state. */
@@ -12,20 +13,25 @@ export function useRetryVideo() {
   });
 }
 
-export type Work = 'video' | 'show';
+/** A trailer is a `video` here. */
+export type Work = 'video' | 'episode' | 'show';
 
 const TEXTS = {
   video: { deleted: 'Video deleted successfully', failed: 'Failed to delete video' },
+  episode: { deleted: 'Episode deleted successfully', failed: 'Failed to delete episode' },
   show: { deleted: 'Show deleted successfully', failed: 'Failed to delete show' },
 };
+
+/** What the texts call a video. */
+export const workOf = ({ type }: Pick<Video, 'type'>): Work => (type === 'episode' ? 'episode' : 'video');
 
 /** Deletes a video, or a show with all its episodes. What is gone already counts as deleted: an answer may be lost. */
 export function useDeleteWork(work: Work) {
   return useMutation({
     mutationFn: async (id: number) => {
       try {
-        if (work === 'video') await api.delete('/api/videos/{id}', { path: { id } });
-        else await api.delete('/api/shows/{id}', { path: { id } });
+        if (work === 'show') await api.delete('/api/shows/{id}', { path: { id } });
+        else await api.delete('/api/videos/{id}', { path: { id } });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }

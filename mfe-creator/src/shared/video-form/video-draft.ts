@@ -96,7 +96,7 @@ function isSame(value: unknown, initial: unknown): boolean {
   return value.length === initial.length && value.every((each, at) => each === initial[at]);
 }
 
-/** Tags as they are kept: without the sign that people write before them. */
+/** Tags as they are kept: without the sign that users write before them. */
 export function cleanTags(tags: string[]): string[] {
   return uniqueTags(tags.map((tag) => tag.trim().replace(/^#+/, '')));
 }
