@@ -146,7 +146,7 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
             onFocus={deletion.preload}
             onClick={() => deletion.ask({ kind: workOf(video), id, title: video.title })}
           >
-            Delete Video
+            {video.type === 'episode' ? 'Delete Episode' : 'Delete Video'}
           </Button>
         </EditorButtons>
       </EditorSection>
