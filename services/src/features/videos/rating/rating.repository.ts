@@ -35,6 +35,19 @@ type RatedRow = VideoAccessRow & Pick<VideoEntity, (typeof FIELDS)[number]> & { 
 const OTHER_KEYS = `ARRAY(SELECT object_key FROM video_posters WHERE video_id = $1
   UNION ALL SELECT object_key FROM video_captions WHERE video_id = $1 ORDER BY object_key)`;
 
+const RENAMED = `FROM unnest($2::text[], $3::text[]) AS renamed (key, next_key)
+  WHERE video_id = $1 AND object_key = renamed.key`;
+const RENAMES = [
+  {
+    name: 'rating-rename-posters',
+    text: `UPDATE video_posters SET object_key = renamed.next_key ${RENAMED}`,
+  },
+  {
+    name: 'rating-rename-captions',
+    text: `UPDATE video_captions SET object_key = renamed.next_key ${RENAMED}`,
+  },
+];
+
 @Injectable()
 export class RatingRepository {
   async find(sql: Sql, id: number): Promise<RatedVideo | null> {
@@ -87,16 +100,8 @@ export class RatingRepository {
       ],
     );
     if (rows.length === 0) return false;
-    for (const table of ['video_posters', 'video_captions'])
-      await sql.query(
-        {
-          name: `rating-rename-${table}`,
-          text: `UPDATE ${table} SET object_key = renamed.next_key
-                 FROM unnest($2::text[], $3::text[]) AS renamed (key, next_key)
-                 WHERE video_id = $1 AND object_key = renamed.key`,
-        },
-        [seen.id, seen.keys.otherKeys, next.keys.otherKeys],
-      );
+    for (const rename of RENAMES)
+      await sql.query(rename, [seen.id, seen.keys.otherKeys, next.keys.otherKeys]);
     return true;
   }
 }
