@@ -81,7 +81,7 @@ test('a show is created with cover and genres, by keyboard, and an episode is up
   await page.setInputFiles('input[name="video"]', VIDEO);
   await page.setInputFiles('input[name="coverImage"]', await picture(page, 1200, 900));
   await page.getByLabel('Title *').fill('The Light Answers');
-  await page.getByLabel('Description *').fill('Somebody is on the other shore.');
+  await page.getByLabel('Description *').fill('A light is on the other shore.');
   await page.getByLabel('Tags', { exact: true }).fill('Sea,');
   await expect(
     page.getByRole('complementary', { name: 'Preview in its show' }).getByLabel('Your cover'),

@@ -155,9 +155,7 @@ test('an incomplete video waits for its creator’s decision, which works by key
   expect(await isInFeed()).toBe(true);
 });
 
-test('a video beyond the limits is refused before it is sent, until there is room for it', async ({
-  page,
-}) => {
+test('a video beyond the limits is refused before it is sent, until it fits', async ({ page }) => {
   let changes: object = { bytesLeftToday: 10_000 };
   await page.route('**/api/videos/upload-limits', async (route) => {
     const response = await route.fetch();

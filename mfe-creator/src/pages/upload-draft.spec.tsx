@@ -1,6 +1,6 @@
 import { aUser, aVideo, fakeUploads, fill, problem, renderPage } from '@beem/testing/web';
 import { act, screen, waitFor } from '@testing-library/react';
-import { endWork } from '../shared/work/unsent-work';
+import { endWork } from '../shared/unsent-work/unsent-work';
 import {
   enteredTags,
   fillIn,

@@ -1,7 +1,7 @@
 import type { Show } from '@beem/api-client';
 import { aUser, aVideo, fakeUploads, fill, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { endWork } from '../shared/work/unsent-work';
+import { endWork } from '../shared/unsent-work/unsent-work';
 import { fieldsOf, openUploadPage, submit, video } from '../testing/upload-page';
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { aVideo, fakeUploads } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { endWork } from '../shared/work/unsent-work';
+import { endWork } from '../shared/unsent-work/unsent-work';
 import { fillIn, openUploadPage, picker, processing, submit } from '../testing/upload-page';
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { fakeUploads, networkFailure, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UploadLimits } from '../features/video-upload/limit-faults';
-import { endWork } from '../shared/work/unsent-work';
+import { endWork } from '../shared/unsent-work/unsent-work';
 import { fillIn, openUploadPage as open, picker, submit, video } from '../testing/upload-page';
 
 const LIMITS = 'GET /api/videos/upload-limits';

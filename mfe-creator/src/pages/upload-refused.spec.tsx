@@ -1,6 +1,6 @@
 import { aVideo, fakeUploads, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { endWork } from '../shared/work/unsent-work';
+import { endWork } from '../shared/unsent-work/unsent-work';
 import { fieldsOf, fillIn, openUploadPage, picker, submit, video } from '../testing/upload-page';
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { aUser, fakeUploads, fill, problem } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { endWork } from '../shared/work/unsent-work';
+import { endWork } from '../shared/unsent-work/unsent-work';
 import { fieldsOf, openUploadPage, submit } from '../testing/upload-page';
 
 afterEach(() => act(() => endWork()));

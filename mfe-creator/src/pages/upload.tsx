@@ -38,7 +38,7 @@ import {
   refillForm,
   useUploadQueue,
 } from '../features/video-upload/upload-queue';
-import { claimWork, hasUnsentWork, isWorkRunning, watchWork } from '../shared/work/unsent-work';
+import { claimWork, hasUnsentWork, isWorkRunning, watchWork } from '../shared/unsent-work/unsent-work';
 
 /** In a file of its own: many visitors have no unfinished uploads. */
 const MyUploads = lazyComponent(() =>

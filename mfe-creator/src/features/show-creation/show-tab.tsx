@@ -11,7 +11,7 @@ import {
   showErrors,
 } from '../../shared/show-form/show-draft';
 import { ShowFields } from '../../shared/show-form/show-fields';
-import { registerWork } from '../../shared/work/unsent-work';
+import { registerWork } from '../../shared/unsent-work/unsent-work';
 import { describeFailure, forgetShowTries, useCreateShow } from './create-show.mutations';
 import { ShowPreview } from './show-preview';
 

@@ -1,9 +1,9 @@
 import type { Video } from '@beem/api-client';
 import type { VideoType } from '@beem/contracts';
 import { createStore, type QueryClient, useStore } from '@beem/platform';
+import { isWatched, registerWork } from '../../shared/unsent-work/unsent-work';
 import { announceFailure, announceStored, UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import { draftOf, hasChanged, type StoredVideo } from '../../shared/video-form/video-draft';
-import { isWatched, registerWork } from '../../shared/work/unsent-work';
 import { sendEntry } from './send-entry';
 import {
   createEntry,

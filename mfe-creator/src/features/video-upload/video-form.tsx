@@ -22,7 +22,7 @@ interface VideoFormProps {
   blocked?: ReactNode;
 }
 
-/** The form of a Beem or an episode. It is rendered anew for another entry: give it the entry's id as its key. */
+/** The form of a Beem or an episode. Give it the entry's id as its key: another entry is another form. */
 export function VideoForm({ creator, entry, before, after, blocked }: VideoFormProps) {
   const { type, phase, draft } = entry;
   const texts = UPLOAD_TEXTS[type];

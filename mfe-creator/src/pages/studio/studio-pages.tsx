@@ -14,7 +14,7 @@ import type { EditorProps } from '../../features/show-editing/show-editor';
 import type { VideoListProps } from '../../features/studio-list/video-list';
 import { EditorLoading } from '../../shared/own-work/editor-loading';
 import { SignedIn } from '../../shared/session/signed-in';
-import { claimWork } from '../../shared/work/unsent-work';
+import { claimWork } from '../../shared/unsent-work/unsent-work';
 
 const editorStates = {
   fallback: <EditorLoading label="Loading" />,

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { Menu, MenuItem } from '@beem/ui';
 import { Captions as CaptionsIcon } from 'lucide-react';
-import { FilmIconButton } from './film-icon-button';
+import { PlayerButton } from './player-button';
 import type { Captions } from './use-captions';
 
 /** Menu of the languages of a video's captions. */
@@ -13,9 +13,9 @@ export function CaptionMenu({ captions: { list, shown, failedUrls, choose } }: {
       side="top"
       align="end"
       trigger={(trigger) => (
-        <FilmIconButton label={`Captions, ${state}`} data-on={shown !== undefined || undefined} {...trigger}>
+        <PlayerButton label={`Captions, ${state}`} data-on={shown !== undefined || undefined} {...trigger}>
           <CaptionsIcon aria-hidden="true" />
-        </FilmIconButton>
+        </PlayerButton>
       )}
     >
       <MenuItem isChecked={!shown} onSelect={() => choose(undefined)}>

@@ -14,7 +14,7 @@ import {
 import type { RefObject } from 'react';
 import { SOUND_CONTROL } from '../sound';
 import { CaptionMenu } from './caption-menu';
-import { FilmIconButton } from './film-icon-button';
+import { PlayerButton } from './player-button';
 import { Scrubber } from './scrubber';
 import { SpeedMenu } from './speed-menu';
 import type { Commands } from './use-commands';
@@ -39,22 +39,22 @@ export function Controls({ videoRef, knownDuration, isPaused, commands, onNext }
     <>
       <Scrubber time={time} duration={duration} onSeek={commands.seekTo} />
       <ControlRow>
-        <FilmIconButton label={isPaused ? 'Play' : 'Pause'} onClick={commands.togglePlay}>
+        <PlayerButton label={isPaused ? 'Play' : 'Pause'} onClick={commands.togglePlay}>
           {isPaused ? (
             <Play aria-hidden="true" fill="currentColor" />
           ) : (
             <Pause aria-hidden="true" fill="currentColor" />
           )}
-        </FilmIconButton>
+        </PlayerButton>
         {onNext && (
-          <FilmIconButton label="Next episode" onClick={onNext}>
+          <PlayerButton label="Next episode" onClick={onNext}>
             <SkipForward aria-hidden="true" fill="currentColor" />
-          </FilmIconButton>
+          </PlayerButton>
         )}
         <Sound {...SOUND_CONTROL}>
-          <FilmIconButton label={isMuted ? 'Unmute' : 'Mute'} onClick={commands.toggleMute}>
+          <PlayerButton label={isMuted ? 'Unmute' : 'Mute'} onClick={commands.toggleMute}>
             {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-          </FilmIconButton>
+          </PlayerButton>
           <Volume
             type="range"
             aria-label="Volume"
@@ -71,19 +71,19 @@ export function Controls({ videoRef, knownDuration, isPaused, commands, onNext }
         {commands.captions.list.length > 0 && <CaptionMenu captions={commands.captions} />}
         <SpeedMenu rate={commands.rate} onChange={commands.setRate} />
         {document.pictureInPictureEnabled && (
-          <FilmIconButton
+          <PlayerButton
             label="Picture in picture"
             onClick={() => void togglePictureInPicture(videoRef.current).catch(() => undefined)}
           >
             <PictureInPicture2 aria-hidden="true" />
-          </FilmIconButton>
+          </PlayerButton>
         )}
-        <FilmIconButton
+        <PlayerButton
           label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
           onClick={commands.toggleFullscreen}
         >
           {isFullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-        </FilmIconButton>
+        </PlayerButton>
       </ControlRow>
     </>
   );

@@ -81,7 +81,7 @@ export class RatingRepository {
     seen: RatedVideo,
     next: { ageRating: AgeRating; minimumRating: AgeRating | null; keys: MediaKeys },
   ): Promise<boolean> {
-    // Locked by a statement of its own: the next one sees the captions of whoever held it before.
+    // Locked by a statement of its own: the next one sees the captions that were written before it.
     await sql.query({ name: 'rating-lock', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [
       seen.id,
     ]);

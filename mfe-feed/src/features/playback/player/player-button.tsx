@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { IconButton, media } from '@beem/ui';
 
 /** A button of the player's controls, over the video. */
-export const FilmIconButton = styled(IconButton)`
+export const PlayerButton = styled(IconButton)`
   color: var(--film-text);
   &[data-on] {
     background: var(--film-control-hover);
