@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { forbidden } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { RateLimiter } from '../../../platform/http/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
@@ -34,8 +33,7 @@ export class EditingService {
    * @throws not_found, forbidden, age_not_verified; conflict when another rated it at the same time
    */
   async edit(me: AuthUser, id: number, change: VideoChangeDto): Promise<VideoDto> {
-    const video = await this.videos.requireVisible(me, id);
-    if (video.creator_id !== me.id) throw forbidden('Only its creator may edit this video.');
+    const video = await this.videos.requireOwn(me, id, 'edit this video');
     const { ageRating, ...texts } = change;
     let isChanged = false;
     const write = async (tx: Transaction) => {

@@ -97,14 +97,15 @@ export class UploadService {
           tooLarge: fileTooLarge,
           take: async (body, early) => {
             const fields = checkUploadFields(early, false);
+            const uploadKey = headerKey ?? fields.uploadKey ?? null;
             await this.requireAllowed(me, fields);
-            known = await this.findEarlier(me, headerKey ?? fields.uploadKey ?? null);
+            known = await this.findEarlier(me, uploadKey);
             wasReplaceable = await this.isReplacing(me, fields, known !== null);
             if (known !== null) {
               video = await this.compare(body);
               return;
             }
-            const hold = await this.quota.hold(me.id, declaredBytes(request));
+            const hold = await this.quota.hold({ userId: me.id, uploadKey }, declaredBytes(request));
             holds.push(hold);
             await this.space.requireSpaceForUpload(this.expectedBytes(request));
             video = await this.takeIn(body, { sourceKey, hold, userId: me.id });
@@ -164,7 +165,9 @@ export class UploadService {
     const keys = [sourceKey, ...(coverKey ? [coverKey] : [])];
     const thumbhash = cover?.thumbhash ?? null;
     const video = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest, wasReplaceable };
-    const count = (tx: Transaction) => hold?.settle(tx, bytes) ?? Promise.resolve();
+    const count = async (tx: Transaction) => {
+      if (hold) await this.quota.settle(tx, hold, bytes);
+    };
     const created = await this.registration.register(me, video, count).catch(async (error: unknown) => {
       if (error instanceof AppError) await this.discard(keys);
       throw error;
