@@ -55,6 +55,7 @@ import { VideoPictures1764004400000 } from './1764004400000-video-pictures.js';
 import { UploadQuotas1764004410000 } from './1764004410000-upload-quotas.js';
 import { StudioList1764004500000 } from './1764004500000-studio-list.js';
 import { ReservationKeys1764004600000 } from './1764004600000-reservation-keys.js';
+import { FoundShowWords1764004602000, FoundVideoWords1764004601000 } from './1764004601000-found-words.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -111,4 +112,6 @@ export const migrations = [
   UploadQuotas1764004410000,
   StudioList1764004500000,
   ReservationKeys1764004600000,
+  FoundVideoWords1764004601000,
+  FoundShowWords1764004602000,
 ];
