@@ -10,6 +10,7 @@ import { RatingService } from '../rating/rating.service.js';
 import { videoNotFound } from '../video.errors.js';
 import { visibilityOf } from '../video.policy.js';
 import { VideosService } from '../videos.service.js';
+import { publishDroppedWords } from './dropped-words.js';
 import { EditingRepository } from './editing.repository.js';
 
 /** Each copies the media of a video. */
@@ -60,9 +61,7 @@ export class EditingService {
     if (!video || visibilityOf(video.access, me) !== 'visible') throw videoNotFound();
     const words = await this.edits.change(tx, id, texts);
     if (words === null) return false;
-    const dropped = video.words.filter((word) => !words.includes(word));
-    if (dropped.length > 0)
-      await this.outbox.add(tx, 'search-words.dropped', { creatorId: me.id, words: dropped });
+    await publishDroppedWords(this.outbox, tx, { creatorId: me.id, before: video.words, after: words });
     return true;
   }
 

@@ -80,7 +80,7 @@ export class PostersService {
       }));
     } catch (error) {
       // After any other failure the row may name it; the sweep of orphans decides.
-      if (error instanceof AppError) await this.covers.discard(coverKey);
+      if (error instanceof AppError) await this.covers.discard([coverKey]);
       throw error;
     }
   }
