@@ -116,6 +116,8 @@ async function load(client: Client): Promise<{ cookies: string[]; videoIds: numb
 /** Rows of positions, views, counters and what they add up to that were written so far. */
 async function countRows(client: Client): Promise<number> {
   await sleep(1_500); // Postgres's own counts come a second late.
+  // An idle session keeps its own counts to itself for longer: they would be the 10,000 views that `load` wrote.
+  await client.query('SELECT pg_stat_force_next_flush()');
   const { rows } = await client.query<{ rows: string }>(
     `SELECT sum(n_tup_ins + n_tup_upd) AS rows FROM pg_stat_user_tables
      WHERE relname IN ('watch_progress', 'video_views', 'videos', 'progress_batches', 'analytics_changes',
