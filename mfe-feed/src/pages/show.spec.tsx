@@ -1,8 +1,16 @@
 import { createQueryClient, Link, Route, Routes, useLocation } from '@beem/platform';
-import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import {
+  type ApiAnswer,
+  aShow,
+  aUser,
+  fakeApi,
+  networkFailure,
+  problem,
+  renderPage,
+} from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { anEpisode, aShow } from '../testing/shows';
+import { anEpisode } from '../testing/shows';
 import ShowPage from './show';
 
 const SHOW = 'GET /api/shows/7';
