@@ -15,6 +15,7 @@ export const anOwnShow = (overrides: Partial<Show> = {}): Show =>
     title: 'Lighthouse Protocol',
     description: 'A keeper who is not alone.',
     thumbnailUrl: null,
+    viewCount: 1_800,
     canDelete: true,
     creator: aUser(),
     ...overrides,
