@@ -108,14 +108,13 @@ const Row = styled.li`
     ${type.small}
     color: var(--text-3);
   }
-  /* The show on a line of its own. */
+  /* The title has a line of its own. */
   ${media.phone} {
     strong {
-      flex: 1;
+      flex-basis: 100%;
     }
     small {
-      order: 1;
-      flex-basis: 100%;
+      flex-basis: auto;
     }
   }
 `;
