@@ -92,5 +92,32 @@ test('a viewer reads the captions of a video in two languages, by keyboard alone
   await page.keyboard.press('Enter');
   await expect.poll(() => captionIn(page)).toContain('The lamp turns');
   await page.context().close();
+
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await expectRaisedCues(other, id);
+  await other.context().close();
   await creator.context().close();
 });
+
+/** As in Firefox and Safari, whose pages place a cue by its lower edge: above the controls, and down again without them. */
+async function expectRaisedCues(page: Page, id: number) {
+  await page.addInitScript(() => {
+    Object.defineProperty(VTTCue.prototype, 'lineAlign', { value: 'start', writable: true });
+  });
+  await page.goto(`/watch/${id}`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: /^Captions, / }).focus();
+  await page.keyboard.press('c');
+  const line = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => {
+      const showing = [...video.textTracks].find(({ mode }) => mode === 'showing');
+      return (showing?.activeCues?.[0] as VTTCue | undefined)?.line;
+    });
+  const isRaised = async () => typeof (await line()) === 'number';
+  await expect.poll(isRaised).toBe(true);
+  expect(await line()).toBeGreaterThan(50);
+  expect(await line()).toBeLessThan(95);
+  await page.locator('video').evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect.poll(line).toBe('auto');
+  await page.locator('video').hover();
+  await expect.poll(isRaised).toBe(true);
+}

@@ -90,13 +90,13 @@ test('a failed upload keeps the form', async ({ page }) => {
 });
 
 test('a file that is no video says so in the list, where another one is chosen for it', async ({ page }) => {
-  const title = `Not a film ${Date.now()}`;
+  const title = `Not a video ${Date.now()}`;
   await fillIn(page, title);
   await page.getByRole('button', { name: 'Remove video' }).click();
   await page.setInputFiles('input[type="file"]', {
     name: 'page.mp4',
     mimeType: 'video/mp4',
-    buffer: Buffer.from('<!doctype html><title>Not a film</title>'.repeat(50)),
+    buffer: Buffer.from('<!doctype html><title>Not a video</title>'.repeat(50)),
   });
   await uploadButton(page).click();
   await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });

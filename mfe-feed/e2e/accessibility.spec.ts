@@ -1,5 +1,5 @@
 import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
-import { aShow } from '../src/testing/shows';
+import { aShow } from '@beem/testing/entities';
 import { aCreator } from '../src/testing/videos';
 import { expect, test, videoOf } from './support/test';
 

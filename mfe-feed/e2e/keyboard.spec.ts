@@ -1,5 +1,5 @@
 import { aUser, createUsers, signIn, tabTo } from '@beem/testing/e2e';
-import { aShow } from '../src/testing/shows';
+import { aShow } from '@beem/testing/entities';
 import { expect, test, videoOf } from './support/test';
 
 // With reduced motion videos wait for a press, and the feed does not advance by itself.

@@ -1,6 +1,7 @@
 import { expectNoBarriers } from '@beem/testing/e2e';
+import { aShow } from '@beem/testing/entities';
 import type { Page } from '@playwright/test';
-import { anEpisode, aShow } from '../src/testing/shows';
+import { anEpisode } from '../src/testing/shows';
 import { expect, test } from './support/test';
 
 const SHOWS = Array.from({ length: 12 }, (_, index) =>

@@ -43,9 +43,9 @@ afterAll(() => {
   globalThis.XMLHttpRequest = browserRequest;
 });
 
-function upload(signal: AbortSignal) {
+function upload(signal?: AbortSignal) {
   const form = { trailerUrl: '', title: 'One', video: new Blob(['x']) } as never;
-  return sendUpload('post', '/api/videos', { form, onProgress: () => undefined, signal } as never);
+  return sendUpload('post', '/api/videos', { form, signal } as never);
 }
 
 describe('an upload', () => {
@@ -53,6 +53,13 @@ describe('an upload', () => {
     const sent = upload(new AbortController().signal);
     FakeRequest.last?.answer(204, '');
     expect(await sent).toBeUndefined();
+  });
+
+  it('needs neither a signal nor a progress', async () => {
+    const sent = upload();
+    expect(FakeRequest.last?.upload.onprogress).toBeUndefined();
+    FakeRequest.last?.answer(200, '{"id":7}');
+    expect(await sent).toEqual({ id: 7 });
   });
 
   it('rejects an answer that should be JSON and is not', async () => {

@@ -6,8 +6,9 @@ type UploadMethod = 'post' | 'put' | 'patch';
 
 type Upload<M extends UploadMethod, P extends PathWith<M>> = FormCall<M, P> & {
   /** Bytes sent so far, of the whole body. */
-  onProgress: (loaded: number, total: number) => void;
-  signal: AbortSignal;
+  onProgress?: (loaded: number, total: number) => void;
+  /** Cancels the upload; without one it goes on to its end. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -20,14 +21,14 @@ export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
   { form, headers, onProgress, signal, ...address }: Upload<M, P>,
 ): Promise<Answer<M, P>> {
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(method.toUpperCase(), addressOf(path, address));
     request.withCredentials = true;
     for (const [name, value] of Object.entries({ ...headers, ...tabletHeaders() })) {
       request.setRequestHeader(name, String(value));
     }
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
       // As the API client: 204 has no body.
       const answer = request.status === 204 ? undefined : parse<Answer<M, P>>(request.responseText);
@@ -35,10 +36,10 @@ export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
       else reject(new ApiError(request.status, request.responseText));
     };
     request.onerror = () => reject(new NetworkError('The upload was interrupted'));
-    request.onabort = () => reject(signal.reason);
+    request.onabort = () => reject(signal?.reason);
     const abort = () => request.abort();
-    signal.addEventListener('abort', abort);
-    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
     request.send(toFormData(form));
   });
 }

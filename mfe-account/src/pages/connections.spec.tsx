@@ -1,15 +1,6 @@
-import { problem, renderPage } from '@beem/testing/web';
+import { aPublicUser, problem, renderPage } from '@beem/testing/web';
 import { screen, within } from '@testing-library/react';
-import {
-  aPage,
-  aProfile,
-  aPublicUser,
-  ME,
-  OTHER_ID,
-  OTHER_PROFILE,
-  OWN_PROFILE,
-  signedIn,
-} from '../testing/profiles';
+import { aPage, aProfile, ME, OTHER_ID, OTHER_PROFILE, OWN_PROFILE, signedIn } from '../testing/profiles';
 import ConnectionsPage from './connections';
 
 const AVAILABLE = ['/profile', '/profile/:id', '/followers/:userId', '/home'];

@@ -1,7 +1,7 @@
 import { apiQuery, createQueryClient, currentUserOptions } from '@beem/platform';
-import { aVideo, fakeUploads, fill, problem, renderPage } from '@beem/testing/web';
+import { aPublicUser, aVideo, fakeUploads, fill, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aProfile, aPublicUser, ME, OWN_PROFILE, signedIn } from '../testing/profiles';
+import { aProfile, ME, OWN_PROFILE, signedIn } from '../testing/profiles';
 import ProfilePage from './profile';
 
 const AVAILABLE = ['/profile', '/profile/:id', '/home'];

@@ -1,15 +1,13 @@
 import type { Profile } from '@beem/api-client';
 import type { LiveVideoStatus } from '@beem/contracts';
 import { createQueryClient, LiveConnection } from '@beem/platform';
-import { networkFailure, problem, renderPage } from '@beem/testing/web';
+import { aPublicUser, aShow, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { videoPages } from '../features/creations/creations.queries';
 import {
   aFilm,
   aPage,
   aProfile,
-  aPublicUser,
-  aShow,
   ME,
   OTHER_ID,
   OTHER_PROFILE,
@@ -195,7 +193,7 @@ describe('shows and short films', () => {
     const page = openOther();
     const show = await screen.findByRole('link', { name: 'Show 1' });
     expect(show.getAttribute('href')).toBe('/show/1');
-    expect(screen.getByText('A corner shop stands at the crossing of worlds.')).toBeTruthy();
+    expect(screen.getByText('A keeper who is not alone, and a light that answers.')).toBeTruthy();
     expect(screen.getByText('4 April 2026').closest('p')?.textContent).toBe('Show • 4 April 2026');
     expect(screen.getByText('84.1K')).toBeTruthy();
     expect(screen.getByText('9.2K')).toBeTruthy();

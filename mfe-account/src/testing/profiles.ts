@@ -1,51 +1,10 @@
-import type { Profile, PublicUser, Show } from '@beem/api-client';
+import type { Profile, PublicUser } from '@beem/api-client';
 import { CREATOR_LEVELS } from '@beem/rules';
-import { type ApiAnswer, aUser, aVideo, fakeApi } from '@beem/testing/web';
+import { type ApiAnswer, aPublicUser, aShow, aUser, aVideo, fakeApi } from '@beem/testing/web';
 
 /** The signed-in user. */
 export const ME = aUser();
-export const OTHER_ID = '01890000-0000-7000-8000-00000000000b';
-
-export function aPublicUser(overrides: Partial<PublicUser> = {}): PublicUser {
-  return {
-    id: OTHER_ID,
-    username: 'ines_after_dark',
-    displayName: 'Inês After Dark',
-    firstName: null,
-    lastName: null,
-    showRealName: false,
-    profileImageUrl: null,
-    isVerified: true,
-    isCreator: true,
-    isFollowing: false,
-    followersCount: 18_600,
-    followingCount: 212,
-    createdAt: '2025-06-03T00:00:00.000Z',
-    ...overrides,
-  };
-}
-
-export function aShow(id: number, overrides: Partial<Show> = {}): Show {
-  return {
-    id,
-    title: `Show ${id}`,
-    description: 'A corner shop stands at the crossing of worlds.',
-    thumbnailUrl: `/media/show-${id}.webp`,
-    heroUrl: null,
-    thumbhash: null,
-    genres: ['Sci-Fi'],
-    ageRating: 'all',
-    episodeCount: 3,
-    withheldEpisodeCount: 0,
-    viewCount: 84_100,
-    likeCount: 9_200,
-    isSaved: false,
-    canDelete: false,
-    createdAt: '2026-04-04T00:00:00.000Z',
-    creator: aPublicUser(),
-    ...overrides,
-  };
-}
+export const OTHER_ID = aPublicUser().id;
 
 /** A short film of a profile. */
 export const aFilm = (id: number, overrides: Parameters<typeof aVideo>[0] = {}) =>
@@ -64,7 +23,7 @@ export function aProfile(user: PublicUser, overrides: Partial<Profile> = {}): Pr
     showsCount: 1,
     videos: [aFilm(1)],
     videosCursor: null,
-    shows: [aShow(1)],
+    shows: [aShow(1, { viewCount: 84_100, likeCount: 9_200, createdAt: '2026-04-04T00:00:00.000Z' })],
     showsCursor: null,
     ...overrides,
   };

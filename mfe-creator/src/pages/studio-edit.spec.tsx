@@ -1,6 +1,6 @@
 import { aUser, aVideo, fakeUploads, fill, problem } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aShow, openStudio } from '../testing/studio-page';
+import { anOwnShow, openStudio } from '../testing/studio-page';
 
 const video = aVideo({
   id: 7,
@@ -270,7 +270,7 @@ const episodes = ['One', 'Two', 'Three'].map((name, index) =>
   aVideo({ id: index + 1, title: name, type: 'episode', showId: 5, episodeNumber: index + 1 }),
 );
 const SHOW = {
-  'GET /api/shows/5': { body: aShow() },
+  'GET /api/shows/5': { body: anOwnShow() },
   'GET /api/shows/5/episodes/mine': { body: episodes },
 };
 const order = () =>
@@ -346,7 +346,7 @@ describe('the form of a show', () => {
     await fill(visitor, await title(), ' II');
     await visitor.click(save());
     await waitFor(() => expect(uploads.all).toHaveLength(1));
-    const stored = { body: aShow({ title: 'Lighthouse Protocol II' }) };
+    const stored = { body: anOwnShow({ title: 'Lighthouse Protocol II' }) };
     server.answer('GET /api/shows/5', stored);
     act(() => uploads.last().answer(stored));
     expect(await screen.findByText('Not now.')).toBeTruthy();
@@ -364,7 +364,7 @@ describe('the form of a show', () => {
     await visitor.click(save());
     await waitFor(() => expect(uploads.all).toHaveLength(1));
     expect([...(uploads.last().body as FormData).entries()]).toEqual([['title', 'Lighthouse Protocol II']]);
-    act(() => uploads.last().answer({ body: aShow({ title: 'Lighthouse Protocol II' }) }));
+    act(() => uploads.last().answer({ body: anOwnShow({ title: 'Lighthouse Protocol II' }) }));
     expect(await screen.findByText('Your changes are saved')).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { networkFailure, problem } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anOwnVideo, aShow, openStudio } from '../testing/studio-page';
+import { anOwnShow, anOwnVideo, openStudio } from '../testing/studio-page';
 
 const ready = anOwnVideo({ id: 1, title: 'Ferry', viewCount: 1_800, likeCount: 205, duration: 12 });
 const processing = anOwnVideo({ id: 2, title: 'Winter', status: 'processing' });
@@ -158,7 +158,7 @@ describe('the list of own videos', () => {
 describe('the list of own shows', () => {
   it('shows each with its numbers, and deletes one with its episodes', async () => {
     const { visitor } = openStudio('/studio/shows', {
-      'GET /api/shows/my': { body: [aShow()] },
+      'GET /api/shows/my': { body: [anOwnShow()] },
       'DELETE /api/shows/5': { status: 204 },
     });
     const cells = await row('Lighthouse Protocol');

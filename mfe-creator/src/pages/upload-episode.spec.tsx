@@ -5,7 +5,7 @@ import { endWork } from '../shared/unsent-work/unsent-work';
 import { fieldsOf, openUploadPage, submit, video } from '../testing/upload-page';
 
 beforeAll(() => {
-  URL.createObjectURL = () => 'blob:film';
+  URL.createObjectURL = () => 'blob:video';
   URL.revokeObjectURL = () => {};
 });
 afterEach(() => act(() => endWork()));

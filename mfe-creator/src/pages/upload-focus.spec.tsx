@@ -4,7 +4,7 @@ import { endWork } from '../shared/unsent-work/unsent-work';
 import { fillIn, openUploadPage, picker, processing, submit } from '../testing/upload-page';
 
 beforeAll(() => {
-  URL.createObjectURL = () => 'blob:film';
+  URL.createObjectURL = () => 'blob:video';
   URL.revokeObjectURL = () => {};
 });
 afterEach(() => act(() => endWork()));

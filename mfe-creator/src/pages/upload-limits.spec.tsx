@@ -8,7 +8,7 @@ const LIMITS = 'GET /api/videos/upload-limits';
 const USED = /^You have uploaded as much as a day allows\. You can upload more after /;
 
 beforeAll(() => {
-  URL.createObjectURL = () => 'blob:film';
+  URL.createObjectURL = () => 'blob:video';
   URL.revokeObjectURL = () => {};
 });
 afterEach(() => act(() => endWork()));
@@ -57,7 +57,7 @@ describe('a video beyond the limits', () => {
     const uploads = fakeUploads();
     const page = await open({ [LIMITS]: limits() });
     await fillIn(page, sized(2_000_000_001));
-    expect(await alertOf()).toBe('The film is larger than 2 GB.');
+    expect(await alertOf()).toBe('This video is larger than 2 GB.');
     await page.visitor.click(submit());
     expect(uploads.all).toHaveLength(0);
     const another = document.querySelector('input[aria-label="Another file"]') as HTMLInputElement;

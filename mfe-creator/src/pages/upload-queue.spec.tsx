@@ -12,7 +12,7 @@ import {
 } from '../testing/upload-page';
 
 beforeAll(() => {
-  URL.createObjectURL = () => 'blob:film';
+  URL.createObjectURL = () => 'blob:video';
   URL.revokeObjectURL = () => {};
 });
 afterEach(() => {

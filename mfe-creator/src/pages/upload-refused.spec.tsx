@@ -4,14 +4,14 @@ import { endWork } from '../shared/unsent-work/unsent-work';
 import { fieldsOf, fillIn, openUploadPage, picker, submit, video } from '../testing/upload-page';
 
 beforeAll(() => {
-  URL.createObjectURL = () => 'blob:film';
+  URL.createObjectURL = () => 'blob:video';
   URL.revokeObjectURL = () => {};
 });
 afterEach(() => act(() => endWork()));
 
 const refused = aVideo({
   ...{ id: 7, title: 'Broken Reel', tags: ['Sky', 'Sea'], ageRating: 'teen' },
-  ...{ status: 'failed', failureReason: 'The film holds no picture.' },
+  ...{ status: 'failed', failureReason: 'The video holds no picture.' },
 });
 
 describe('a file that could not be used', () => {

@@ -13,7 +13,7 @@ import {
 import UploadPage from './upload';
 
 beforeAll(() => {
-  URL.createObjectURL = () => 'blob:film';
+  URL.createObjectURL = () => 'blob:video';
   URL.revokeObjectURL = () => {};
 });
 afterEach(() => act(() => endWork()));
@@ -85,7 +85,9 @@ describe('filling in', () => {
     expect(within(preview).getByText('The Gardener Has Let Go')).toBeTruthy();
     expect(within(preview).getByText('Leila Noor')).toBeTruthy();
     expect(within(preview).getByText('Teen 13+')).toBeTruthy();
-    expect(within(preview).getByLabelText('Your video, without sound').getAttribute('src')).toBe('blob:film');
+    expect(within(preview).getByLabelText('Your video, without sound').getAttribute('src')).toBe(
+      'blob:video',
+    );
     await page.visitor.click(screen.getByRole('button', { name: 'Remove video' }));
     expect(screen.getByText(/Choose a video/)).toBeTruthy();
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
@@ -174,8 +176,8 @@ describe('uploading', () => {
     act(() => uploads.last().answer({ status: 502, body: 'Bad gateway' }));
     expect(await screen.findByText('Failed to upload trailer')).toBeTruthy();
     await page.visitor.click(submit('Try Again'));
-    act(() => uploads.last().answer(problem(413, 'payload_too_large', 'Films may have at most 2 GB.')));
-    expect(await screen.findByText('Films may have at most 2 GB.')).toBeTruthy();
+    act(() => uploads.last().answer(problem(413, 'payload_too_large', 'Videos may have at most 2 GB.')));
+    expect(await screen.findByText('Videos may have at most 2 GB.')).toBeTruthy();
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
     const keys = uploads.all.map(({ body }) => (body as FormData).get('uploadKey'));
     expect(keys).toHaveLength(2);

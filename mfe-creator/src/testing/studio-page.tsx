@@ -1,6 +1,6 @@
 import type { OwnVideo, Show } from '@beem/api-client';
 import { createQueryClient, Route, Routes } from '@beem/platform';
-import { aUser, aVideo, fakeApi, renderPage } from '@beem/testing/web';
+import { aShow, aUser, aVideo, fakeApi, renderPage } from '@beem/testing/web';
 import StudioPage from '../pages/studio';
 
 export const anOwnVideo = (overrides: Partial<OwnVideo> = {}): OwnVideo => ({
@@ -10,25 +10,16 @@ export const anOwnVideo = (overrides: Partial<OwnVideo> = {}): OwnVideo => ({
   ...overrides,
 });
 
-export const aShow = (overrides: Partial<Show> = {}): Show => ({
-  id: 5,
-  title: 'Lighthouse Protocol',
-  description: 'A keeper who is not alone.',
-  thumbnailUrl: null,
-  heroUrl: null,
-  thumbhash: null,
-  genres: ['Sci-Fi'],
-  ageRating: 'all',
-  episodeCount: 3,
-  withheldEpisodeCount: 0,
-  viewCount: 1_800,
-  likeCount: 20,
-  isSaved: false,
-  canDelete: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  creator: aUser(),
-  ...overrides,
-});
+export const anOwnShow = (overrides: Partial<Show> = {}): Show =>
+  aShow(5, {
+    title: 'Lighthouse Protocol',
+    description: 'A keeper who is not alone.',
+    thumbnailUrl: null,
+    viewCount: 1_800,
+    canDelete: true,
+    creator: aUser(),
+    ...overrides,
+  });
 
 export const COUNTS = { all: 3, ready: 1, processing: 1, needs_decision: 0, failed: 1, removed: 0 };
 

@@ -1,8 +1,7 @@
-import { fakeApi, renderPage } from '@beem/testing/web';
+import { aShow, fakeApi, renderPage } from '@beem/testing/web';
 import { screen } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { openHub } from '../testing/hub';
-import { aShow } from '../testing/shows';
 import { aCreator, aVideo, feedPage } from '../testing/videos';
 import { openWatch } from '../testing/watch';
 import DiscoverPage from './discover';

@@ -1,8 +1,7 @@
 import type { Show } from '@beem/api-client';
-import { type ApiAnswer, aUser, fakeApi, fill, networkFailure, renderPage } from '@beem/testing/web';
+import { type ApiAnswer, aShow, aUser, fakeApi, fill, networkFailure, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { aShow } from '../testing/shows';
 import DiscoverPage from './discover';
 
 const SHOWS = 'GET /api/shows';

@@ -1,7 +1,14 @@
-import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import {
+  type ApiAnswer,
+  aShow,
+  aUser,
+  fakeApi,
+  networkFailure,
+  problem,
+  renderPage,
+} from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { aShow } from '../testing/shows';
 import { aVideo, videos } from '../testing/videos';
 import LibraryPage from './library';
 

@@ -1,6 +1,5 @@
-import { type ApiAnswer, aUser, fakeApi, fill, networkFailure, renderPage } from '@beem/testing/web';
+import { type ApiAnswer, aShow, aUser, fakeApi, fill, networkFailure, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aShow } from '../testing/shows';
 import { aCreator, aVideo, videos } from '../testing/videos';
 import SearchPage from './search';
 

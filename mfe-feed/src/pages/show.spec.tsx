@@ -1,8 +1,16 @@
-import { createQueryClient, Link, Route, Routes, useLocation } from '@beem/platform';
-import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { createQueryClient, Link, LiveConnection, Route, Routes, useLocation } from '@beem/platform';
+import {
+  type ApiAnswer,
+  aShow,
+  aUser,
+  fakeApi,
+  networkFailure,
+  problem,
+  renderPage,
+} from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { anEpisode, aShow } from '../testing/shows';
+import { anEpisode } from '../testing/shows';
 import ShowPage from './show';
 
 const SHOW = 'GET /api/shows/7';
@@ -93,6 +101,36 @@ describe('the show page', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'No episodes yet' })).toBeTruthy();
     expect(screen.getByText("This show doesn't have any episodes yet")).toBeTruthy();
+  });
+
+  it('has a new episode of a followed creator as soon as its notification arrives', async () => {
+    const server = fakeApi({
+      [ME]: { body: aUser() },
+      [SHOW]: { body: aShow(7) },
+      [EPISODES]: { body: [anEpisode(11, 1)] },
+    });
+    renderPage(
+      <>
+        <LiveConnection />
+        <ShowPage />
+      </>,
+      { at: '/show/7' },
+    );
+    await screen.findByRole('link', { name: '1. Episode title 1' });
+    server.answer(EPISODES, { body: [anEpisode(11, 1), anEpisode(12, 2)] });
+    const notify = async (type: string, userId: string) => {
+      const notified = { id: 1, message: '', videoId: 12, createdAt: '2026-01-01T00:00:00.000Z' };
+      await act(async () => server.push({ type: 'notification', data: { ...notified, type, userId } }));
+    };
+    // The connection opens by itself, after the page.
+    await waitFor(async () => {
+      await notify('video', aShow(7).creator.id);
+      expect(screen.getByRole('link', { name: '2. Episode title 2' })).toBeTruthy();
+    });
+    const calls = server.callsTo(EPISODES).length;
+    await notify('like', aShow(7).creator.id);
+    await notify('video', 'another-creator');
+    expect(server.callsTo(EPISODES)).toHaveLength(calls);
   });
 
   it('shows a loading state', async () => {

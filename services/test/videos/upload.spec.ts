@@ -208,7 +208,7 @@ describe('POST /api/videos', () => {
     expect({ status, code: body.code, message: body.message }).toEqual({
       status: 413,
       code: 'payload_too_large',
-      message: 'The film is larger than 3 MB.',
+      message: 'This video is larger than 3 MB.',
     });
     expect(await countOf(creator)).toBe(0);
   });

@@ -9,7 +9,7 @@ export function ProgressSection() {
       <Progress label="Milestone" value={48} text="48 of 100 views" />
       <Progress label="Trailers" value={37} tone="like" text="Trailers" figure="37%" isCaptionFirst />
       <Progress label="Processing" value={30} tone="cyan" text="Making it playable, 30 %" />
-      <Progress label="Processing" value={null} tone="cyan" text="Checking the film" />
+      <Progress label="Processing" value={null} tone="cyan" text="Checking the video" />
       <SkeletonGroup label="Loading comments">
         <Lines>
           <Skeleton width="44px" height="44px" radius="50%" />

@@ -20,7 +20,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  // Counts that arrive later make the tabs wider.
+  const hasCounts = tabs.some(({ count }) => count !== undefined);
+
   // An address may open a tab that lies beyond the edge. The list alone is moved: scrollIntoView would move the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts move the tabs
   useLayoutEffect(() => {
     const element = list.current;
     const tab = element?.querySelector<HTMLElement>(`[data-value="${value}"]`);
@@ -29,7 +33,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     const { left, right } = tab.getBoundingClientRect();
     if (right > box.right) element.scrollLeft += right - box.right + EDGE_PX;
     else if (left < box.left) element.scrollLeft -= box.left - left + EDGE_PX;
-  }, [value]);
+  }, [value, hasCounts]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value);

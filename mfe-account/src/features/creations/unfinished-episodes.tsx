@@ -1,6 +1,6 @@
 import type { Profile, Video } from '@beem/api-client';
 import { apiQuery, Link, styled, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
-import { Badge, type } from '@beem/ui';
+import { Badge, media, type } from '@beem/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { refreshProfile } from '../../shared/profile/profile.queries';
@@ -107,5 +107,14 @@ const Row = styled.li`
     flex: 1;
     ${type.small}
     color: var(--text-3);
+  }
+  /* The title has a line of its own. */
+  ${media.phone} {
+    strong {
+      flex-basis: 100%;
+    }
+    small {
+      flex-basis: auto;
+    }
   }
 `;

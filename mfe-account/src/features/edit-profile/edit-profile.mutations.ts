@@ -38,8 +38,6 @@ export function useUpdateProfile(user: CurrentUser) {
       const profileImage = picture ? await cropPicture(picture) : undefined;
       return sendUpload('put', '/api/profile', {
         form: { ...changes, ...(profileImage && { profileImage }) },
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
       });
     },
     meta: { invalidates: [currentUserOptions.queryKey, ['/api/profile']] },

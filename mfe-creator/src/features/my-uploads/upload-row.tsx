@@ -87,7 +87,7 @@ function FailedRow(row: RowActions) {
             Failed
           </Badge>
         </TitleAndStatus>
-        <span>{video.failureReason ?? 'The film could not be processed.'}</span>
+        <span>{video.failureReason ?? 'The video could not be processed.'}</span>
       </UploadText>
       <UploadActions>
         {video.canRetry && (

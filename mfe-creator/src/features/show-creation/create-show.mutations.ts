@@ -46,7 +46,6 @@ async function createShow(draft: ShowDraft): Promise<Show> {
   return sendUpload('post', '/api/shows', {
     form: { ...(await toShowForm(draft)), uploadKey },
     headers: { 'Idempotency-Key': uploadKey },
-    ...unwatched(),
   });
 }
 
@@ -56,11 +55,5 @@ async function changeShow(id: number, draft: ShowDraft): Promise<Show> {
   return sendUpload('patch', '/api/shows/{id}', {
     path: { id },
     form: { ...form, removeCover: form.coverImage ? undefined : 'true' },
-    ...unwatched(),
   });
-}
-
-/** A cover is small: its progress is not shown. */
-function unwatched() {
-  return { onProgress: () => undefined, signal: new AbortController().signal };
 }

@@ -45,8 +45,6 @@ export function useEditShow(id: number) {
       sendUpload('patch', '/api/shows/{id}', {
         path: { id },
         form,
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
       }),
     onSuccess: (show) => showEverywhere(client, show),
   });

@@ -147,6 +147,7 @@ const Label = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 8px;
+  white-space: nowrap;
   svg {
     width: 16px;
     height: 16px;

@@ -13,8 +13,6 @@ export function usePutCaptions(id: number) {
       sendUpload('put', '/api/videos/{id}/captions/{language}', {
         path: { id, language },
         form: { file },
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
       }),
     meta: invalidatedBy(id),
     onSuccess: ({ label }) => toast({ title: 'Success!', description: `${label} captions are saved` }),

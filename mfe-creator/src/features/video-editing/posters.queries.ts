@@ -47,8 +47,6 @@ export function useChoosePoster(id: number) {
       sendUpload('put', '/api/videos/{id}/poster', {
         path: { id },
         form,
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
       }),
     onSuccess: (video) => showEverywhere(client, video),
   });

@@ -38,7 +38,7 @@ export function FeedPreview({ entry: { draft, previewUrl, phase }, creator }: Fe
         ) : (
           <Placeholder>
             <Clapperboard aria-hidden="true" />
-            {!previewUrl && <p>Your film appears here</p>}
+            {!previewUrl && <p>Your video appears here</p>}
             {previewUrl && phase.kind !== 'failed' && (
               <p>This browser cannot show the file. It is made playable after the upload.</p>
             )}

@@ -46,7 +46,7 @@ describe('a chosen video', () => {
   });
 
   it('is refused for good when it is larger or longer than any may be', () => {
-    expect(sentenceOf(anEntry(2 * GB + 1))).toBe('The film is larger than 2 GB.');
+    expect(sentenceOf(anEntry(2 * GB + 1))).toBe('This video is larger than 2 GB.');
     expect(sentenceOf(anEntry(1, { seconds: 3_601 }))).toBe(
       'This video is longer than an hour. Please upload a shorter one.',
     );

@@ -38,7 +38,7 @@ export function findFault(
   if (!video || !isEditable(entry.phase)) return null;
   const { maxBytes, maxSeconds } = known.limits;
   const seconds = Math.floor(entry.seconds ?? 0);
-  if (video.size > maxBytes) return forGood(`The film is larger than ${formatFileSize(maxBytes)}.`);
+  if (video.size > maxBytes) return forGood(`This video is larger than ${formatFileSize(maxBytes)}.`);
   if (seconds > maxSeconds)
     return forGood(`This video is longer than ${nameLongest(maxSeconds)}. Please upload a shorter one.`);
   const what = whatIsExceeded(leftFor(entry.id, entries, known), video.size, seconds);

@@ -1,14 +1,21 @@
 import { Skeleton, SkeletonGroup } from '@beem/ui';
+import { EditorColumn, EditorColumns } from './editor-layout';
 
-/** The shape of a form while what it edits loads. */
+/** The shape of a form, pictures beside fields, while what it edits loads. */
 export function EditorLoading({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
-      <Skeleton height="72px" radius="var(--radius-md)" />
-      <br />
-      <Skeleton height="160px" radius="var(--radius-md)" />
-      <br />
-      <Skeleton height="72px" radius="var(--radius-md)" />
+      <EditorColumns>
+        <EditorColumn>
+          <Skeleton height="168px" radius="var(--radius-md)" />
+          <Skeleton height="120px" radius="var(--radius-md)" />
+        </EditorColumn>
+        <EditorColumn>
+          <Skeleton height="72px" radius="var(--radius-md)" />
+          <Skeleton height="128px" radius="var(--radius-md)" />
+          <Skeleton height="72px" radius="var(--radius-md)" />
+        </EditorColumn>
+      </EditorColumns>
     </SkeletonGroup>
   );
 }

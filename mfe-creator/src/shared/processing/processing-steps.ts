@@ -5,7 +5,7 @@ import { useState } from 'react';
 /** Texts for the steps of the media jobs. */
 const STEP_LABELS: Record<LiveVideoStatus['step'], string> = {
   queued: 'Waiting for its turn',
-  checking: 'Checking the film',
+  checking: 'Checking the video',
   poster: 'Choosing a poster',
   encoding: 'Making it play everywhere',
   done: 'Ready',

@@ -1,4 +1,14 @@
-import { ApiError, api, apiQuery, toast, useMutation, useQuery, useQueryClient } from '@beem/platform';
+import type { Show } from '@beem/api-client';
+import {
+  ApiError,
+  api,
+  apiQuery,
+  toast,
+  useLiveEvent,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@beem/platform';
 
 const showOptions = (id: number) => apiQuery('/api/shows/{id}', { path: { id } });
 const episodesOptions = (showId: number) => apiQuery('/api/videos', { query: { showId } });
@@ -9,6 +19,16 @@ export function useShow(id: number) {
 
 export function useEpisodes(showId: number) {
   return useQuery(episodesOptions(showId));
+}
+
+/** A follower's open page of a show has a new episode as soon as its notification arrives, which names no show. */
+export function useFollowNewEpisodes({ id, creator }: Pick<Show, 'id' | 'creator'>) {
+  const client = useQueryClient();
+  useLiveEvent('notification', ({ data }) => {
+    if (data.type !== 'video' || data.userId !== creator.id) return;
+    for (const { queryKey } of [showOptions(id), episodesOptions(id)])
+      void client.invalidateQueries({ queryKey });
+  });
 }
 
 /** Deletes an episode permanently. The row disappears at once; lists that may contain the episode are refetched. */

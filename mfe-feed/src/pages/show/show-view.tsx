@@ -3,10 +3,12 @@ import { styled, usePageMeta } from '@beem/platform';
 import { media, SectionBoundary } from '@beem/ui';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { EpisodeList } from '../../features/show/episode-list';
+import { useFollowNewEpisodes } from '../../features/show/show.queries';
 import { ShowHero } from './show-hero';
 
 export function ShowView({ show }: { show: Show }) {
   usePageMeta({ title: show.title, description: show.description });
+  useFollowNewEpisodes(show);
   return (
     <>
       <ShowHero show={show} />

@@ -35,7 +35,7 @@ export const emailNotVerified = () =>
     message: 'Please verify your e-mail address before you upload.',
   });
 export const fileTooLarge = (maxBytes: number) => {
-  const message = `The film is larger than ${formatFileSize(maxBytes)}.`;
+  const message = `This video is larger than ${formatFileSize(maxBytes)}.`;
   return new AppError({ status: 413, code: 'payload_too_large', message, fields: { video: message } });
 };
 export const episodeTaken = (number: number) => conflict(`This show has an episode ${number} already.`);

@@ -12,6 +12,7 @@ import { Notice } from './notice';
 import type { Commands } from './use-commands';
 import { useIdle } from './use-idle';
 import { usePlaybackRate } from './use-playback-rate';
+import { useRaisedCues } from './use-raised-cues';
 
 export interface PlayerProps {
   video: Pick<
@@ -45,6 +46,7 @@ export function Player(props: PlayerProps) {
   const { isIdle, wake } = useIdle(isPlaying);
   usePlaybackRate(videoRef, rate, video.id);
   useRenewedSource(videoRef, video.id, video.videoUrl);
+  useRaisedCues(videoRef, frameRef, isIdle);
   const isUpright = (video.height ?? 0) > (video.width ?? 0);
   const blur = decodeThumbhash(video.thumbhash);
   return (
@@ -156,7 +158,7 @@ const Picture = styled.video`
     font-family: var(--font-text);
   }
   /* Captions stay above the controls while these are shown, unless the creator gave them a place, e.g. at the top. */
-  &:not([data-placed])::-webkit-media-text-track-container {
+  &:not([data-placed], [data-raised])::-webkit-media-text-track-container {
     transform: translateY(calc(-1 * var(--controls)));
   }
 `;

@@ -1,0 +1,3 @@
+export { aShow } from './shows';
+export { aPublicUser, aUser } from './users';
+export { aVideo } from './videos';
