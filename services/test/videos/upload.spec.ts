@@ -114,7 +114,7 @@ describe('POST /api/videos', () => {
       const answer = await creator.visitor.get(`/api/videos/${body.id}`);
       return answer.body.status === 'failed' ? answer.body : null;
     });
-    expect(failed.failureReason).toBe('This file is not an MP4, MOV or AVI film.');
+    expect(failed.failureReason).toBe('This file is not an MP4, MOV or AVI video.');
     expect(failed.videoUrl).toBeNull();
     expect((await beem.visitor().get(`/api/videos/${body.id}`)).status).toBe(404);
     await until('the original is deleted', async () => (await uploads()).length === 0);
@@ -193,7 +193,7 @@ describe('POST /api/videos', () => {
     const { status, body } = await uploadVideo(creator);
     expect({ status, fields: body.fields }).toEqual({
       status: 400,
-      fields: { video: 'Please choose a film to upload.' },
+      fields: { video: 'Please choose a video to upload.' },
     });
     const json = await creator.visitor.post('/api/videos', { title: 'x' });
     expect({ status: json.status, code: json.body.code }).toEqual({ status: 415, code: 'unsupported_media' });
@@ -208,7 +208,7 @@ describe('POST /api/videos', () => {
     expect({ status, code: body.code, message: body.message }).toEqual({
       status: 413,
       code: 'payload_too_large',
-      message: 'The film is larger than 3 MB.',
+      message: 'The video is larger than 3 MB.',
     });
     expect(await countOf(creator)).toBe(0);
   });

@@ -28,7 +28,7 @@ describe('the sentence of a notification', () => {
 
   it('stays a sentence when somebody has left or a title is not known', () => {
     expect(writeMessage({ ...notified, actorCount: 2 })).toBe('Ana and 1 other liked “Neon Rain”');
-    expect(writeMessage({ ...notified, actor: null, title: null })).toBe('Someone liked a film');
+    expect(writeMessage({ ...notified, actor: null, title: null })).toBe('Someone liked a video');
     expect(writeMessage({ ...notified, type: 'needs_decision', title: null })).toBe(
       'Your video may be cut off. Publish or replace it.',
     );

@@ -14,7 +14,7 @@ export interface Notified {
 /** The sentence of a notification as a user would write it. */
 export function writeMessage({ type, title, ...users }: Notified): string {
   const who = writeNames(users);
-  const video = title ? `“${title}”` : 'a film';
+  const video = title ? `“${title}”` : 'a video';
   switch (type) {
     case 'follow':
       return `${who} started following you`;

@@ -17,7 +17,7 @@ export const ageNotVerified = () =>
 export const ratedByModerators = (rating: AgeRating) =>
   forbidden(`Moderators have rated this video ${AGE_RATING_LABELS[rating]}, so it cannot be rated lower.`);
 export const videoNotReady = () =>
-  new AppError({ status: 409, code: 'video_not_ready', message: 'This film is still being prepared.' });
+  new AppError({ status: 409, code: 'video_not_ready', message: 'This video is still being prepared.' });
 export const notPublishable = () => conflict('Only a video that waits for your decision can be published.');
 const AS_NEW = 'You can upload this one as a new video.';
 export const replacedNotFound = () =>
@@ -35,7 +35,7 @@ export const emailNotVerified = () =>
     message: 'Please verify your e-mail address before you upload.',
   });
 export const fileTooLarge = (maxBytes: number) => {
-  const message = `The film is larger than ${formatFileSize(maxBytes)}.`;
+  const message = `The video is larger than ${formatFileSize(maxBytes)}.`;
   return new AppError({ status: 413, code: 'payload_too_large', message, fields: { video: message } });
 };
 export const episodeTaken = (number: number) => conflict(`This show has an episode ${number} already.`);

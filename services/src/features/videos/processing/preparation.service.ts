@@ -29,13 +29,13 @@ import {
 import { VideoStatusNotifier } from './video-status.notifier.js';
 import { WorkFolders } from './work-folders.js';
 
-const OUR_FAULT = 'Something went wrong on our side while preparing this film. Please try again.';
+const OUR_FAULT = 'Something went wrong on our side while preparing this video. Please try again.';
 const UPLOADS_AT_ONCE = 100;
 const UPLOAD_EXPIRED = {
   code: 'upload_expired',
   reason: 'We kept this upload for 30 days. Please upload the video once more.',
 };
-const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the film again.';
+const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the video again.';
 
 /** Turns one upload into a visible video. Run twice, or by two workers at once, it has the same effect as once. */
 @Injectable()
