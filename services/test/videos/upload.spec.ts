@@ -164,6 +164,8 @@ describe('POST /api/videos', () => {
 
   test.each([
     ['no title', { title: '  ' }, 'title'],
+    ['a title that shows nothing', { title: '\u200B\u3164' }, 'title'],
+    ['a description that shows nothing', { description: '\u2060' }, 'description'],
     ['a title that is too long', { title: 'x'.repeat(121) }, 'title'],
     ['no description', { description: '' }, 'description'],
     ['an episode without a show', { type: 'episode' }, 'showId'],

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
+import { IfGiven } from '../../../platform/errors/index.js';
 import { EPISODES_MAX } from '../../videos/index.js';
 
 /** A list of the numbers of all episodes of a show, each once. */
@@ -36,6 +37,6 @@ export class EpisodeOrderDto {
       'The order that the arrangement began with; refused (order_changed) when another one is stored by now.',
   })
   @EpisodeIds('from')
-  @ValidateIf((_order, from) => from !== undefined)
+  @IfGiven()
   from?: number[];
 }
