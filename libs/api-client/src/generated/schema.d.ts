@@ -13054,7 +13054,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision";
+            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision" | "video_failed";
             /** @example Ana and 3 others liked “Neon Rain” */
             message: string;
             isRead: boolean;
