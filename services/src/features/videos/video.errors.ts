@@ -27,7 +27,10 @@ export const replacedNotFound = () =>
     message: `The video that you want to replace is not there any more. ${AS_NEW}`,
   });
 export const notReplaceable = () =>
-  conflict(`The video that you want to replace does not wait for a decision. ${AS_NEW}`, 'not_replaceable');
+  conflict(
+    `The video that you want to replace does not wait for a decision, nor has it failed. ${AS_NEW}`,
+    'not_replaceable',
+  );
 export const emailNotVerified = () =>
   new AppError({
     status: 403,

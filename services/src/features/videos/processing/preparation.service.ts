@@ -137,7 +137,7 @@ export class PreparationService {
         return true;
       }
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.replacements.deleteReplaced(tx, replaced, creatorId);
+      await this.replacements.takePlace(tx, work, replaced);
       await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
       return true;
     });
