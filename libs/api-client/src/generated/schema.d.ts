@@ -12626,7 +12626,7 @@ export interface components {
             failureReason: string | null;
             /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
             canRetry: boolean;
-            /** @description What its creator must know before it is published; set while the status is needs_decision. */
+            /** @description What its creator must know before it is published; set while the status is needs_decision or failed. */
             notice: string | null;
             /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
             replacesId: number | null;
@@ -12706,7 +12706,7 @@ export interface components {
              * @example ["video"]
              */
             aiGenerated?: string;
-            /** @description An own video with the status needs_decision; it is deleted when this one is published. */
+            /** @description An own video with the status needs_decision or failed; when this one is published it is deleted, and this one has its captions, picture and position. */
             replacesId?: number;
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
             uploadKey?: string;
@@ -12726,7 +12726,7 @@ export interface components {
             failureReason: string | null;
             /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
             canRetry: boolean;
-            /** @description What its creator must know before it is published; set while the status is needs_decision. */
+            /** @description What its creator must know before it is published; set while the status is needs_decision or failed. */
             notice: string | null;
             /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
             replacesId: number | null;
