@@ -81,6 +81,7 @@ export const NOTIFICATION_TYPES = [
   'comment_like',
   'video',
   'needs_decision',
+  'video_failed',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -73,6 +73,26 @@ describe('the rules of fields', () => {
     expect(descriptionError('a'.repeat(2001))).toBe('The description may have at most 2000 characters.');
   });
 
+  it.each(['\u200B', '\u2060\u00AD', '\u3164', '\u2800 \uFE0F', '\u202E\u202C'])(
+    'take %j for an empty title and description',
+    (text) => {
+      expect(titleError(text)).toBe('Enter a title.');
+      expect(descriptionError(text, SHOW_INCOMPLETE)).toBe(SHOW_INCOMPLETE);
+      expect(commentError(text)).toBe('Please enter a comment before posting');
+    },
+  );
+
+  it('take joiners and marks of direction within a title, and no half of a character', () => {
+    for (const title of ['👩🏽‍🚀', 'می\u200Cخواهم', '\u200Fשלום\u200E!'])
+      expect(titleError(title)).toBeNull();
+    expect(titleError('Neon \uD83E')).toBe(
+      'The title holds a character that is cut in two. Please type it again.',
+    );
+    expect(descriptionError('\uDD8A Rain')).toBe(
+      'The description holds a character that is cut in two. Please type it again.',
+    );
+  });
+
   it('count the mark that colours an emoji, as Postgres does', () => {
     expect(titleError('❤️'.repeat(60))).toBeNull();
     expect(titleError('❤️'.repeat(61))).toBe('The title may have at most 120 characters.');

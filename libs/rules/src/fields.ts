@@ -58,10 +58,36 @@ export function emailFault(email: string): 'missing' | 'long' | 'malformed' | nu
   return PLAIN_ADDRESS.test(email) && ADDRESS.test(email) ? null : 'malformed';
 }
 
-/** A required text after trimming. @param max in characters: an emoji is one */
-export function textFault(text: string, max: number): 'missing' | 'long' | null {
-  if (text === '') return 'missing';
+/** Something that can be seen: not only blanks, joiners, marks of direction, fillers and the Braille pattern without dots. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Half of a pair of code units: no character, so nothing can store it as it is. */
+const HALF_CHARACTER = /\p{Cs}/u;
+
+/** A required text after trimming: one that nobody can see is missing. @param max in characters: an emoji is one */
+export function textFault(text: string, max: number): 'missing' | 'long' | 'broken' | null {
+  if (!VISIBLE.test(text)) return 'missing';
+  if (HALF_CHARACTER.test(text)) return 'broken';
   return countCharacters(text) > max ? 'long' : null;
+}
+
+/** @param label how its field is called within a sentence */
+function requiredTextError(
+  text: string,
+  { label, max, missing }: { label: string; max: number; missing: string },
+): string | null {
+  const fault = textFault(text, max);
+  switch (fault) {
+    case 'missing':
+      return missing;
+    case 'broken':
+      return `The ${label} holds a character that is cut in two. Please type it again.`;
+    case 'long':
+      return `The ${label} may have at most ${max} characters.`;
+    case null:
+      return null;
+    default:
+      return fault satisfies never;
+  }
 }
 
 /** Of a show whose title or description is missing (specification, section 5). */
@@ -69,16 +95,12 @@ export const SHOW_INCOMPLETE = 'Title and description are required';
 
 /** The title of a video or show after trimming. @param missing the sentence for an empty one */
 export function titleError(title: string, missing = 'Enter a title.'): string | null {
-  const fault = textFault(title, TITLE_MAX_LENGTH);
-  if (fault === 'missing') return missing;
-  return fault && `The title may have at most ${TITLE_MAX_LENGTH} characters.`;
+  return requiredTextError(title, { label: 'title', max: TITLE_MAX_LENGTH, missing });
 }
 
 /** The description of a video or show after trimming. @param missing the sentence for an empty one */
 export function descriptionError(description: string, missing = 'Enter a description.'): string | null {
-  const fault = textFault(description, DESCRIPTION_MAX_LENGTH);
-  if (fault === 'missing') return missing;
-  return fault && `The description may have at most ${DESCRIPTION_MAX_LENGTH} characters.`;
+  return requiredTextError(description, { label: 'description', max: DESCRIPTION_MAX_LENGTH, missing });
 }
 
 /** The tags of a video as `uniqueTags` gives them. A tag that is too long is named, as far as a tag may go. */
@@ -88,9 +110,6 @@ export function tagsError(tags: readonly string[]): string | null {
   if (long === undefined) return null;
   return `A tag may have at most ${TAG_MAX_LENGTH} characters: ${firstCharacters(long, TAG_MAX_LENGTH)}…`;
 }
-
-/** Something that can be seen: not only blanks, joiners and marks of direction. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}]/u;
 
 /** The tools that a video was made with, as `uniqueTags` gives them. A name that is too long is named, as far as it may go. */
 export function madeWithError(tools: readonly string[]): string | null {

@@ -85,13 +85,13 @@ describe('reporting a video', () => {
 
   it('stays open with its values when the server refuses', async () => {
     const { dialog, submit, visitor } = await openReport({
-      [REPORT]: problem(409, 'conflict', 'You have reported this film already.'),
+      [REPORT]: problem(409, 'conflict', 'You have reported this video already.'),
     });
     await visitor.click(dialog.getByRole('radio', { name: 'Involving Minors' }));
     await submit();
     expect(await screen.findByText('Report Failed')).toBeTruthy();
-    expect((await dialog.findByRole('alert')).textContent).toBe('You have reported this film already.');
-    expect(screen.getAllByText('You have reported this film already.')).toHaveLength(2);
+    expect((await dialog.findByRole('alert')).textContent).toBe('You have reported this video already.');
+    expect(screen.getAllByText('You have reported this video already.')).toHaveLength(2);
     expect(dialog.getByRole('radio', { name: 'Involving Minors', checked: true })).toBeTruthy();
   });
 

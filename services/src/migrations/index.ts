@@ -56,6 +56,8 @@ import { UploadQuotas1764004410000 } from './1764004410000-upload-quotas.js';
 import { StudioList1764004500000 } from './1764004500000-studio-list.js';
 import { ReservationKeys1764004600000 } from './1764004600000-reservation-keys.js';
 import { FoundShowWords1764004602000, FoundVideoWords1764004601000 } from './1764004601000-found-words.js';
+import { FailureNotifications1764004610000 } from './1764004610000-failure-notifications.js';
+import { CheckedNotifications1764004611000 } from './1764004611000-checked-notifications.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -114,4 +116,6 @@ export const migrations = [
   ReservationKeys1764004600000,
   FoundVideoWords1764004601000,
   FoundShowWords1764004602000,
+  FailureNotifications1764004610000,
+  CheckedNotifications1764004611000,
 ];

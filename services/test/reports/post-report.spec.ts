@@ -82,7 +82,7 @@ describe('POST /api/videos/:id/report', () => {
     for (const other of [{ reason: 'violence', description: 'Look.' }, { reason: 'spam' }]) {
       const refused = await report(user, other);
       expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'conflict' });
-      expect(refused.body.message).toMatch(/reported this film already/);
+      expect(refused.body.message).toMatch(/reported this video already/);
     }
     expect((await report(await createUser(beem), { reason: 'violence' })).status).toBe(201);
     expect(await rows()).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('POST /api/videos/:id/report', () => {
     expect((await report({ visitor: beem.visitor() }, spam)).status).toBe(401);
     const own = await report(creator, spam);
     expect({ status: own.status, code: own.body.code }).toEqual({ status: 403, code: 'forbidden' });
-    expect(own.body.message).toMatch(/your own film/);
+    expect(own.body.message).toMatch(/your own video/);
     const hidden = await createVideo(beem, creator, { isHidden: true });
     const waiting = await createVideo(beem, creator, { status: 'processing' });
     for (const id of [hidden.id, waiting.id, 999_999, 0, -1, 'x', '1e3', '9'.repeat(30)])

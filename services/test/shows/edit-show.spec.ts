@@ -122,6 +122,7 @@ describe('a creator', () => {
 
 describe('a refused change', () => {
   test.each([
+    [{ title: ' \u200B' }, { title: 'Title and description are required' }],
     [{ title: ' ' }, { title: 'Title and description are required' }],
     [{ title: '🦊'.repeat(121) }, { title: 'The title may have at most 120 characters.' }],
     [{ description: '' }, { description: 'Title and description are required' }],
@@ -145,6 +146,7 @@ describe('a refused change', () => {
     expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media']);
     expect(await get(made.id)).toEqual(made);
     const json = await creator.visitor.patch(`/api/shows/${made.id}`, { title: 'New' });
+    expect((await creator.visitor.patch(`/api/shows/${made.id}`, { title: null })).status).toBe(415);
     expect([json.status, json.body.message]).toEqual([415, 'This form is sent as multipart/form-data.']);
   });
 

@@ -70,12 +70,12 @@ describe('a creator', () => {
     },
   );
 
-  test('changes only what is named, and what is empty or null on purpose is no change of the rest', async () => {
+  test('changes only what is named, and what is emptied is no change of the rest', async () => {
     const video = await createVideo(beem, creator, { title: 'Before' });
     const before = await get(video.id);
     expect((await edit(creator, video.id, { title: 'After' })).body).toEqual({ ...before, title: 'After' });
     expect((await edit(creator, video.id, {})).body).toEqual({ ...before, title: 'After' });
-    expect((await edit(creator, video.id, { title: null, tags: [] })).body).toEqual({
+    expect((await edit(creator, video.id, { tags: [] })).body).toEqual({
       ...before,
       title: 'After',
       tags: [],
@@ -244,6 +244,15 @@ describe('a refused change', () => {
   test.each([
     ['title', ' ', 'Enter a title.'],
     ['title', 7, 'Enter a title.'],
+    ['title', '\u200B \u3164', 'Enter a title.'],
+    ['title', 'Neon \uD83E', 'The title holds a character that is cut in two. Please type it again.'],
+    ['description', '\u2060', 'Enter a description.'],
+    ['title', null, 'Enter a title.'],
+    ['description', null, 'Enter a description.'],
+    ['tags', null, 'The tags must be a list of words.'],
+    ['ageRating', null, 'The age rating must be all, teen or mature.'],
+    ['madeWith', null, 'The tools must be a list of names.'],
+    ['aiGenerated', null, 'What is AI-generated must be a list.'],
     ['title', '🦊'.repeat(121), 'The title may have at most 120 characters.'],
     ['description', '', 'Enter a description.'],
     ['description', 'a'.repeat(2_001), 'The description may have at most 2000 characters.'],

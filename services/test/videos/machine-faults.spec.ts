@@ -21,7 +21,7 @@ import {
   uploadVideo,
 } from '../support/index.js';
 
-const ON_OUR_SIDE = 'Something went wrong on our side while preparing this film. Please try again.';
+const ON_OUR_SIDE = 'Something went wrong on our side while preparing this video. Please try again.';
 
 let beem: Beem;
 let folder: string;

@@ -92,7 +92,7 @@ test('a video whose upload is missing from storage fails with a plain reason, an
   expect({ status, video: body.status }).toEqual({ status: 200, video: 'processing' });
   const failed = await untilPrepared(beem, creator, video.id);
   expect(failed.status).toBe('failed');
-  expect(failed.failureReason).toBe('The upload did not arrive whole. Please upload the film again.');
+  expect(failed.failureReason).toBe('The upload did not arrive whole. Please upload the video again.');
 });
 
 test('objects that no video names go after a day; those that a video shows stay, and a missing one is found', async () => {

@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { Storage } from '../../src/platform/storage/index.js';
 import { isQuiet } from '../notifications/notifications.js';
 import {
   type Beem,
+  createEpisode,
+  createShow,
   createUser,
   createVideo,
   cutOffBytes,
@@ -44,6 +47,32 @@ const publish = (id: number) => creator.visitor.post(`/api/videos/${id}/publish`
 const incoming = () => readdir(join(beem.config.env.STORAGE_DIR ?? '', '.incoming')).catch(() => []);
 const mine = async () => (await creator.visitor.get('/api/videos/mine')).body;
 
+const isStored = async (url: string) => (await storedKeys(beem)).includes(url.replace('/media/', ''));
+
+/** Address of the own picture; of a failed video no answer has it. */
+async function coverOf(id: number): Promise<string> {
+  const [row] = await beem.database.query<{ cover_key: string }>(
+    { name: 'test-replace-cover', text: 'SELECT cover_key FROM videos WHERE id = $1' },
+    [id],
+  );
+  return `/media/${row?.cover_key}`;
+}
+
+function putCaptions(id: number, language: string, text: string) {
+  const form = new FormData();
+  form.set('file', new Blob([`WEBVTT\n\n00:00.100 --> 00:00.500\n${text}\n`]), 'captions.vtt');
+  return creator.visitor.put(`/api/videos/${id}/captions/${language}`, form);
+}
+
+async function putCover(id: number, background = '#204060') {
+  const picture = await sharp({ create: { width: 320, height: 180, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('coverImage', new Blob([new Uint8Array(picture)]), 'cover.png');
+  return creator.visitor.put(`/api/videos/${id}/poster`, form);
+}
+
 /** Uploads in the place of a video and waits until it is prepared. */
 async function replace(id: number, file = whole, fields: Record<string, string> = {}) {
   const { status, body } = await uploadVideo(creator, {
@@ -71,6 +100,77 @@ describe('a video that waits for a decision', () => {
       const { status, body } = await uploadVideo(creator, { file: whole, fields, ...retry });
       expect([status, body.id]).toEqual([201, next.id]);
     }
+  });
+
+  test.each(['needs_decision', 'failed'] as const)(
+    'that is %s leaves its captions, own picture and position to what replaces it',
+    async (status) => {
+      const show = await createShow(beem, creator);
+      const old = await createEpisode(beem, creator, show.id, { status });
+      const next = await createEpisode(beem, creator, show.id);
+      const texts = { title: 'The title', description: 'Kept.', tags: ['rain'], madeWith: ['Veo'] };
+      await creator.visitor.patch(`/api/videos/${old.id}`, texts);
+      expect((await putCaptions(old.id, 'en', 'Old words')).status).toBe(200);
+      expect((await putCaptions(old.id, 'de', 'Alte Worte')).status).toBe(200);
+      expect((await putCover(old.id)).status).toBe(200);
+      const [before, cover] = [await get(old.id), await coverOf(old.id)];
+
+      const fields = { type: 'episode', showId: String(show.id), replacesId: String(old.id) };
+      const { status: answer, body } = await uploadVideo(creator, { file: cutOff, fields });
+      expect(answer).toBe(201);
+      await untilPrepared(beem, creator, body.id);
+      expect(await get(old.id)).toMatchObject({ status, replacedById: body.id, captions: before.captions });
+      // Given meanwhile, so it stays.
+      const { body: own } = await putCaptions(body.id, 'de', 'Neue Worte');
+      expect((await publish(body.id)).status).toBe(200);
+
+      const after = await get(body.id);
+      const [, english] = before.captions;
+      expect(after).toMatchObject({
+        status: 'ready',
+        captions: [own, english],
+        episodeNumber: before.episodeNumber,
+      });
+      expect([after.thumbnailUrl, after.thumbhash]).toEqual([cover, before.thumbhash]);
+      expect([await isGone(old.id), (await get(next.id)).episodeNumber]).toEqual([
+        true,
+        before.episodeNumber + 1,
+      ]);
+      await isQuiet(beem);
+      const [german] = before.captions;
+      await until('the captions that nobody took are gone', async () => !(await isStored(german.url)));
+      for (const url of [own.url, english.url, cover])
+        expect([url, await isStored(url)]).toEqual([url, true]);
+    },
+  );
+
+  test('that failed twice in a row leaves to the third upload what was given to the first', async () => {
+    const first = await waiting({ status: 'failed' });
+    await putCaptions(first.id, 'en', 'First words');
+    await putCover(first.id);
+    const { captions } = await get(first.id);
+    const cover = await coverOf(first.id);
+    const second = await replace(first.id, Buffer.from('no video at all'));
+    expect(second).toMatchObject({ status: 'failed' });
+    const third = await replace(second.id);
+    expect(third).toMatchObject({ status: 'ready', captions, thumbnailUrl: cover });
+    expect(await Promise.all([first.id, second.id].map(isGone))).toEqual([true, true]);
+    await isQuiet(beem);
+    for (const url of [captions[0].url, cover]) expect([url, await isStored(url)]).toEqual([url, true]);
+  });
+
+  test('keeps its own picture where the upload brings one', async () => {
+    const old = await waiting({ status: 'failed' });
+    await putCover(old.id);
+    const next = await waiting();
+    await putCover(next.id, '#20a060');
+    await beem.database.query(
+      { name: 'test-replaces', text: 'UPDATE videos SET replaces_id = $2 WHERE id = $1' },
+      [next.id, old.id],
+    );
+    const { thumbnailUrl } = await get(next.id);
+    expect((await publish(next.id)).body).toMatchObject({ status: 'ready', thumbnailUrl });
+    expect(await isGone(old.id)).toBe(true);
   });
 
   test('says by which upload it is being replaced', async () => {
@@ -207,7 +307,7 @@ describe('an upload that should replace', () => {
       'your own videos only',
       async () => (await createVideo(beem, await stranger())).id,
     ],
-    ...(['ready', 'processing', 'failed'] as const).map((status): (typeof cases)[number] => [
+    ...(['ready', 'processing'] as const).map((status): (typeof cases)[number] => [
       `a ${status} video`,
       409,
       'not_replaceable',

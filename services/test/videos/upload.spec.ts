@@ -114,7 +114,7 @@ describe('POST /api/videos', () => {
       const answer = await creator.visitor.get(`/api/videos/${body.id}`);
       return answer.body.status === 'failed' ? answer.body : null;
     });
-    expect(failed.failureReason).toBe('This file is not an MP4, MOV or AVI film.');
+    expect(failed.failureReason).toBe('This file is not an MP4, MOV or AVI video.');
     expect(failed.videoUrl).toBeNull();
     expect((await beem.visitor().get(`/api/videos/${body.id}`)).status).toBe(404);
     await until('the original is deleted', async () => (await uploads()).length === 0);
@@ -164,6 +164,8 @@ describe('POST /api/videos', () => {
 
   test.each([
     ['no title', { title: '  ' }, 'title'],
+    ['a title that shows nothing', { title: '\u200B\u3164' }, 'title'],
+    ['a description that shows nothing', { description: '\u2060' }, 'description'],
     ['a title that is too long', { title: 'x'.repeat(121) }, 'title'],
     ['no description', { description: '' }, 'description'],
     ['an episode without a show', { type: 'episode' }, 'showId'],
@@ -193,7 +195,7 @@ describe('POST /api/videos', () => {
     const { status, body } = await uploadVideo(creator);
     expect({ status, fields: body.fields }).toEqual({
       status: 400,
-      fields: { video: 'Please choose a film to upload.' },
+      fields: { video: 'Please choose a video to upload.' },
     });
     const json = await creator.visitor.post('/api/videos', { title: 'x' });
     expect({ status: json.status, code: json.body.code }).toEqual({ status: 415, code: 'unsupported_media' });

@@ -149,7 +149,7 @@ describe('DELETE /api/videos/:id', () => {
     const { status, body } = await stranger.visitor.delete(`/api/videos/${video.id}`);
     expect({ status, message: body.message }).toEqual({
       status: 403,
-      message: 'Only its creator may delete this film.',
+      message: 'Only its creator may delete this video.',
     });
     expect((await creator.visitor.get(`/api/videos/${video.id}`)).status).toBe(200);
   });

@@ -12,6 +12,7 @@ const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   follow: { Icon: User, color: 'var(--accent)' },
   video: { Icon: Video, color: 'var(--warning)' },
   needs_decision: { Icon: Video, color: 'var(--warning)' },
+  video_failed: { Icon: Video, color: 'var(--danger)' },
 };
 
 /** The user's picture with an icon of the action. It is decorative: the sentence beside it contains both. */

@@ -199,6 +199,17 @@ describe('the notification dropdown', () => {
     expect(page.address()).toBe('/upload');
   });
 
+  it('goes to the video that could not be processed', async () => {
+    const message = '“Neon Rain” could not be processed. The file is empty.';
+    const { page, open } = openServer([
+      aNotification({ type: 'video_failed', message, userId: null, actor: null }),
+    ]);
+    const row = await within(await open()).findByRole('link');
+    expect(row.textContent).toContain(message);
+    await page.visitor.click(row);
+    expect(page.address()).toMatch(/^\/watch\/\d+$/);
+  });
+
   it('offers Retry when the list does not load', async () => {
     const { server, page, open } = openServer([aNotification()]);
     server.answer('GET /api/notifications', problem(503, 'unavailable', 'Later.'));

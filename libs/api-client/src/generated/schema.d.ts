@@ -7314,6 +7314,9 @@ export interface paths {
                      * @example {
                      *       "episodeIds": [
                      *         1
+                     *       ],
+                     *       "from": [
+                     *         1
                      *       ]
                      *     }
                      */
@@ -12623,7 +12626,7 @@ export interface components {
             failureReason: string | null;
             /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
             canRetry: boolean;
-            /** @description What its creator must know before it is published; set while the status is needs_decision. */
+            /** @description What its creator must know before it is published; set while the status is needs_decision or failed. */
             notice: string | null;
             /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
             replacesId: number | null;
@@ -12703,7 +12706,7 @@ export interface components {
              * @example ["video"]
              */
             aiGenerated?: string;
-            /** @description An own video with the status needs_decision; it is deleted when this one is published. */
+            /** @description An own video with the status needs_decision or failed; when this one is published it is deleted, and this one has its captions, picture and position. */
             replacesId?: number;
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
             uploadKey?: string;
@@ -12723,7 +12726,7 @@ export interface components {
             failureReason: string | null;
             /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
             canRetry: boolean;
-            /** @description What its creator must know before it is published; set while the status is needs_decision. */
+            /** @description What its creator must know before it is published; set while the status is needs_decision or failed. */
             notice: string | null;
             /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
             replacesId: number | null;
@@ -12974,6 +12977,8 @@ export interface components {
         EpisodeOrder: {
             /** @description All episodes of the show in every state, each once, in the wanted order. */
             episodeIds: number[];
+            /** @description The order that the arrangement began with; refused (order_changed) when another one is stored by now. */
+            from?: number[];
         };
         Comment: {
             /** @example 4711 */
@@ -13049,7 +13054,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision";
+            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision" | "video_failed";
             /** @example Ana and 3 others liked “Neon Rain” */
             message: string;
             isRead: boolean;
@@ -13377,7 +13382,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "order_changed" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

@@ -88,6 +88,7 @@ function FailedRow(row: RowActions) {
           </Badge>
         </TitleAndStatus>
         <span>{video.failureReason ?? 'The video could not be processed.'}</span>
+        {video.replacedById !== null && <span>Deleted as soon as its replacement is published.</span>}
       </UploadText>
       <UploadActions>
         {video.canRetry && (

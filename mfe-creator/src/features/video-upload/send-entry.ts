@@ -37,7 +37,10 @@ export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase
     if (cover === undefined) return refuseCover(entry);
     attempt.isOutcomeUnknown = true;
     const stored = await sendUpload('post', '/api/videos', {
-      form: toForm({ ...draft, video }, { ...entry, uploadKey: attempt.key, cover }),
+      form: toForm(
+        { ...draft, video },
+        { ...entry, replacesId: entry.replacesId ?? entry.refusedId, uploadKey: attempt.key, cover },
+      ),
       // Tells the server before the video arrives that it may have it already.
       headers: { 'Idempotency-Key': attempt.key },
       onProgress: progress.report,
@@ -117,12 +120,10 @@ function explain(entry: UploadEntry, error: unknown, wasUnknown: boolean) {
   return { reason, code, message };
 }
 
-/** Deletes the videos whose successor is stored. If this fails, the creator can remove them by hand. */
-async function removeObsolete({ refusedId, attempt }: UploadEntry): Promise<void> {
-  for (const id of [refusedId, attempt.earlierId]) {
-    if (id === null) continue;
-    await api
-      .delete('/api/videos/{id}', { path: { id } })
-      .catch(() => console.warn(`The replaced video ${id} was not removed`));
-  }
+/** Deletes the first video of a form whose second one is stored. If this fails, the creator can remove it by hand. */
+async function removeObsolete({ attempt: { earlierId: id } }: UploadEntry): Promise<void> {
+  if (id === null) return;
+  await api
+    .delete('/api/videos/{id}', { path: { id } })
+    .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }

@@ -24,7 +24,7 @@ export interface UploadEntry {
   readonly initial: VideoDraft;
   /** The waiting video that it replaces; the server deletes that when this one is published. */
   readonly replacesId: number | null;
-  /** The video whose file the server could not use: removed when this one is stored, whatever its file. */
+  /** The video whose file the server could not use; the server deletes it, too, when this one is published. */
   readonly refusedId: number | null;
   /** Address of the chosen file for previews. */
   readonly previewUrl: string | null;

@@ -201,7 +201,7 @@ function fail(
 ) {
   patch(entry.id, { phase: { kind: 'failed', reason, code, message } });
   // Decided on elsewhere: the next try is a new video.
-  if (code === 'not_replaceable') patch(entry.id, { replacesId: null });
+  if (code === 'not_replaceable') patch(entry.id, { replacesId: null, refusedId: null });
   // Also after a failure the server may have stored a video: the list of uploads shows it.
   void client?.invalidateQueries({ queryKey: ['/api/videos/mine'] });
   if (!isWatched()) announceFailure(message);

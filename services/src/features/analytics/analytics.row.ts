@@ -23,7 +23,8 @@ const TOTALS = [
 ] as const satisfies Columns<CreatorTotalsEntity>;
 
 /** When the oldest change was made that no roll-up holds yet; now where they hold all. */
-const AS_OF = 'coalesce((SELECT changed_at FROM analytics_changes ORDER BY id LIMIT 1), now()) AS as_of';
+const ROLLED_UP_AS_OF =
+  'coalesce((SELECT changed_at FROM analytics_changes ORDER BY id LIMIT 1), now()) AS as_of';
 
 interface Freshness {
   as_of: Date;
@@ -34,8 +35,8 @@ export interface SummaryRow
     Pick<UserEntity, 'followers_count'>,
     NullableFields<CreatorTotalsEntity, (typeof TOTALS)[number]> {}
 
-/** Select list of a user `u` with their totals `t`, null where they have made nothing. */
-export const SUMMARY_COLUMNS = `u.followers_count, ${selectList('t', TOTALS)}, ${AS_OF}`;
+/** Select list of a user `u` with their totals `t`, null where they have made nothing. Counters change with their rows, so they are as of now. */
+export const SUMMARY_COLUMNS = `u.followers_count, ${selectList('t', TOTALS)}, now() AS as_of`;
 
 const VIDEO_FIELDS = [
   'id',
@@ -72,7 +73,7 @@ export interface DaysRow extends Freshness {
 }
 
 /** Select list of the last $2 days of the creator $1, in one row. */
-export const DAYS_COLUMNS = `to_char(now() AT TIME ZONE 'utc', 'YYYY-MM-DD') AS today, ${AS_OF}, coalesce((
+export const DAYS_COLUMNS = `to_char(now() AT TIME ZONE 'utc', 'YYYY-MM-DD') AS today, ${ROLLED_UP_AS_OF}, coalesce((
     SELECT json_agg(json_build_object('ago', (now() AT TIME ZONE 'utc')::date - day,
       'views', views, 'likes', likes, 'comments', comments, 'followers', followers))
     FROM creator_days WHERE creator_id = $1 AND day > (now() AT TIME ZONE 'utc')::date - $2::integer
@@ -86,4 +87,4 @@ export interface RetentionRow
     NullableFields<VideoAnalyticsEntity, 'viewers' | 'buckets'> {}
 
 /** Select list of a video `v` with its roll-up `a`. */
-export const RETENTION_COLUMNS = `v.id, v.title, v.duration_seconds, ${VIDEO_ACCESS_COLUMNS}, a.viewers, a.buckets, ${AS_OF}`;
+export const RETENTION_COLUMNS = `v.id, v.title, v.duration_seconds, ${VIDEO_ACCESS_COLUMNS}, a.viewers, a.buckets, ${ROLLED_UP_AS_OF}`;

@@ -11,7 +11,10 @@ export function toNotification(row: NotificationRow): NotificationDto {
   return {
     id: Number(row.id),
     type: row.type,
-    message: writeMessage({ type: row.type, actor, other, actorCount: row.actor_count, title: row.title }),
+    message: writeMessage({
+      ...{ type: row.type, title: row.title, failureReason: row.failure_reason },
+      ...{ actor, other, actorCount: row.actor_count },
+    }),
     isRead: row.is_read,
     createdAt: row.notified_at.toISOString(),
     videoId: row.video_id === null ? null : Number(row.video_id),

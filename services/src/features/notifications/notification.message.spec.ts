@@ -2,7 +2,10 @@ import { type Notified, writeMessage } from './notification.message.js';
 
 const ana = { username: 'ana', displayName: 'Ana' };
 const ben = { username: 'ben', firstName: 'Ben', lastName: 'Okri', showRealName: true };
-const notified: Notified = { type: 'like', actor: ana, other: null, actorCount: 1, title: 'Neon Rain' };
+const notified: Notified = {
+  ...{ type: 'like', actor: ana, other: null, actorCount: 1 },
+  ...{ title: 'Neon Rain', failureReason: null },
+};
 
 describe('the sentence of a notification', () => {
   it.each<[Notified['type'], string]>([
@@ -13,6 +16,7 @@ describe('the sentence of a notification', () => {
     ['comment_like', 'Ana liked your comment on “Neon Rain”'],
     ['video', 'Ana published “Neon Rain”'],
     ['needs_decision', '“Neon Rain” may be cut off. Publish or replace it.'],
+    ['video_failed', '“Neon Rain” could not be processed.'],
   ])('of type %s says who did what', (type, sentence) => {
     expect(writeMessage({ ...notified, type })).toBe(sentence);
   });
@@ -26,9 +30,17 @@ describe('the sentence of a notification', () => {
     expect(writeMessage({ ...notified, other: ben, actorCount })).toBe(sentence);
   });
 
+  it('of a failure says why, where that is known', () => {
+    const failureReason = 'The file is empty.';
+    expect(writeMessage({ ...notified, type: 'video_failed', failureReason })).toBe(
+      '“Neon Rain” could not be processed. The file is empty.',
+    );
+    expect(writeMessage({ ...notified, type: 'like', failureReason })).toBe('Ana liked “Neon Rain”');
+  });
+
   it('stays a sentence when somebody has left or a title is not known', () => {
     expect(writeMessage({ ...notified, actorCount: 2 })).toBe('Ana and 1 other liked “Neon Rain”');
-    expect(writeMessage({ ...notified, actor: null, title: null })).toBe('Someone liked a film');
+    expect(writeMessage({ ...notified, actor: null, title: null })).toBe('Someone liked a video');
     expect(writeMessage({ ...notified, type: 'needs_decision', title: null })).toBe(
       'Your video may be cut off. Publish or replace it.',
     );

@@ -9,12 +9,14 @@ export interface Notified {
   other: Named | null;
   actorCount: number;
   title: string | null;
+  /** Why the video failed. */
+  failureReason: string | null;
 }
 
 /** The sentence of a notification as a user would write it. */
-export function writeMessage({ type, title, ...users }: Notified): string {
+export function writeMessage({ type, title, failureReason, ...users }: Notified): string {
   const who = writeNames(users);
-  const video = title ? `“${title}”` : 'a film';
+  const video = title ? `“${title}”` : 'a video';
   switch (type) {
     case 'follow':
       return `${who} started following you`;
@@ -30,6 +32,10 @@ export function writeMessage({ type, title, ...users }: Notified): string {
       return `${who} liked your comment on ${video}`;
     case 'needs_decision':
       return `${title ? video : 'Your video'} may be cut off. Publish or replace it.`;
+    case 'video_failed':
+      return [`${title ? video : 'Your video'} could not be processed.`, failureReason]
+        .filter(Boolean)
+        .join(' ');
     default:
       return type satisfies never;
   }

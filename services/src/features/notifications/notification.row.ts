@@ -16,6 +16,7 @@ const FIELDS = [
 /** A notification with its actor, the second of two likers, and its video; each may be missing. */
 export type NotificationRow = Pick<NotificationEntity, (typeof FIELDS)[number]> & {
   title: VideoRow['title'] | null;
+  failure_reason: VideoRow['failure_reason'];
   /** Of the cover, else of the poster. */
   picture_key: VideoRow['cover_key'];
 } & MaybeUser<'actor_'> &
@@ -26,7 +27,7 @@ export type NotificationRow = Pick<NotificationEntity, (typeof FIELDS)[number]> 
  * @param viewer parameter of the owner's id, or NULL where the rows need no `is_following`
  */
 export function notificationColumns(viewer: '$1' | 'NULL'): string {
-  return `${selectList('n', FIELDS)}, v.title,
+  return `${selectList('n', FIELDS)}, v.title, v.failure_reason,
     coalesce(v.cover_key, v.thumbnail_key) AS picture_key,
     ${publicUserColumns({ alias: 'a', prefix: 'actor_', viewer })},
     ${publicUserColumns({ alias: 'b', prefix: 'other_', viewer: 'NULL' })}`;
@@ -41,11 +42,13 @@ export const SECOND_ACTOR_JOIN = `${actorOfLikes('second', 'n.actor_count = 2', 
   LEFT JOIN users b ON b.id = second.actor_id`;
 /**
  * Whether a notification is shown. A row of likes has no actor itself: it is visible while one active liker is left. A
- * mature video is visible to its creator and to users who are 18 now, not when the row was written. A decision is asked for until it is made.
+ * mature video is visible to its creator and to users who are 18 now, not when the row was written. A decision is asked for until it is made,
+ * and a failure is shown until its video is tried again.
  */
 export const IS_VISIBLE = `n.actor_count > 0 AND (n.actor_id IS NULL OR a.deleted_at IS NULL)
   AND (n.type NOT IN ('like', 'comment_like') OR a.id IS NOT NULL)
   AND (n.type <> 'needs_decision' OR v.status = 'needs_decision')
+  AND (n.type <> 'video_failed' OR v.status = 'failed')
   AND (n.video_id IS NULL OR (v.deleted_at IS NULL AND NOT v.is_hidden))
   AND (v.age_rating IS DISTINCT FROM 'mature' OR v.creator_id = n.user_id OR EXISTS (
     SELECT FROM users me WHERE me.id = n.user_id AND me.date_of_birth <= current_date - interval '18 years'))

@@ -5,6 +5,8 @@ import { CommentNotificationsRepository } from './comments/comment-notifications
 import { CommentsHandler } from './comments/comments.handler.js';
 import { DecisionsHandler } from './decisions/decisions.handler.js';
 import { DecisionsRepository } from './decisions/decisions.repository.js';
+import { FailuresHandler } from './failures/failures.handler.js';
+import { FailuresRepository } from './failures/failures.repository.js';
 import { FanOutProcessor } from './fan-out/fan-out.processor.js';
 import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { FanOutRepository } from './fan-out/fan-out.repository.js';
@@ -42,6 +44,8 @@ export const notificationsFeature = defineFeature(NotificationsModule, {
     CommentsHandler,
     DecisionsRepository,
     DecisionsHandler,
+    FailuresRepository,
+    FailuresHandler,
     ThrottledPusher,
     LikeGroupsRepository,
     LikesHandler,

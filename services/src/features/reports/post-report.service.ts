@@ -31,14 +31,14 @@ export class PostReportService {
     const error = reportDetailsError(reason, description ?? '');
     if (error) throw invalid({ description: error });
     const video = await this.videos.requireVisible(me, videoId);
-    if (video.creator_id === me.id) throw forbidden('You cannot report your own film. You may delete it.');
+    if (video.creator_id === me.id) throw forbidden('You cannot report your own video. You may delete it.');
     const report = { videoId, reporterId: me.id, reason, severity: severityOf(reason), description };
     const id = await this.reports.insert(this.database, report);
     if (id !== null) return { isNew: true, report: { id, status: 'pending' } };
     const open = await this.reports.findOpen(this.database, videoId, me.id);
     if (!open) throw videoNotFound();
     if (open.reason !== reason || open.description !== description)
-      throw conflict('You have reported this film already. Moderators will look at it soon.');
+      throw conflict('You have reported this video already. Moderators will look at it soon.');
     return { isNew: false, report: { id: Number(open.id), status: 'pending' } };
   }
 }

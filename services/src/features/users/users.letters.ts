@@ -9,9 +9,9 @@ export function verificationLetter({ email, username }: Account, url: string): M
     to: email,
     subject: 'Verify your email for Beem',
     letter: {
-      preview: 'Confirm your address, and you can upload your first film.',
+      preview: 'Confirm your address, and you can upload your first video.',
       heading: `Welcome to Beem, ${username}`,
-      paragraphs: ['Please confirm that this address is yours. Then you can upload films of your own.'],
+      paragraphs: ['Please confirm that this address is yours. Then you can upload videos of your own.'],
       action: { label: 'Verify my email', url },
       footnote:
         'The link works for 24 hours and asks for your password where you are not signed in. If you did not create an account, ignore this mail.',

@@ -17,7 +17,7 @@ export const ageNotVerified = () =>
 export const ratedByModerators = (rating: AgeRating) =>
   forbidden(`Moderators have rated this video ${AGE_RATING_LABELS[rating]}, so it cannot be rated lower.`);
 export const videoNotReady = () =>
-  new AppError({ status: 409, code: 'video_not_ready', message: 'This film is still being prepared.' });
+  new AppError({ status: 409, code: 'video_not_ready', message: 'This video is still being prepared.' });
 export const notPublishable = () => conflict('Only a video that waits for your decision can be published.');
 const AS_NEW = 'You can upload this one as a new video.';
 export const replacedNotFound = () =>
@@ -27,7 +27,10 @@ export const replacedNotFound = () =>
     message: `The video that you want to replace is not there any more. ${AS_NEW}`,
   });
 export const notReplaceable = () =>
-  conflict(`The video that you want to replace does not wait for a decision. ${AS_NEW}`, 'not_replaceable');
+  conflict(
+    `The video that you want to replace does not wait for a decision, nor has it failed. ${AS_NEW}`,
+    'not_replaceable',
+  );
 export const emailNotVerified = () =>
   new AppError({
     status: 403,

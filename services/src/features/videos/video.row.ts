@@ -68,7 +68,7 @@ export const VIDEO_ACCESS_COLUMNS = selectList('v', ACCESS_FIELDS);
 
 /** Select list of a video `v` and its creator `u` for the viewer in $1 (null for guests); map with `toVideo`. */
 export const VIDEO_COLUMNS = `${selectList('v', FIELDS)}, v.source_key IS NOT NULL AS has_source,
-  CASE WHEN v.status = 'needs_decision' THEN (
+  CASE WHEN v.status IN ('needs_decision', 'failed') THEN (
     SELECT max(r.id) FROM videos r
     WHERE r.replaces_id = v.id AND r.status IN ('processing', 'needs_decision') AND r.deleted_at IS NULL
   ) END AS replaced_by_id,
@@ -91,7 +91,7 @@ export function isListedSql(maySeeMature: string): string {
     AND (${maySeeMature}::boolean OR v.age_rating <> 'mature')`;
 }
 
-/** Whether a video waits for its creator's decision, and may be replaced; what moderators removed stays. */
+/** Whether another upload may take the place of a video: it waits for its creator's decision or has failed. What moderators removed stays. */
 export function isReplaceableSql(video: string): string {
-  return `${video}.status = 'needs_decision' AND NOT ${video}.is_hidden AND ${video}.deleted_at IS NULL`;
+  return `${video}.status IN ('needs_decision', 'failed') AND NOT ${video}.is_hidden AND ${video}.deleted_at IS NULL`;
 }

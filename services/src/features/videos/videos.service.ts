@@ -37,7 +37,7 @@ export class VideosService {
 
   async delete(me: AuthUser, id: number): Promise<void> {
     const video = await this.requireVisible(me, id);
-    if (!canDelete(me, video.creator_id)) throw forbidden('Only its creator may delete this film.');
+    if (!canDelete(me, video.creator_id)) throw forbidden('Only its creator may delete this video.');
     await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, id);
       if (!(await this.deletion.delete(tx, { id, creatorId: video.creator_id }))) throw videoNotFound();
@@ -55,7 +55,7 @@ export class VideosService {
     // Answered as it starts again: by the time it could be read again it may have failed again.
     const row = await this.database.transaction(async (tx) => {
       const failure = await this.videos.lockFailure(tx, id);
-      if (!failure) throw conflict('This film cannot be tried again. Please upload it once more.');
+      if (!failure) throw conflict('This video cannot be tried again. Please upload it once more.');
       if (failure.failure_code === DAILY_MINUTES_USED) {
         const { duration_seconds: seconds, failed_today: failedToday } = failure;
         await this.quota.requireRetryable(tx, me.id, { seconds, failedToday });

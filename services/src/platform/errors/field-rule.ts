@@ -1,4 +1,4 @@
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, ValidateIf } from 'class-validator';
 
 /**
  * Checks a text field by a rule of @beem/rules, so that the server and the form of a browser cannot disagree.
@@ -11,6 +11,9 @@ export const FieldRule = (errorOf: (text: string) => string | null, notText: str
 /** The same for a list of texts. @param notTexts the sentence for a value that is none */
 export const ListRule = (errorOf: (texts: string[]) => string | null, notTexts: string) =>
   rule((value) => (isTexts(value) ? errorOf(value) : notTexts));
+
+/** For a field that may be left out and that null does not fit: `IsOptional` would let it pass unseen. */
+export const IfGiven = () => ValidateIf((_body, value) => value !== undefined);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');

@@ -2,15 +2,15 @@ import { formatDuration } from '@beem/rules';
 
 /** Why a file cannot become a video. Codes are stored; the sentences are for its creator. */
 const REASONS = {
-  empty_file: 'The file is empty. Please choose the film again and upload it once more.',
-  not_a_video: 'This file is not an MP4, MOV or AVI film.',
+  empty_file: 'The file is empty. Please choose the video again and upload it once more.',
+  not_a_video: 'This file is not an MP4, MOV or AVI video.',
   no_content: 'There is neither picture nor sound in this file.',
   no_picture: 'This file has sound but no picture.',
   not_decodable: 'No picture in this file can be played. It may be damaged, cut off or copy-protected.',
   protected:
     'This video is copy-protected, so it cannot be played here. Please upload a copy without protection.',
   unsupported_codec:
-    'This film was saved in a way we cannot read. Please export it as MP4 (H.264) and try again.',
+    'This video was saved in a way we cannot read. Please export it as MP4 (H.264) and try again.',
   picture_too_large: 'The picture is too large. Please export it smaller.',
   too_long: 'This video is too long. Please upload a shorter one.',
   too_many_frames:
@@ -18,7 +18,7 @@ const REASONS = {
   grows_too_much:
     'This file would grow to many times its size. Please export it again as MP4 (H.264) and try once more.',
   too_demanding:
-    'This film took too long to prepare. Please export it again as MP4 (H.264) and try once more.',
+    'This video took too long to prepare. Please export it again as MP4 (H.264) and try once more.',
 } as const;
 
 export type MediaFailureCode = keyof typeof REASONS;

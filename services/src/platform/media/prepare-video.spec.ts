@@ -219,7 +219,7 @@ describe('refuses', () => {
     await writeFile(at('page.mp4'), '<!doctype html><script>alert(1)</script>');
     await expect(prepare(at('page.mp4'))).rejects.toMatchObject({
       code: 'not_a_video',
-      message: 'This file is not an MP4, MOV or AVI film.',
+      message: 'This file is not an MP4, MOV or AVI video.',
     });
   });
 

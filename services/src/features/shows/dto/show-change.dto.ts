@@ -2,8 +2,8 @@ import { DESCRIPTION_MAX_LENGTH, GENRES, type Genre, TITLE_MAX_LENGTH } from '@b
 import { descriptionError, SHOW_INCOMPLETE, titleError } from '@beem/rules';
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsArray, IsIn, IsOptional } from 'class-validator';
-import { FieldRule } from '../../../platform/errors/index.js';
+import { IsArray, IsIn } from 'class-validator';
+import { FieldRule, IfGiven } from '../../../platform/errors/index.js';
 import { Trim } from '../../users/index.js';
 import { PICTURE, parseGenres, WRONG_GENRE } from './show-fields.dto.js';
 
@@ -13,13 +13,13 @@ export class ShowChangeDto {
   // Checked from the last decorator to the first; the first fault is the one that users read.
   @ApiPropertyOptional({ maxLength: TITLE_MAX_LENGTH, example: 'Lighthouse Protocol' })
   @FieldRule((title) => titleError(title, SHOW_INCOMPLETE), SHOW_INCOMPLETE)
-  @IsOptional()
+  @IfGiven()
   @Trim()
   title?: string;
 
   @ApiPropertyOptional({ maxLength: DESCRIPTION_MAX_LENGTH, example: 'A keeper who is not alone.' })
   @FieldRule((description) => descriptionError(description, SHOW_INCOMPLETE), SHOW_INCOMPLETE)
-  @IsOptional()
+  @IfGiven()
   @Trim()
   description?: string;
 
@@ -30,7 +30,7 @@ export class ShowChangeDto {
   })
   @IsIn(GENRES, { each: true, message: WRONG_GENRE })
   @IsArray({ message: 'The genres must be a JSON list.' })
-  @IsOptional()
+  @IfGiven()
   @Transform(({ value }) => (value === undefined ? undefined : parseGenres(value)))
   genre?: Genre[];
 
@@ -45,6 +45,6 @@ export class ShowChangeDto {
     description: 'true takes the cover away; not together with a new one.',
   })
   @IsIn(['true', 'false'], { message: 'removeCover must be true or false.' })
-  @IsOptional()
+  @IfGiven()
   removeCover?: 'true' | 'false';
 }

@@ -119,7 +119,8 @@ export class UploadFieldsDto {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    description: 'An own video with the status needs_decision; it is deleted when this one is published.',
+    description:
+      'An own video with the status needs_decision or failed; when this one is published it is deleted, and this one has its captions, picture and position.',
   })
   @PlainNumber()
   @IsOptional()

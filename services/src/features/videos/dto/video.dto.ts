@@ -48,7 +48,8 @@ export class VideoDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What its creator must know before it is published; set while the status is needs_decision.',
+    description:
+      'What its creator must know before it is published; set while the status is needs_decision or failed.',
   })
   notice: string | null;
 

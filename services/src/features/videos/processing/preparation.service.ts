@@ -29,13 +29,13 @@ import {
 import { VideoStatusNotifier } from './video-status.notifier.js';
 import { WorkFolders } from './work-folders.js';
 
-const OUR_FAULT = 'Something went wrong on our side while preparing this film. Please try again.';
+const OUR_FAULT = 'Something went wrong on our side while preparing this video. Please try again.';
 const UPLOADS_AT_ONCE = 100;
 const UPLOAD_EXPIRED = {
   code: 'upload_expired',
   reason: 'We kept this upload for 30 days. Please upload the video once more.',
 };
-const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the film again.';
+const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the video again.';
 
 /** Turns one upload into a visible video. Run twice, or by two workers at once, it has the same effect as once. */
 @Injectable()
@@ -137,7 +137,7 @@ export class PreparationService {
         return true;
       }
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.replacements.deleteReplaced(tx, replaced, creatorId);
+      await this.replacements.takePlace(tx, work, replaced);
       await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
       return true;
     });

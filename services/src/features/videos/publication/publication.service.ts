@@ -35,7 +35,7 @@ export class PublicationService {
       // Of the rating that the row has now; a refusal undoes the change.
       if (!canPublish(me, published.ageRating)) throw ageNotVerified();
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.replacements.deleteReplaced(tx, replaced, me.id);
+      await this.replacements.takePlace(tx, { videoId: id, creatorId: me.id }, replaced);
       await this.outbox.add(tx, 'video.published', { videoId: id, creatorId: me.id, ...published });
       return true;
     });

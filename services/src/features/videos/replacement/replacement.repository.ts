@@ -1,5 +1,6 @@
+import { CAPTIONS_MAX_COUNT } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../platform/database/index.js';
+import type { NonNullableFields, Transaction } from '../../../platform/database/index.js';
 import type { VideoEntity } from '../video.entity.js';
 import { isReplaceableSql } from '../video.row.js';
 
@@ -12,7 +13,7 @@ export class ReplacementRepository {
   }
 
   /**
-   * The waiting videos that a published one replaces, locked: the one that its upload named, and those which that one
+   * The waiting or failed videos that a published one replaces, locked: the one that its upload named, and those which that one
    * was to replace in turn. Newest first, as publishing locks them too: a video before what it replaces.
    */
   async lockReplaced(tx: Transaction, videoId: number): Promise<number[]> {
@@ -32,5 +33,57 @@ export class ReplacementRepository {
       [videoId],
     );
     return rows.map(({ id }) => Number(id));
+  }
+
+  /** Both videos are locked, as by every change of captions. Those that the new one has stay. */
+  async moveCaptions(tx: Transaction, fromId: number, toId: number): Promise<void> {
+    await tx.query(
+      {
+        name: 'replacement-move-captions',
+        text: `UPDATE video_captions SET video_id = $2
+               WHERE video_id = $1 AND language IN (
+                 SELECT language FROM video_captions
+                 WHERE video_id = $1 AND language NOT IN (SELECT language FROM video_captions WHERE video_id = $2)
+                 ORDER BY language
+                 LIMIT greatest(0, ${CAPTIONS_MAX_COUNT} - (SELECT count(*) FROM video_captions WHERE video_id = $2))
+               )`,
+      },
+      [fromId, toId],
+    );
+  }
+
+  /** The own picture of a video goes to one that has none: taken away first, because no two videos have one picture. */
+  async moveCover(tx: Transaction, fromId: number, toId: number): Promise<void> {
+    const [cover] = await tx.query<
+      NonNullableFields<VideoEntity, 'cover_key'> & Pick<VideoEntity, 'thumbhash'>
+    >(
+      {
+        name: 'replacement-take-cover',
+        text: `UPDATE videos old SET cover_key = NULL FROM videos v, videos before
+               WHERE old.id = $1 AND before.id = $1 AND v.id = $2 AND v.cover_key IS NULL AND before.cover_key IS NOT NULL
+               RETURNING before.cover_key, before.thumbhash`,
+      },
+      [fromId, toId],
+    );
+    if (!cover) return;
+    await tx.query(
+      {
+        name: 'replacement-give-cover',
+        text: 'UPDATE videos SET cover_key = $2, thumbhash = $3 WHERE id = $1',
+      },
+      [toId, cover.cover_key, cover.thumbhash],
+    );
+  }
+
+  /** The number of a deleted episode of the same show. Behind the deletion: no two living episodes have one number. */
+  async takePosition(tx: Transaction, fromId: number, toId: number): Promise<void> {
+    await tx.query(
+      {
+        name: 'replacement-take-position',
+        text: `UPDATE videos v SET episode_number = old.episode_number FROM videos old
+               WHERE v.id = $2 AND old.id = $1 AND old.deleted_at IS NOT NULL AND old.show_id = v.show_id`,
+      },
+      [fromId, toId],
+    );
   }
 }

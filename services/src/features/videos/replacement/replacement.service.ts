@@ -9,7 +9,7 @@ import { VideoDeletion } from '../video-deletion.js';
 import { VideosRepository } from '../videos.repository.js';
 import { ReplacementRepository } from './replacement.repository.js';
 
-/** Uploads that take the place of a video which waits for the decision of its creator. */
+/** Uploads that take the place of a video which waits for the decision of its creator, or which failed. */
 @Injectable()
 export class ReplacementService {
   constructor(
@@ -18,12 +18,12 @@ export class ReplacementService {
     private readonly deletion: VideoDeletion,
   ) {}
 
-  /** @throws not_replaceable or forbidden, unless the video waits for the decision of this creator */
+  /** @throws not_replaceable or forbidden, unless the video waits for the decision of this creator, or has failed */
   async requireReplaceable(sql: Sql, me: AuthUser, id: number): Promise<void> {
     const row = await this.videos.findOne(sql, id, me.id);
     if (!row || visibilityOf(toAccessFields(row), me) !== 'visible') throw replacedNotFound();
     if (row.creator_id !== me.id) throw forbidden('You can replace your own videos only.');
-    if (row.status !== 'needs_decision' || row.is_hidden) throw notReplaceable();
+    if (!['needs_decision', 'failed'].includes(row.status) || row.is_hidden) throw notReplaceable();
   }
 
   /**
@@ -37,11 +37,21 @@ export class ReplacementService {
   }
 
   /**
-   * Deletes what a video replaces, in the transaction that makes it ready. What was published, deleted or hidden
+   * Deletes what a video replaces, in the transaction that makes it ready, and takes over what the creator gave it and no
+   * form brings again: captions, the own picture, the position in the show. What was published, deleted or hidden
    * meanwhile stays as it is. These videos count nowhere yet, so no show is counted again.
-   * @param replaced from `lockReplaced`
+   * @param replaced from `lockReplaced`: of several the newest one's captions and picture count, and the position of the first
    */
-  async deleteReplaced(tx: Transaction, replaced: number[], creatorId: string): Promise<void> {
-    for (const id of replaced) await this.deletion.delete(tx, { id, creatorId });
+  async takePlace(
+    tx: Transaction,
+    { videoId, creatorId }: { videoId: number; creatorId: string },
+    replaced: number[],
+  ): Promise<void> {
+    for (const id of replaced) {
+      await this.replacements.moveCaptions(tx, id, videoId);
+      await this.replacements.moveCover(tx, id, videoId);
+      await this.deletion.delete(tx, { id, creatorId });
+      await this.replacements.takePosition(tx, id, videoId);
+    }
   }
 }

@@ -122,7 +122,7 @@ export class UploadService {
       });
       const fields = checkUploadFields(received, true);
       const taken = video as TakenVideo | null;
-      if (taken === null) throw invalid({ video: 'Please choose a film to upload.' });
+      if (taken === null) throw invalid({ video: 'Please choose a video to upload.' });
       await this.requireAllowed(me, fields);
       const digest = digestOf(fields, taken.digest, cover);
       return { fields, cover, digest, bytes: taken.bytes, hold: holds[0] ?? null, wasReplaceable, known };
