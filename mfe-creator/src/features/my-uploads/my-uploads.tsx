@@ -2,10 +2,10 @@ import type { Video } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
 import { failedWindow, LoadMore, lazyComponent, type } from '@beem/ui';
 import { useState } from 'react';
+import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { useLiveSteps } from '../../shared/processing/processing-steps';
 import { useMyUploads, useRemoveUpload } from './my-uploads.queries';
 import { UploadRow } from './upload-row';
-import { useRowFocus } from './use-row-focus';
 
 const RemoveUploadDialog = lazyComponent(
   () =>
@@ -35,7 +35,7 @@ export function MyUploads(props: MyUploadsProps) {
   const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
   const removal = useRemoveUpload();
   const open = uploads.status === 'ready' ? uploads.items : [];
-  const section = useRowFocus({ ids: open.map(({ id }) => id), findSuccessor });
+  const section = useRowFocus({ group: 'upload', ids: open.map(({ id }) => id), findSuccessor });
   return (
     <>
       {open.length > 0 && (

@@ -13,8 +13,9 @@ import { changeEntity } from '@beem/platform/change-entity';
 import { sendUpload } from '@beem/platform/upload';
 import { usePagedList } from '@beem/ui';
 import { useEffect } from 'react';
+import { writeOrFind } from '../../shared/own-work/lost-answer';
 import { arranged } from './episode-order';
-import type { ShowChange } from './show-changes';
+import { isApplied, type ShowChange } from './show-changes';
 
 const showOptions = (id: number) => apiQuery('/api/shows/{id}', { path: { id } });
 const episodePages = (id: number) =>
@@ -42,10 +43,11 @@ export function useEditShow(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (form: ShowChange) =>
-      sendUpload('patch', '/api/shows/{id}', {
-        path: { id },
-        form,
-      }),
+      writeOrFind(
+        () => sendUpload('patch', '/api/shows/{id}', { path: { id }, form }),
+        () => api.get('/api/shows/{id}', { path: { id } }),
+        (stored) => isApplied(form, stored),
+      ),
     onSuccess: (show) => showEverywhere(client, show),
   });
 }

@@ -14,6 +14,7 @@ import {
 } from '@beem/ui';
 import { Clapperboard, Plus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { LiveStepsProvider } from './live-steps';
@@ -55,6 +56,11 @@ export function VideoList({ onReplace }: VideoListProps) {
   useFollowOwnVideos();
   const deletion = useDeleteDialog();
   const { ask, preload } = deletion;
+  const frame = useRowFocus<HTMLDivElement>({
+    group: 'video',
+    ids: videos.status === 'ready' ? videos.items.map(({ id }) => id) : [],
+    findSuccessor: () => document.querySelector('[role="tab"][aria-selected="true"]'),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the cells call needs no new columns.
   const columns = useMemo(
     () =>
@@ -66,7 +72,7 @@ export function VideoList({ onReplace }: VideoListProps) {
     [],
   );
   return (
-    <Frame>
+    <Frame ref={frame}>
       <TitleSearch part={part} onSearch={address.search} />
       <Tabs
         label="State"

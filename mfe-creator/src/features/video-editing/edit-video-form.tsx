@@ -10,6 +10,7 @@ import {
   EditorColumns,
   EditorSection,
 } from '../../shared/own-work/editor-layout';
+import { saveFailureOf } from '../../shared/own-work/lost-answer';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
@@ -41,6 +42,7 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
   const form = useForm({
     initial: before,
     validate: (draft) => editErrors(draft, before, me.dateOfBirth),
+    failureOf: saveFailureOf,
     onSubmit: async (draft) => {
       const changes = changesOf(draft, before);
       const isChanged = Object.keys(changes).length > 0;
@@ -90,7 +92,8 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
               dateOfBirth={me.dateOfBirth}
               isLocked={form.isPending}
             />
-            {isElsewhere && isDirty && (
+            {/* While it is saved, what is stored may be one's own change, whose answer is on its way. */}
+            {isElsewhere && isDirty && !form.isPending && (
               <Note role="status">
                 <Info size={20} aria-hidden="true" />
                 <span>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@beem/ui';
+import { useRef } from 'react';
 import { useDeleteWork, type Work } from './own-work.mutations';
 
 /** What is to be deleted. */
@@ -24,6 +25,22 @@ const CONSEQUENCES = {
 /** Asks before a video, an episode or a show is gone for good. */
 export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: DeleteDialogProps) {
   const deletion = useDeleteWork(doomed.kind);
+  /** Read by the second press of a double click, which comes before the button shows that it is busy. */
+  const isBusy = useRef(false);
+  function handleConfirm() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    deletion.mutate(doomed.id, {
+      onSuccess: () => {
+        onOpenChange(false);
+        onDeleted?.();
+      },
+      // It can be tried again.
+      onError: () => {
+        isBusy.current = false;
+      },
+    });
+  }
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -32,14 +49,7 @@ export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: Delete
       description={CONSEQUENCES[doomed.kind]}
       confirmLabel="Delete"
       isPending={deletion.isPending}
-      onConfirm={() =>
-        deletion.mutate(doomed.id, {
-          onSuccess: () => {
-            onOpenChange(false);
-            onDeleted?.();
-          },
-        })
-      }
+      onConfirm={handleConfirm}
     >
       <strong>{doomed.title}</strong>
     </ConfirmDialog>
