@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'cannot_follow_self',
   'video_not_ready',
   'not_replaceable',
+  'order_changed',
   'build_incompatible',
   'integrity_mismatch',
   'rate_limited',

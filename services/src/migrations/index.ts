@@ -54,6 +54,8 @@ import { PopularTags1764004330000 } from './1764004330000-popular-tags.js';
 import { VideoPictures1764004400000 } from './1764004400000-video-pictures.js';
 import { UploadQuotas1764004410000 } from './1764004410000-upload-quotas.js';
 import { StudioList1764004500000 } from './1764004500000-studio-list.js';
+import { ReservationKeys1764004600000 } from './1764004600000-reservation-keys.js';
+import { FoundShowWords1764004602000, FoundVideoWords1764004601000 } from './1764004601000-found-words.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -109,4 +111,7 @@ export const migrations = [
   VideoPictures1764004400000,
   UploadQuotas1764004410000,
   StudioList1764004500000,
+  ReservationKeys1764004600000,
+  FoundVideoWords1764004601000,
+  FoundShowWords1764004602000,
 ];

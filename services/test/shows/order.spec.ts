@@ -34,6 +34,8 @@ async function addEpisodes(...options: VideoRowOptions[]): Promise<number[]> {
   return ids;
 }
 const many = (count: number) => addEpisodes(...Array.from({ length: count }, () => ({})));
+const arrange = (episodeIds: unknown, from: unknown) =>
+  creator.visitor.put(`/api/shows/${showId}/order`, { episodeIds, from });
 const order = (user: User, episodeIds: unknown, id = showId) =>
   user.visitor.put(`/api/shows/${id}/order`, { episodeIds });
 const list = (query = '') => creator.visitor.get(`/api/shows/${showId}/episodes/mine${query}`);
@@ -162,6 +164,49 @@ describe('a refused order', () => {
 });
 
 describe('an order beside other changes', () => {
+  test('keeps the newer order of another tab, and says so', async () => {
+    const ids = await many(3);
+    const [first = 0, second = 0, third = 0] = ids;
+    const newer = [third, first, second];
+    expect((await arrange(newer, ids)).status).toBe(204);
+    // The answer was lost: the same call again.
+    expect((await arrange(newer, ids)).status).toBe(204);
+    const { status, body } = await arrange([second, first, third], ids);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'order_changed',
+      'The order was changed elsewhere meanwhile.',
+    ]);
+    expect(await arranged()).toEqual(inOrder(newer));
+    expect((await arrange([second, first, third], newer)).status).toBe(204);
+    expect(await arranged()).toEqual(inOrder([second, first, third]));
+  });
+
+  test('of several tabs that began with one order is stored once', async () => {
+    const ids = await many(3);
+    const [first = 0, second = 0, third = 0] = ids;
+    const wanted = [
+      [second, first, third],
+      [third, second, first],
+      [first, third, second],
+    ];
+    const statuses = (await Promise.all(wanted.map((one) => arrange(one, ids)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([204, 409, 409]);
+    expect(await arranged()).toEqual(inOrder(wanted[statuses.indexOf(204)] ?? []));
+  });
+
+  test('compares no episode that moderators removed', async () => {
+    const [first = 0, hidden = 0, third = 0] = await addEpisodes({}, { isHidden: true }, {});
+    expect((await arrange([third, first], [first, hidden, third])).body.code).toBe('order_changed');
+    expect((await arrange([third, first], [first, third])).status).toBe(204);
+  });
+
+  test.each([[null], ['1,2'], [[0]], [[1, 1]]])('that began with %j is refused', async (from) => {
+    const ids = await many(1);
+    const { status, body } = await arrange(ids, from);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['from']]);
+  });
+
   test('sees an episode that is uploaded or deleted meanwhile', async () => {
     const [first = 0, second = 0] = await many(2);
     const holdShow = 'WITH held AS (UPDATE shows SET save_count = save_count WHERE id = $2)';

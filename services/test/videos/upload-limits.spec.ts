@@ -183,6 +183,60 @@ describe('POST /api/videos beyond the day', () => {
     expect(rows).toEqual([]);
   });
 
+  test('lets a retry have what its lost connection still holds, in another process as well', async () => {
+    await use({ bytes: PER_DAY - video.length - 1_000 });
+    const other = await beem.startAnother(['api']);
+    // Nothing tells the server that the other end is gone.
+    const lost = openSlowUpload(beem, creator, 'lost-connection');
+    await lost.send(video.subarray(0, 1_000));
+    await until('all is held', async () => (await limitsOf()).bytesLeftToday === 0);
+    expect(await uploadVideo(creator, { file: video })).toMatchObject(REFUSED);
+    const again = openSlowUpload(other, creator, 'lost-connection');
+    await again.send(video);
+    expect(await again.finish()).toMatchObject({ status: 201 });
+    expect(await limitsOf()).toMatchObject({ bytesLeftToday: 1_000 });
+    lost.leave();
+    await untilFree(1_000);
+  });
+
+  test('takes no more than the day allows when the first try arrives after all', async () => {
+    await use({ bytes: PER_DAY - video.length });
+    const first = openSlowUpload(beem, creator, 'replaced-upload');
+    await first.send(video);
+    await until('all is held', async () => (await limitsOf()).bytesLeftToday === 0);
+    const again = openSlowUpload(beem, creator, 'replaced-upload', { contentLength: 2_000 });
+    await again.send(Buffer.alloc(1));
+    await until('less is held', async () => (await limitsOf()).bytesLeftToday === video.length - 2_000);
+    const other = openSlowUpload(beem, creator, 'another-upload');
+    await other.send(Buffer.alloc(1));
+    await until('the rest is held', async () => (await limitsOf()).bytesLeftToday === 0);
+    expect(await first.finish()).toMatchObject(REFUSED);
+    for (const upload of [again, other]) upload.leave();
+    await untilFree(video.length);
+  });
+
+  test('counts a first try that arrives after all where it fits, and its retry not', async () => {
+    const first = openSlowUpload(beem, creator, 'both-arrive');
+    await first.send(video);
+    await until('all is held', async () => (await limitsOf()).bytesLeftToday < PER_DAY - 20 * MB);
+    const again = openSlowUpload(beem, creator, 'both-arrive');
+    await again.send(video.subarray(0, 10));
+    const held = async (): Promise<number> => {
+      const { rows } = await beem.database.pool.query(
+        'SELECT count(*)::integer AS count FROM upload_reservations WHERE user_id = $1 AND upload_key = $2',
+        [creator.id, 'both-arrive'],
+      );
+      return rows[0].count;
+    };
+    expect(await held()).toBe(1);
+    const answer = await first.finish();
+    expect(answer).toMatchObject({ status: 201 });
+    expect(await held()).toBe(0);
+    await again.send(video.subarray(10));
+    expect(await again.finish()).toMatchObject({ status: 201, body: { id: answer?.body.id } });
+    expect(await limitsOf()).toMatchObject({ bytesLeftToday: PER_DAY - video.length });
+  });
+
   test('does not refuse the retry of an upload that has arrived, nor count it again', async () => {
     const headers = { 'idempotency-key': 'retried-upload' };
     const first = await uploadVideo(creator, { file: video, headers });
@@ -234,9 +288,50 @@ describe('a video', () => {
         'This video is longer than what is left of your minute for today. Please try it again after 00:00 UTC.',
       canRetry: true,
     });
+    expect(rest.duration).toBeCloseTo(1, 1);
     await beem.database.pool.query('UPDATE upload_days SET day = day - 1 WHERE user_id = $1', [creator.id]);
     expect((await creator.visitor.post(`/api/videos/${id}/retry`)).status).toBe(200);
     expect(await untilPrepared(beem, creator, id)).toMatchObject({ status: 'ready' });
     expect(await limitsOf()).toMatchObject({ secondsLeftToday: 59 });
+  });
+
+  test('that the day does not hold is not read again before the next day', async () => {
+    await use({ seconds: 59.5 });
+    const { id } = await failed(video);
+    const retry = () => creator.visitor.post(`/api/videos/${id}/retry`);
+    const refused = await retry();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'upload_quota_used' } });
+    expect(refused.body.message).toMatch(
+      /^This video is longer than what is left of your minute for today\. Please try again after 00:00 UTC, in /,
+    );
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await creator.visitor.get(`/api/videos/${id}`)).body).toMatchObject({
+      status: 'failed',
+      canRetry: true,
+    });
+    // One that failed before its length was kept waits for the next day.
+    const forget = `UPDATE videos SET duration_seconds = NULL, failed_at = failed_at - $2::interval WHERE id = $1`;
+    await beem.database.pool.query(forget, [id, '0 days']);
+    await use({ seconds: 0 });
+    expect((await retry()).status).toBe(429);
+    await beem.database.pool.query(forget, [id, '1 day']);
+    expect((await retry()).status).toBe(200);
+    expect(await untilPrepared(beem, creator, id)).toMatchObject({ status: 'ready' });
+  });
+
+  test('longer than a whole day allows fails for good', async () => {
+    const other = await startBeem({ env: { UPLOAD_MINUTES_PER_DAY: '1' } });
+    try {
+      const user = await createUser(other);
+      expect(await limitsOf(user)).toMatchObject({ maxSeconds: 60, secondsLeftToday: 60 });
+      const { body } = await uploadVideo(user, { file: await videoBytes(61) });
+      expect(await untilPrepared(other, user, body.id)).toMatchObject({
+        status: 'failed',
+        failureReason: 'This video is longer than 1:00. Please upload a shorter one.',
+        canRetry: false,
+      });
+    } finally {
+      await other.stop();
+    }
   });
 });

@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { receiveForm } from '../../platform/http/index.js';
-import { LOGGER, type Logger } from '../../platform/logging/index.js';
-import { Storage, StorageSpace } from '../../platform/storage/index.js';
+import { StorageSpace } from '../../platform/storage/index.js';
 import { type Cover, Covers } from '../videos/index.js';
 
 export interface ShowForm {
@@ -16,10 +15,8 @@ export interface ShowForm {
 @Injectable()
 export class ShowPictures {
   constructor(
-    private readonly storage: Storage,
     private readonly space: StorageSpace,
     private readonly covers: Covers,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Reads the form of a show. @throws what is wrong with the form or a picture */
@@ -52,12 +49,8 @@ export class ShowPictures {
     }
   }
 
-  /** Only what certainly no row names. Where this fails, the sweep of orphans deletes it. */
-  async discard(keys: (string | null)[]): Promise<void> {
-    for (const key of keys)
-      if (key !== null)
-        await this.storage
-          .delete(key)
-          .catch((error: unknown) => this.logger.warn({ err: error, key }, 'a picture was not deleted'));
+  /** Only what certainly no row names. */
+  discard(keys: (string | null)[]): Promise<void> {
+    return this.covers.discard(keys);
   }
 }

@@ -27,6 +27,9 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
   'CREATE TRIGGER shows_learn_edited_words AFTER UPDATE OF title, genres ON shows FOR EACH ROW WHEN (OLD.search_words IS DISTINCT FROM NEW.search_words) EXECUTE FUNCTION learn_edited_words()',
 )
 @SchemaStatement(
+  'CREATE TRIGGER shows_learn_found_words AFTER UPDATE OF is_hidden, deleted_at ON shows FOR EACH ROW WHEN ((NOT NEW.is_hidden AND NEW.deleted_at IS NULL) AND NOT (NOT OLD.is_hidden AND OLD.deleted_at IS NULL)) EXECUTE FUNCTION learn_edited_words()',
+)
+@SchemaStatement(
   'CREATE TRIGGER shows_add_totals AFTER INSERT ON shows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_creator_shows()',
 )
 @SchemaStatement(

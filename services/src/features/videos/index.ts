@@ -1,5 +1,6 @@
 export { CreatorVideosService } from './creator/creator-videos.service.js';
 export { VideoDto } from './dto/video.dto.js';
+export { publishDroppedWords } from './editing/dropped-words.js';
 export { EPISODES_MAX, EpisodesRepository, type NumberedEpisode } from './episodes/episodes.repository.js';
 export { FEED_START, type FeedCursor, rankingCursor } from './feed/feed-cursor.js';
 export { RankingGenerations } from './ranking/ranking-generations.js';

@@ -59,6 +59,9 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
   'CREATE TRIGGER videos_learn_edited_words AFTER UPDATE OF title, tags ON videos FOR EACH ROW WHEN (OLD.search_words IS DISTINCT FROM NEW.search_words) EXECUTE FUNCTION learn_edited_words()',
 )
 @SchemaStatement(
+  `CREATE TRIGGER videos_learn_found_words AFTER UPDATE OF status, is_hidden, deleted_at ON videos FOR EACH ROW WHEN ((NEW.status = 'ready' AND NOT NEW.is_hidden AND NEW.deleted_at IS NULL) AND NOT (OLD.status = 'ready' AND NOT OLD.is_hidden AND OLD.deleted_at IS NULL)) EXECUTE FUNCTION learn_edited_words()`,
+)
+@SchemaStatement(
   'CREATE TRIGGER videos_add_totals AFTER INSERT ON videos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_creator_videos()',
 )
 @SchemaStatement(

@@ -6,6 +6,8 @@ import { Outbox } from '../../platform/events/index.js';
 import { Progress } from '../progress/index.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
+import { DAILY_MINUTES_USED } from './quota/quota.errors.js';
+import { UploadQuota } from './quota/upload-quota.service.js';
 import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
 import { toAccessFields, toVideoDetails, withPosition } from './video.mapper.js';
 import { canDelete, canPublish, visibilityOf } from './video.policy.js';
@@ -20,6 +22,7 @@ export class VideosService {
     private readonly videos: VideosRepository,
     private readonly episodes: EpisodesRepository,
     private readonly deletion: VideoDeletion,
+    private readonly quota: UploadQuota,
     private readonly outbox: Outbox,
     private readonly progress: Progress,
   ) {}
@@ -42,15 +45,22 @@ export class VideosService {
     });
   }
 
-  /** Tries a failed video again, as long as its upload is kept. */
+  /**
+   * Tries a failed video again, as long as its upload is kept.
+   * @throws upload_quota_used while the minutes of the day do not hold it
+   */
   async retry(me: AuthUser, id: number): Promise<VideoDto> {
-    const video = await this.requireVisible(me, id);
-    if (video.creator_id !== me.id) throw forbidden('Only its creator may try this film again.');
+    const video = await this.requireOwn(me, id, 'try this video again');
     if (!canPublish(me, video.age_rating)) throw ageNotVerified();
     // Answered as it starts again: by the time it could be read again it may have failed again.
     const row = await this.database.transaction(async (tx) => {
-      if (!(await this.videos.restart(tx, id)))
-        throw conflict('This film cannot be tried again. Please upload it once more.');
+      const failure = await this.videos.lockFailure(tx, id);
+      if (!failure) throw conflict('This film cannot be tried again. Please upload it once more.');
+      if (failure.failure_code === DAILY_MINUTES_USED) {
+        const { duration_seconds: seconds, failed_today: failedToday } = failure;
+        await this.quota.requireRetryable(tx, me.id, { seconds, failedToday });
+      }
+      await this.videos.restart(tx, id);
       await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
       return this.videos.findOne(tx, id, me.id);
     });
@@ -64,6 +74,17 @@ export class VideosService {
     const visibility = row ? visibilityOf(toAccessFields(row), viewer) : 'missing';
     if (!row || visibility === 'missing') throw videoNotFound();
     if (visibility === 'age_restricted') throw ageRestricted();
+    return row;
+  }
+
+  /**
+   * A video of the user's own.
+   * @param what only its creator may do, e.g. `edit this video`
+   * @throws as `requireVisible`; forbidden
+   */
+  async requireOwn(me: AuthUser, id: number, what: string): Promise<VideoDetailsRow> {
+    const row = await this.requireVisible(me, id);
+    if (row.creator_id !== me.id) throw forbidden(`Only its creator may ${what}.`);
     return row;
   }
 

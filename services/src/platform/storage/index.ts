@@ -1,3 +1,4 @@
+export { discardObjects } from './discard-objects.js';
 export {
   type ByteRange,
   ObjectMissingError,

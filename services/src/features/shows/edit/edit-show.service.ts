@@ -5,7 +5,7 @@ import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { AppError, createValidationPipe, forbidden, invalid } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
-import { type Cover, Covers } from '../../videos/index.js';
+import { type Cover, Covers, publishDroppedWords } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { ShowChangeDto } from '../dto/show-change.dto.js';
 import { showNotFound } from '../show.errors.js';
@@ -67,9 +67,7 @@ export class EditShowService {
     const content = changedShow(known, change);
     if (isSameContent(known, content)) return;
     const words = await this.edits.change(tx, id, content);
-    const dropped = known.words.filter((word) => !words.includes(word));
-    if (dropped.length > 0)
-      await this.outbox.add(tx, 'search-words.dropped', { creatorId: me.id, words: dropped });
+    await publishDroppedWords(this.outbox, tx, { creatorId: me.id, before: known.words, after: words });
     const objectKeys = discardedKeys(known, content);
     if (objectKeys.length > 0) await this.outbox.add(tx, 'media.discarded', { objectKeys });
   }

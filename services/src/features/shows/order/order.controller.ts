@@ -41,8 +41,8 @@ export class OrderController {
   change(
     @Me() me: AuthUser,
     @Param('id', ParseIdPipe) id: number,
-    @Body() { episodeIds }: EpisodeOrderDto,
+    @Body() order: EpisodeOrderDto,
   ): Promise<void> {
-    return this.order.change(me, id, episodeIds);
+    return this.order.change(me, id, order);
   }
 }

@@ -12,7 +12,8 @@ import {
   type Page,
 } from '../../../platform/http/index.js';
 import { EPISODES_MAX, EpisodesRepository, toVideo, type VideoDto } from '../../videos/index.js';
-import { episodesChanged, showNotFound } from '../show.errors.js';
+import type { EpisodeOrderDto } from '../dto/episode-order.dto.js';
+import { episodesChanged, orderChanged, showNotFound } from '../show.errors.js';
 import { ShowsService } from '../shows.service.js';
 import { changedNumbers } from './episode-numbers.js';
 import { OrderRepository } from './order.repository.js';
@@ -44,16 +45,19 @@ export class OrderService {
   }
 
   /**
-   * @param wanted every episode of the show that its creator sees
-   * @throws not_found, forbidden; conflict when other episodes are in the show
+   * A repetition is no fault: its first try stored the wanted order, and the arrangement began with another one.
+   * @throws not_found, forbidden; conflict when other episodes are in the show, order_changed when they are in another order
    */
-  async change(me: AuthUser, showId: number, wanted: number[]): Promise<void> {
+  async change(me: AuthUser, showId: number, { episodeIds: wanted, from }: EpisodeOrderDto): Promise<void> {
     await this.requireOwn(me, showId);
     await this.database.transaction(async (tx) => {
       // Uploads to the show and deletions from it lock it too, so the list stays as it is read.
       if ((await this.episodes.lockShow(tx, showId)) === null) throw showNotFound();
-      const changed = changedNumbers(await this.episodes.lockAll(tx, showId), wanted);
+      const known = await this.episodes.lockAll(tx, showId);
+      const changed = changedNumbers(known, wanted);
       if (changed === null) throw episodesChanged();
+      const seen = known.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
+      if (from && !isSameOrder(seen, from) && !isSameOrder(seen, wanted)) throw orderChanged();
       if (changed.length > 0) await this.episodes.renumber(tx, changed);
     });
   }
@@ -62,4 +66,8 @@ export class OrderService {
     const { creator_id } = await this.shows.requireVisible(me, showId);
     if (creator_id !== me.id) throw forbidden('Only its creator may arrange the episodes of this show.');
   }
+}
+
+function isSameOrder(ids: number[], others: number[]): boolean {
+  return ids.length === others.length && ids.every((id, index) => id === others[index]);
 }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { invalid, unauthenticated } from '../../../platform/errors/index.js';
+import { AppError, invalid, unauthenticated } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { Pictures, withField } from '../../../platform/media/index.js';
-import { Storage } from '../../../platform/storage/index.js';
+import { discardObjects, Storage } from '../../../platform/storage/index.js';
 import type { CurrentUserDto } from '../dto/current-user.dto.js';
 import type { ProfileDto } from '../dto/profile.dto.js';
 import { nameFaults } from '../names.policy.js';
@@ -58,8 +58,11 @@ export class ProfileService {
       const isChanged = await this.database.transaction((tx) => this.write(tx, userId, change));
       if (isChanged) this.changes.notify(userId, 'profile');
     } catch (error) {
-      if (profileImageKey) await this.discard(profileImageKey);
-      throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? usernameTaken() : error;
+      const isTaken = (error as { code?: unknown }).code === UNIQUE_VIOLATION;
+      // After any other failure the row may name it; the sweep of orphans decides.
+      if (profileImageKey && (isTaken || error instanceof AppError))
+        await discardObjects(this.storage, this.logger, [profileImageKey]);
+      throw isTaken ? usernameTaken() : error;
     }
     return this.users.getCurrent(userId);
   }
@@ -113,13 +116,6 @@ export class ProfileService {
     if (isSamePicture(known?.profile_image_key ?? null, key)) return undefined;
     await this.storage.put(key, Readable.from([webp]), { contentType: 'image/webp' });
     return key;
-  }
-
-  /** No row names it. Where this fails, the sweep of orphans deletes it. */
-  private async discard(key: string): Promise<void> {
-    await this.storage
-      .delete(key)
-      .catch((error: unknown) => this.logger.warn({ err: error, key }, 'a picture was not deleted'));
   }
 }
 

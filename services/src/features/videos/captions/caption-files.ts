@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../../platform/errors/index.js';
 import { receiveForm } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { Storage } from '../../../platform/storage/index.js';
+import { discardObjects, Storage } from '../../../platform/storage/index.js';
 import { CaptionFault } from './caption-fault.js';
 import { readCaptions } from './read-captions.js';
 import { writeWebvtt } from './write-webvtt.js';
@@ -60,12 +60,8 @@ export class CaptionFiles {
     return key;
   }
 
-  /** Only what certainly no row names. What stays behind is swept after a day. */
-  async discard(key: string): Promise<void> {
-    try {
-      await this.storage.delete(key);
-    } catch (error) {
-      this.logger.warn({ err: error, key }, 'refused captions were not deleted');
-    }
+  /** Only what certainly no row names. */
+  discard(key: string): Promise<void> {
+    return discardObjects(this.storage, this.logger, [key]);
   }
 }

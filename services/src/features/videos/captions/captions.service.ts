@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { AppError, conflict, forbidden } from '../../../platform/errors/index.js';
+import { AppError, conflict } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { StorageSpace } from '../../../platform/storage/index.js';
 import type { CaptionDto } from '../dto/caption.dto.js';
@@ -13,6 +13,8 @@ import type { CaptionRow } from '../video.row.js';
 import { VideosService } from '../videos.service.js';
 import { CaptionFiles } from './caption-files.js';
 import { CaptionsRepository } from './captions.repository.js';
+
+const CHANGE_CAPTIONS = 'change the captions of this video';
 
 @Injectable()
 export class CaptionsService {
@@ -32,7 +34,7 @@ export class CaptionsService {
     request: Request,
   ): Promise<CaptionDto> {
     const { videoId, language } = about;
-    await this.requireOwn(me, videoId);
+    await this.videos.requireOwn(me, videoId, CHANGE_CAPTIONS);
     const webvtt = await this.files.receive(request);
     await this.space.requireSpace();
     const caption = { language, object_key: await this.files.store(webvtt) };
@@ -56,18 +58,13 @@ export class CaptionsService {
 
   /** Removing what is not there changes nothing: the first answer may have been lost. */
   async remove(me: AuthUser, videoId: number, language: CaptionLanguage): Promise<void> {
-    await this.requireOwn(me, videoId);
+    await this.videos.requireOwn(me, videoId, CHANGE_CAPTIONS);
     await this.database.transaction(async (tx) => {
       const known = await this.captions.lock(tx, videoId);
       if (!known) throw videoNotFound();
       await this.captions.remove(tx, videoId, language);
       await this.discardOf(tx, known, language);
     });
-  }
-
-  private async requireOwn(me: AuthUser, videoId: number): Promise<void> {
-    const { creator_id } = await this.videos.requireVisible(me, videoId);
-    if (creator_id !== me.id) throw forbidden('Only its creator may change the captions of this video.');
   }
 
   /** The file that these captions had before. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { forbidden } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { RateLimiter } from '../../../platform/http/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
@@ -11,6 +10,7 @@ import { RatingService } from '../rating/rating.service.js';
 import { videoNotFound } from '../video.errors.js';
 import { visibilityOf } from '../video.policy.js';
 import { VideosService } from '../videos.service.js';
+import { publishDroppedWords } from './dropped-words.js';
 import { EditingRepository } from './editing.repository.js';
 
 /** Each copies the media of a video. */
@@ -34,8 +34,7 @@ export class EditingService {
    * @throws not_found, forbidden, age_not_verified; conflict when another rated it at the same time
    */
   async edit(me: AuthUser, id: number, change: VideoChangeDto): Promise<VideoDto> {
-    const video = await this.videos.requireVisible(me, id);
-    if (video.creator_id !== me.id) throw forbidden('Only its creator may edit this video.');
+    const video = await this.videos.requireOwn(me, id, 'edit this video');
     const { ageRating, ...texts } = change;
     let isChanged = false;
     const write = async (tx: Transaction) => {
@@ -62,9 +61,7 @@ export class EditingService {
     if (!video || visibilityOf(video.access, me) !== 'visible') throw videoNotFound();
     const words = await this.edits.change(tx, id, texts);
     if (words === null) return false;
-    const dropped = video.words.filter((word) => !words.includes(word));
-    if (dropped.length > 0)
-      await this.outbox.add(tx, 'search-words.dropped', { creatorId: me.id, words: dropped });
+    await publishDroppedWords(this.outbox, tx, { creatorId: me.id, before: video.words, after: words });
     return true;
   }
 

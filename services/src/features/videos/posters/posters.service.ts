@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { AppError, forbidden, invalid, notFound } from '../../../platform/errors/index.js';
+import { AppError, invalid, notFound } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { receiveForm } from '../../../platform/http/index.js';
 import { StorageSpace } from '../../../platform/storage/index.js';
@@ -15,6 +15,7 @@ import { VideosService } from '../videos.service.js';
 import { PostersRepository, type ShownPicture, type VideoPictures } from './posters.repository.js';
 
 const CHOOSE_ONE = 'Please choose one of the stills, or a picture of your own.';
+const CHOOSE_PICTURE = 'choose the picture of this video';
 const CANDIDATE = /^[1-9]\d{0,3}$/;
 
 /** Which picture is shown for a video: a still of it, or one that its creator gives. */
@@ -30,7 +31,7 @@ export class PostersService {
   ) {}
 
   async list(me: AuthUser, videoId: number): Promise<PostersDto> {
-    await this.requireOwn(me, videoId);
+    await this.videos.requireOwn(me, videoId, CHOOSE_PICTURE);
     const pictures = await this.posters.find(this.database, videoId);
     if (!pictures) throw videoNotFound();
     return toPosters(pictures);
@@ -38,7 +39,7 @@ export class PostersService {
 
   /** Choosing again what is shown changes nothing. */
   async choose(me: AuthUser, videoId: number, request: Request): Promise<VideoDto> {
-    await this.requireOwn(me, videoId);
+    await this.videos.requireOwn(me, videoId, CHOOSE_PICTURE);
     const { candidate, cover } = await this.receive(me, request);
     if (cover) await this.showCover(videoId, cover);
     else await this.change(videoId, (pictures) => stillOf(pictures, candidate));
@@ -47,18 +48,13 @@ export class PostersService {
 
   /** Back to the best still. */
   async reset(me: AuthUser, videoId: number): Promise<VideoDto> {
-    await this.requireOwn(me, videoId);
+    await this.videos.requireOwn(me, videoId, CHOOSE_PICTURE);
     await this.change(videoId, ({ stills: [best] }) => ({
       thumbnailKey: best?.object_key ?? null,
       coverKey: null,
       thumbhash: best?.thumbhash ?? null,
     }));
     return this.videos.get(me, videoId);
-  }
-
-  private async requireOwn(me: AuthUser, videoId: number): Promise<void> {
-    const { creator_id } = await this.videos.requireVisible(me, videoId);
-    if (creator_id !== me.id) throw forbidden('Only its creator may choose the picture of this video.');
   }
 
   private async receive(me: AuthUser, request: Request): Promise<{ candidate: number; cover: Cover | null }> {
@@ -84,7 +80,7 @@ export class PostersService {
       }));
     } catch (error) {
       // After any other failure the row may name it; the sweep of orphans decides.
-      if (error instanceof AppError) await this.covers.discard(coverKey);
+      if (error instanceof AppError) await this.covers.discard([coverKey]);
       throw error;
     }
   }

@@ -17,10 +17,15 @@ import {
 } from '../../../platform/media/index.js';
 import { ObjectMissingError, Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
-import { DailyMinutesError } from '../quota/quota.errors.js';
+import { DAILY_MINUTES_USED, DailyMinutesError } from '../quota/quota.errors.js';
 import { UploadQuota } from '../quota/upload-quota.service.js';
 import { ReplacementService } from '../replacement/replacement.service.js';
-import { type FinishedVideo, ProcessingRepository, type Work } from './processing.repository.js';
+import {
+  type Failure,
+  type FinishedVideo,
+  ProcessingRepository,
+  type Work,
+} from './processing.repository.js';
 import { VideoStatusNotifier } from './video-status.notifier.js';
 import { WorkFolders } from './work-folders.js';
 
@@ -94,8 +99,9 @@ export class PreparationService {
     const sourcePath = join(folder, 'source');
     await pipeline(await this.storage.get(work.sourceKey), createWriteStream(sourcePath), { signal });
     const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = this.config.env;
-    const { VIDEO_MAX_SECONDS: maxSeconds, VIDEO_MAX_SIDE: maxSide } = this.config.env;
-    const tools = { ffmpegPath, ffprobePath, signal, limits: { ...MEDIA_LIMITS, maxSeconds, maxSide } };
+    const { VIDEO_MAX_SIDE: maxSide } = this.config.env;
+    const limits = { ...MEDIA_LIMITS, maxSeconds: this.quota.maxSeconds, maxSide };
+    const tools = { ffmpegPath, ffprobePath, signal, limits };
     const onStep = this.notifier.forJob(work.creatorId, work.videoId);
     const onProbed = (seconds: number) => this.quota.requireSeconds(work.creatorId, seconds);
     const video = await prepareVideo(tools, { sourcePath, folder, onStep, onProbed });
@@ -153,7 +159,8 @@ export class PreparationService {
   private async isLasting(error: unknown, work: Work): Promise<boolean> {
     if (error instanceof DailyMinutesError) {
       // Another day it can be prepared, so its upload is kept.
-      await this.fail(work, { code: 'daily_minutes_used', reason: error.message, keepsSource: true });
+      const { message: reason, seconds } = error;
+      await this.fail(work, { code: DAILY_MINUTES_USED, reason, keepsSource: true, seconds });
       return true;
     }
     if (!(error instanceof MediaError)) return false;
@@ -165,10 +172,7 @@ export class PreparationService {
     return true;
   }
 
-  private async fail(
-    work: Work,
-    failure: { code: string; reason: string; keepsSource: boolean },
-  ): Promise<void> {
+  private async fail(work: Work, failure: Failure): Promise<void> {
     const { videoId, creatorId, sourceKey } = work;
     const failed = await this.database.transaction(async (tx) => {
       if (!(await this.processing.fail(tx, work, failure))) return false;

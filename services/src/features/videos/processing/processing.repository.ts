@@ -22,6 +22,16 @@ export interface FinishedVideo {
   notice: string | null;
 }
 
+export interface Failure {
+  code: string;
+  /** In words for its creator. */
+  reason: string;
+  /** Whether the upload is kept for another try. */
+  keepsSource: boolean;
+  /** How long the video is, where that is known. */
+  seconds?: number;
+}
+
 /** The states of a video's preparation. Every change requires the state before it, so it happens once. */
 @Injectable()
 export class ProcessingRepository {
@@ -86,19 +96,23 @@ export class ProcessingRepository {
     );
   }
 
-  async fail(
-    sql: Sql,
-    work: Work,
-    failure: { code: string; reason: string; keepsSource: boolean },
-  ): Promise<boolean> {
+  async fail(sql: Sql, work: Work, failure: Failure): Promise<boolean> {
     const rows = await sql.query(
       {
         name: 'processing-fail',
         text: `UPDATE videos SET status = 'failed', failed_at = now(), failure_code = $3, failure_reason = $4,
-                 source_key = CASE WHEN $5::boolean THEN source_key END
+                 source_key = CASE WHEN $5::boolean THEN source_key END,
+                 duration_seconds = coalesce($6::double precision, duration_seconds)
                WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL RETURNING id`,
       },
-      [work.videoId, work.sourceKey, failure.code, failure.reason, failure.keepsSource],
+      [
+        work.videoId,
+        work.sourceKey,
+        failure.code,
+        failure.reason,
+        failure.keepsSource,
+        failure.seconds ?? null,
+      ],
     );
     return rows.length > 0;
   }
@@ -107,7 +121,7 @@ export class ProcessingRepository {
    * Takes the uploads from videos that failed a month ago, a few at a time.
    * @returns the keys of the uploads
    */
-  async forgetUploads(sql: Sql, failure: { code: string; reason: string }, limit: number): Promise<string[]> {
+  async forgetUploads(sql: Sql, failure: Pick<Failure, 'code' | 'reason'>, limit: number): Promise<string[]> {
     const rows = await sql.query<NonNullableFields<VideoEntity, 'source_key'>>(
       {
         name: 'processing-forget-uploads',

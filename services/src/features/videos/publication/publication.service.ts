@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { forbidden } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
@@ -27,8 +26,7 @@ export class PublicationService {
 
   /** Publishing again what is published changes nothing: the first answer may have been lost. */
   async publish(me: AuthUser, id: number): Promise<VideoDto> {
-    const video = await this.videos.requireVisible(me, id);
-    if (video.creator_id !== me.id) throw forbidden('Only its creator may publish this video.');
+    await this.videos.requireOwn(me, id, 'publish this video');
     const isPublished = await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, id);
       const replaced = await this.replacements.lockReplaced(tx, id);

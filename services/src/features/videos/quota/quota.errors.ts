@@ -22,13 +22,26 @@ export const bytesUsed = (bytesLeft: number, resetsAt: Date) =>
 export const minutesUsed = (resetsAt: Date) =>
   quotaUsed('You have uploaded as many minutes of video as a day allows.', resetsAt);
 
+/** The same of a video that is known: the minutes left do not hold it. */
+export const minutesTooFew = (minutesPerDay: number, resetsAt: Date) =>
+  quotaUsed(longerThanLeft(minutesPerDay), resetsAt);
+
+/** The failure code that `DailyMinutesError` leaves on a video. */
+export const DAILY_MINUTES_USED = 'daily_minutes_used';
+
 /** A video whose length goes beyond what is left today; another day it may be prepared. */
 export class DailyMinutesError extends Error {
-  constructor(minutesPerDay: number) {
-    const minutes = minutesPerDay === 1 ? 'minute' : `${minutesPerDay} minutes`;
-    super(
-      `This video is longer than what is left of your ${minutes} for today. Please try it again after 00:00 UTC.`,
-    );
+  constructor(
+    minutesPerDay: number,
+    /** Of the video. */
+    readonly seconds: number,
+  ) {
+    super(`${longerThanLeft(minutesPerDay)} Please try it again after 00:00 UTC.`);
     this.name = 'DailyMinutesError';
   }
+}
+
+function longerThanLeft(minutesPerDay: number): string {
+  const minutes = minutesPerDay === 1 ? 'minute' : `${minutesPerDay} minutes`;
+  return `This video is longer than what is left of your ${minutes} for today.`;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../platform/database/index.js';
 
 /** The day by the clock of the database, which all processes share. */
-const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
+export const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 /** Renewed well before. */
 const LEASE = `interval '60 seconds'`;
 const KEPT_DAYS = 7;
@@ -21,6 +21,8 @@ export interface UsedToday {
 export interface Reservation {
   id: string;
   userId: string;
+  /** Null where the client named none. */
+  uploadKey: string | null;
   day: string;
   bytes: number;
 }
@@ -56,22 +58,35 @@ export class QuotaRepository {
     );
   }
 
-  /** Forgets what killed processes of this user left as well. */
-  async reserve(tx: Transaction, { id, userId, day, bytes }: Reservation): Promise<void> {
-    await tx.query(
+  /**
+   * Removes what is not on its way any more: what earlier tries with this upload key hold, and what killed processes left.
+   * Locks the reservations, so the caller has locked the day before.
+   * @param id the caller's own reservation
+   * @returns whether that was still held
+   */
+  async clear(
+    tx: Transaction,
+    { id, userId, uploadKey }: Omit<Reservation, 'day' | 'bytes'>,
+  ): Promise<boolean> {
+    const removed = await tx.query<{ id: string }>(
       {
-        name: 'quota-forget-expired',
-        text: 'DELETE FROM upload_reservations WHERE user_id = $1 AND expires_at < now()',
+        name: 'quota-clear',
+        text: `DELETE FROM upload_reservations
+               WHERE user_id = $2 AND (id = $1 OR upload_key = $3 OR expires_at < now()) RETURNING id`,
       },
-      [userId],
+      [id, userId, uploadKey],
     );
+    return removed.some((row) => row.id === id);
+  }
+
+  async reserve(tx: Transaction, { id, userId, uploadKey, day, bytes }: Reservation): Promise<void> {
     await tx.query(
       {
         name: 'quota-reserve',
-        text: `INSERT INTO upload_reservations (id, user_id, day, bytes, expires_at)
-               VALUES ($1, $2, $3, $4, now() + ${LEASE})`,
+        text: `INSERT INTO upload_reservations (id, user_id, upload_key, day, bytes, expires_at)
+               VALUES ($1, $2, $3, $4, $5, now() + ${LEASE})`,
       },
-      [id, userId, day, bytes],
+      [id, userId, uploadKey, day, bytes],
     );
   }
 
@@ -89,12 +104,15 @@ export class QuotaRepository {
     await sql.query({ name: 'quota-release', text: 'DELETE FROM upload_reservations WHERE id = $1' }, [id]);
   }
 
-  /** The upload has become a video: its bytes count from now on, on the day on which it began. */
-  async settle(tx: Transaction, { id, userId, day }: Reservation, bytes: number): Promise<void> {
-    await this.release(tx, id);
+  /** Counts the bytes of an upload that has become a video. */
+  async addBytes(
+    tx: Transaction,
+    { userId, day }: Pick<Reservation, 'userId' | 'day'>,
+    bytes: number,
+  ): Promise<void> {
     await tx.query(
       {
-        name: 'quota-settle',
+        name: 'quota-add-bytes',
         text: `INSERT INTO upload_days AS d (user_id, day, bytes) VALUES ($1, $2, $3)
                ON CONFLICT (user_id, day) DO UPDATE SET bytes = d.bytes + excluded.bytes`,
       },

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../../platform/database/index.js';
+import type { Database } from '../../../platform/database/index.js';
 import type { QuotaRepository, Reservation } from './quota.repository.js';
 
 const RENEW_EVERY_MS = 20_000;
@@ -10,7 +10,7 @@ export class UploadHold {
   constructor(
     private readonly database: Database,
     private readonly quotas: QuotaRepository,
-    private readonly reservation: Reservation,
+    readonly reservation: Reservation,
   ) {
     this.renewal = setInterval(() => {
       this.quotas.renew(this.database, this.reservation.id).catch(() => {}); // The next one may succeed.
@@ -20,11 +20,6 @@ export class UploadHold {
   /** Most bytes that the upload may have. */
   get maxBytes(): number {
     return this.reservation.bytes;
-  }
-
-  /** Counts what has arrived, in the transaction that makes a video of it. */
-  settle(tx: Transaction, bytes: number): Promise<void> {
-    return this.quotas.settle(tx, this.reservation, bytes);
   }
 
   /** Gives back what was not settled. */

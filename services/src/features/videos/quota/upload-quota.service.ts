@@ -4,8 +4,8 @@ import type { AuthUser } from '../../../platform/auth/index.js';
 import { Config } from '../../../platform/config/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import type { UploadLimitsDto } from '../dto/upload-limits.dto.js';
-import { bytesUsed, DailyMinutesError, minutesUsed } from './quota.errors.js';
-import { QuotaRepository, type UsedToday } from './quota.repository.js';
+import { bytesUsed, DailyMinutesError, minutesTooFew, minutesUsed } from './quota.errors.js';
+import { QuotaRepository, type Reservation, type UsedToday } from './quota.repository.js';
 import { UploadHold } from './upload-hold.js';
 
 /** What a form may have beside its video: a picture and the fields. */
@@ -21,35 +21,61 @@ export class UploadQuota {
   ) {}
 
   async describe(me: AuthUser): Promise<UploadLimitsDto> {
-    const { UPLOAD_MAX_BYTES, VIDEO_MAX_SECONDS, VIDEO_MAX_SIDE } = this.config.env;
+    const { UPLOAD_MAX_BYTES, VIDEO_MAX_SIDE } = this.config.env;
     const used = await this.quotas.find(this.database, me.id);
     return {
-      ...{ maxBytes: UPLOAD_MAX_BYTES, maxSeconds: VIDEO_MAX_SECONDS, maxSide: VIDEO_MAX_SIDE },
+      ...{ maxBytes: UPLOAD_MAX_BYTES, maxSeconds: this.maxSeconds, maxSide: VIDEO_MAX_SIDE },
       bytesLeftToday: this.bytesLeft(used),
       secondsLeftToday: Math.floor(this.secondsLeft(used)),
       resetsAt: used.resetsAt.toISOString(),
     };
   }
 
+  /** Longest video: what goes beyond a whole day would never be prepared. */
+  get maxSeconds(): number {
+    return Math.min(this.config.env.VIDEO_MAX_SECONDS, this.secondsPerDay);
+  }
+
   /**
-   * Holds the bytes of an upload before it is read.
+   * Holds the bytes of an upload before it is read. What an earlier try with the same key holds is replaced: its
+   * connection may be lost, which the server notices a minute later.
    * @param formBytes of the whole form, as its header says; null where it does not, and all that is left is held
    * @throws upload_quota_used
    */
-  async hold(userId: string, formBytes: number | null): Promise<UploadHold> {
+  async hold(
+    { userId, uploadKey }: Pick<Reservation, 'userId' | 'uploadKey'>,
+    formBytes: number | null,
+  ): Promise<UploadHold> {
     const most = Math.min(formBytes ?? this.config.env.UPLOAD_MAX_BYTES, this.config.env.UPLOAD_MAX_BYTES);
     const least = formBytes === null ? 1 : Math.max(1, formBytes - BESIDE_VIDEO_BYTES);
     const reservation = await this.database.transaction(async (tx) => {
+      const upload = { id: randomUUID(), userId, uploadKey };
       await this.quotas.lockToday(tx, userId);
+      await this.quotas.clear(tx, upload);
       const used = await this.quotas.find(tx, userId);
       const left = this.bytesLeft(used);
       if (left < Math.min(least, most)) throw bytesUsed(left, used.resetsAt);
       if (this.secondsLeft(used) <= 0) throw minutesUsed(used.resetsAt);
-      const held = { id: randomUUID(), userId, day: used.day, bytes: Math.min(most, left) };
+      const held = { ...upload, day: used.day, bytes: Math.min(most, left) };
       await this.quotas.reserve(tx, held);
       return held;
     });
     return new UploadHold(this.database, this.quotas, reservation);
+  }
+
+  /**
+   * Counts what has arrived, in the transaction that makes a video of it, on the day on which it began. What a retry took
+   * over meanwhile, or what expired while Postgres was away, is held no longer: it must fit once more, into today.
+   * @throws upload_quota_used
+   */
+  async settle(tx: Transaction, { reservation }: UploadHold, bytes: number): Promise<void> {
+    const { userId } = reservation;
+    await this.quotas.lockToday(tx, userId);
+    if (await this.quotas.clear(tx, reservation)) return this.quotas.addBytes(tx, reservation, bytes);
+    const used = await this.quotas.find(tx, userId);
+    const left = this.bytesLeft(used);
+    if (bytes > left) throw bytesUsed(left, used.resetsAt);
+    await this.quotas.addBytes(tx, { userId, day: used.day }, bytes);
   }
 
   /** The refusal of an upload that turned out to be larger than what it held. */
@@ -61,12 +87,33 @@ export class UploadQuota {
   /** Asked before a video is prepared. @throws DailyMinutesError */
   async requireSeconds(userId: string, seconds: number): Promise<void> {
     const used = await this.quotas.find(this.database, userId);
-    if (seconds > this.secondsLeft(used)) throw this.minutesError();
+    if (seconds > this.secondsLeft(used)) throw this.minutesError(seconds);
   }
 
-  /** Counts a prepared video, in the transaction that finishes it. @throws DailyMinutesError */
+  /**
+   * Asked before a video that the minutes of a day did not hold is tried again, which reads its upload once more. What
+   * even a whole day does not hold (any more) passes, and then fails for good.
+   * @throws upload_quota_used
+   */
+  async requireRetryable(
+    tx: Transaction,
+    userId: string,
+    { seconds, failedToday }: { seconds: number | null; failedToday: boolean },
+  ): Promise<void> {
+    const used = await this.quotas.find(tx, userId);
+    const isPossible =
+      seconds === null ? !failedToday : seconds <= this.secondsLeft(used) || seconds > this.maxSeconds;
+    if (!isPossible) throw minutesTooFew(this.config.env.UPLOAD_MINUTES_PER_DAY, used.resetsAt);
+  }
+
+  /**
+   * Counts a prepared video, in the transaction that finishes it. One that is a few frames longer than it was when it was
+   * probed takes a whole day at most. @throws DailyMinutesError
+   */
   async takeSeconds(tx: Transaction, userId: string, seconds: number): Promise<void> {
-    if (!(await this.quotas.takeSeconds(tx, userId, seconds, this.secondsPerDay))) throw this.minutesError();
+    const counted = Math.min(seconds, this.secondsPerDay);
+    if (!(await this.quotas.takeSeconds(tx, userId, counted, this.secondsPerDay)))
+      throw this.minutesError(counted);
   }
 
   private bytesLeft({ bytes }: UsedToday): number {
@@ -81,7 +128,7 @@ export class UploadQuota {
     return this.config.env.UPLOAD_MINUTES_PER_DAY * 60;
   }
 
-  private minutesError(): DailyMinutesError {
-    return new DailyMinutesError(this.config.env.UPLOAD_MINUTES_PER_DAY);
+  private minutesError(seconds: number): DailyMinutesError {
+    return new DailyMinutesError(this.config.env.UPLOAD_MINUTES_PER_DAY, seconds);
   }
 }

@@ -21,4 +21,8 @@ export class UploadReservationEntity {
 
   @Column('timestamptz')
   expires_at: Date;
+
+  /** A retry with the same key replaces the reservation of the connection that was lost. */
+  @Column('text', { nullable: true })
+  upload_key: string | null;
 }

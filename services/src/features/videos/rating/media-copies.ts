@@ -1,6 +1,6 @@
 import { createToken } from '../../../platform/ids.js';
 import type { Logger } from '../../../platform/logging/index.js';
-import { ObjectMissingError, type Storage } from '../../../platform/storage/index.js';
+import { discardObjects, ObjectMissingError, type Storage } from '../../../platform/storage/index.js';
 import type { MediaKeys } from './rating.repository.js';
 
 /** Copies of a video's objects, under new and unknown names. */
@@ -28,15 +28,9 @@ export class MediaCopies {
     };
   }
 
-  /** Only what certainly no row names. What stays behind is swept after a day. */
-  async discard(keys: string[]): Promise<void> {
-    for (const key of keys) {
-      try {
-        await this.storage.delete(key);
-      } catch (error) {
-        this.logger.warn({ err: error, key }, 'a copy was not deleted');
-      }
-    }
+  /** Only what certainly no row names. */
+  discard(keys: string[]): Promise<void> {
+    return discardObjects(this.storage, this.logger, keys);
   }
 
   /** A missing object has no viewers, so it does not stop a rating. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FilePart } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
+import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { Pictures, picturePart } from '../../../platform/media/index.js';
-import { Storage } from '../../../platform/storage/index.js';
+import { discardObjects, Storage } from '../../../platform/storage/index.js';
 
 /** Folder of the pictures that creators give their episodes and shows; served under /media. */
 export const COVER_FOLDER = 'covers';
@@ -26,6 +27,7 @@ export class Covers {
   constructor(
     private readonly storage: Storage,
     private readonly pictures: Pictures,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -65,8 +67,8 @@ export class Covers {
     return key;
   }
 
-  /** A cover that certainly no row names. What stays behind is swept after a day. */
-  async discard(key: string): Promise<void> {
-    await this.storage.delete(key).catch(() => {});
+  /** Only what certainly no row names. */
+  discard(keys: (string | null)[]): Promise<void> {
+    return discardObjects(this.storage, this.logger, keys);
   }
 }

@@ -17,7 +17,12 @@ import {
 } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { ObjectTooLargeError, Storage, StorageSpace } from '../../../platform/storage/index.js';
+import {
+  discardObjects,
+  ObjectTooLargeError,
+  Storage,
+  StorageSpace,
+} from '../../../platform/storage/index.js';
 import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
@@ -97,14 +102,15 @@ export class UploadService {
           tooLarge: fileTooLarge,
           take: async (body, early) => {
             const fields = checkUploadFields(early, false);
+            const uploadKey = headerKey ?? fields.uploadKey ?? null;
             await this.requireAllowed(me, fields);
-            known = await this.findEarlier(me, headerKey ?? fields.uploadKey ?? null);
+            known = await this.findEarlier(me, uploadKey);
             wasReplaceable = await this.isReplacing(me, fields, known !== null);
             if (known !== null) {
               video = await this.compare(body);
               return;
             }
-            const hold = await this.quota.hold(me.id, declaredBytes(request));
+            const hold = await this.quota.hold({ userId: me.id, uploadKey }, declaredBytes(request));
             holds.push(hold);
             await this.space.requireSpaceForUpload(this.expectedBytes(request));
             video = await this.takeIn(body, { sourceKey, hold, userId: me.id });
@@ -121,7 +127,7 @@ export class UploadService {
       const digest = digestOf(fields, taken.digest, cover);
       return { fields, cover, digest, bytes: taken.bytes, hold: holds[0] ?? null, wasReplaceable, known };
     } catch (error) {
-      await this.discard([sourceKey]);
+      await discardObjects(this.storage, this.logger, [sourceKey]);
       throw error;
     }
   }
@@ -164,13 +170,15 @@ export class UploadService {
     const keys = [sourceKey, ...(coverKey ? [coverKey] : [])];
     const thumbhash = cover?.thumbhash ?? null;
     const video = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest, wasReplaceable };
-    const count = (tx: Transaction) => hold?.settle(tx, bytes) ?? Promise.resolve();
+    const count = async (tx: Transaction) => {
+      if (hold) await this.quota.settle(tx, hold, bytes);
+    };
     const created = await this.registration.register(me, video, count).catch(async (error: unknown) => {
-      if (error instanceof AppError) await this.discard(keys);
+      if (error instanceof AppError) await discardObjects(this.storage, this.logger, keys);
       throw error;
     });
     if (created !== null) return created;
-    await this.discard(keys);
+    await discardObjects(this.storage, this.logger, keys);
     const earlier = await this.findEarlier(me, fields.uploadKey);
     if (earlier === null) throw badRequest('This upload was deleted meanwhile. Please upload it again.');
     return requireSameUpload(earlier, digest);
@@ -200,16 +208,6 @@ export class UploadService {
   private findEarlier(me: AuthUser, uploadKey: string | null): Promise<EarlierUpload | null> {
     if (uploadKey === null) return Promise.resolve(null);
     return this.videos.findByUploadKey(this.database, me.id, uploadKey);
-  }
-
-  private async discard(keys: string[]): Promise<void> {
-    for (const key of keys) {
-      try {
-        await this.storage.delete(key);
-      } catch (error) {
-        this.logger.warn({ err: error, key }, 'a refused upload was not deleted');
-      }
-    }
   }
 }
 
