@@ -195,15 +195,21 @@ const Frame = styled.div`
   td strong {
     font-weight: 600;
   }
-  @media (min-width: 1024.02px) {
+  > :first-child {
+    max-width: 360px;
+    margin-bottom: 8px;
+  }
+  /* Six tabs with their counts, and the search. */
+  @media (min-width: 1400px) {
     > :first-child {
       position: absolute;
       top: -4px;
       right: 0;
       width: 264px;
+      margin: 0;
     }
     [role='tablist'] {
-      padding-right: 288px;
+      margin-right: 288px;
     }
   }
   [role='tabpanel'] {
@@ -217,13 +223,10 @@ const Frame = styled.div`
     th[data-align='end'] {
       min-width: 56px;
     }
-    > :first-child {
-      margin-bottom: 8px;
-    }
   }
   ${media.phone} {
     > :first-child {
-      margin-bottom: 8px;
+      max-width: none;
     }
   }
 `;

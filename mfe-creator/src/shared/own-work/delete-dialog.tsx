@@ -1,3 +1,4 @@
+import { useQueryClient } from '@beem/platform';
 import { ConfirmDialog } from '@beem/ui';
 import { useRef } from 'react';
 import { useDeleteWork, type Work } from './own-work.mutations';
@@ -24,6 +25,7 @@ const CONSEQUENCES = {
 
 /** Asks before a video, an episode or a show is gone for good. */
 export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: DeleteDialogProps) {
+  const client = useQueryClient();
   const deletion = useDeleteWork(doomed.kind);
   /** Read by the second press of a double click, which comes before the button shows that it is busy. */
   const isBusy = useRef(false);
@@ -34,6 +36,7 @@ export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: Delete
       onSuccess: () => {
         onOpenChange(false);
         onDeleted?.();
+        void client.invalidateQueries();
       },
       // It can be tried again.
       onError: () => {

@@ -40,6 +40,8 @@ export function useDeleteWork(work: Work) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => deleteWork(work, id),
+    // The window closes before the row goes, so that the focus is free for the next row: its caller reads again.
+    meta: { invalidates: false },
     onSuccess: () => toast({ title: 'Success!', description: TEXTS[work].deleted }),
     onError: () => {
       showError(TEXTS[work].failed);
