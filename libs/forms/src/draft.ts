@@ -25,10 +25,16 @@ export type Draft<Values extends FieldValues> = ReturnType<typeof createDraft<Va
  */
 export function createDraft<Values extends FieldValues>(initial: Values) {
   const rules: Pick<Submission<Values>, 'validate'> = {};
+  /** What was chosen for a field and cannot be its value. */
+  const refused = new Map<string, string>();
   const { control, handleSubmit, getValues, setValue, setError, clearErrors, reset, subscribe } =
     createFormControl<Values>({
       defaultValues: initial as DefaultValues<Values>,
-      resolver: (values) => toResult(values, rules.validate?.(values) ?? {}),
+      resolver: (values) =>
+        toResult(values, {
+          ...rules.validate?.(values),
+          ...(Object.fromEntries(refused) as FieldErrors<Values>),
+        }),
       reValidateMode: 'onSubmit',
       // It would take the fields in the order in which they were first rendered.
       shouldFocusError: false,
@@ -51,6 +57,8 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
       setValue(name, value, { shouldDirty: true });
       clearErrors(name);
     },
+    /** Whether `refuse` says something of this field. */
+    isRefusedFile: (name: string) => refused.has(name),
     /** Calls back after every change of a value. @returns the function that ends it */
     onChange: (callback: () => void) => subscribe({ formState: { values: true }, callback }),
     /** For `useField`. @returns the function that takes the field away */
@@ -72,6 +80,16 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
       return found.filter(([name]) => !hasField(name)).map(([, message]) => message as string);
     },
     clearErrors,
+    /**
+     * What was chosen for a field cannot be its value: the form is not sent until something else is chosen or it is taken back.
+     * @param sentence what is wrong with it; null when it is gone
+     */
+    refuse<Name extends Path<Values>>(name: Name, sentence: string | null) {
+      if (sentence === null) refused.delete(name);
+      else refused.set(name, sentence);
+      if (sentence === null) clearErrors(name);
+      else setError(name, { type: 'refused', message: sentence });
+    },
     /** Checks the values and hands them on. It counts as being submitted until `onValid` is done. */
     send({ validate, onValid, onInvalid }: Submission<Values>): Promise<void> {
       rules.validate = validate;
@@ -85,6 +103,7 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
     /** Back to the initial values, or to others that count as unchanged from now on. */
     reset(values: Values = initial) {
       isRefused.current = false;
+      refused.clear();
       reset(values);
     },
   };

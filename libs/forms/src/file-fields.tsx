@@ -12,7 +12,7 @@ import {
 } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
 import { type BoundProps, useField } from './use-field';
 
 interface FileFieldProps<Values extends FieldValues>
@@ -69,9 +69,25 @@ export function PictureField<Values extends FieldValues>({
   name,
   ...rest
 }: BoundProps<Values, Picture | null> &
-  Omit<PictureInputProps, 'picture' | 'onPictureChange' | 'error' | 'name'>) {
+  Omit<PictureInputProps, 'picture' | 'onPictureChange' | 'onRefused' | 'isRefused' | 'error' | 'name'>) {
   const { value, onValueChange, ...field } = useField<Values, Picture | null>({ form, name });
-  return <PictureInput {...rest} {...field} picture={value} onPictureChange={onValueChange} />;
+  const path = name as unknown as Path<Values>;
+  return (
+    <PictureInput
+      {...rest}
+      {...field}
+      picture={value}
+      isRefused={form.isRefusedFile(path)}
+      onPictureChange={(picture) => {
+        form.refuse(path, null);
+        onValueChange(picture);
+      }}
+      onRefused={(sentence) => {
+        onValueChange(null);
+        form.refuse(path, sentence);
+      }}
+    />
+  );
 }
 
 const Frame = styled.fieldset`

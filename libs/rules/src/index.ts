@@ -12,3 +12,4 @@ export * from './resume.js';
 export * from './roles.js';
 export * from './text.js';
 export * from './time.js';
+export * from './video-head.js';

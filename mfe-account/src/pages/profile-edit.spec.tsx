@@ -207,6 +207,10 @@ describe('the own picture', () => {
     expect(screen.queryByText('me.png')).toBeNull();
     expect(box('Display name')).toHaveProperty('value', 'Leila of the Whales');
     await visitor.click(update());
+    expect(screen.getByText(/^This file is not a picture that can be shown/)).toBeTruthy();
+    expect(uploads.all).toHaveLength(0);
+    await visitor.click(screen.getByRole('button', { name: 'Keep the picture as it is' }));
+    await visitor.click(update());
     await waitFor(() => expect(uploads.all).toHaveLength(1));
     expect(sent()).toEqual({ displayName: 'Leila of the Whales' });
   });

@@ -1,4 +1,4 @@
-import { aUser, aVideo, fakeUploads, fill, problem } from '@beem/testing/web';
+import { aUser, aVideo, fakeUploads, fill, networkFailure, problem } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { anOwnShow, openStudio } from '../testing/studio-page';
 
@@ -130,6 +130,61 @@ describe('the form of a video', () => {
     pushStatus(server);
     expect(await screen.findByText(/changed elsewhere meanwhile/)).toBeTruthy();
     expect((await title()).value).toBe('From elsewhere!');
+  });
+
+  it('counts as saved when the server has what was sent, though its answer was lost', async () => {
+    const { server, visitor } = openStudio('/studio/videos/7', {
+      ...VIDEO,
+      'PATCH /api/videos/7': ({ body }) => {
+        server.answer('GET /api/videos/7', { body: { ...video, ...(body as object) } });
+        return networkFailure();
+      },
+    });
+    await fill(visitor, await title(), '!');
+    await visitor.click(save());
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(screen.queryByText(/changed elsewhere|could not be saved/)).toBeNull();
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('names the connection when nothing answers, and keeps what was entered', async () => {
+    const { server, visitor } = openStudio('/studio/videos/7', {
+      ...VIDEO,
+      'PATCH /api/videos/7': networkFailure(),
+    });
+    await fill(visitor, await title(), '!');
+    server.answer('GET /api/videos/7', networkFailure());
+    await visitor.click(save());
+    expect(
+      await screen.findByText('Your changes could not be saved. Check your connection and try again.'),
+    ).toBeTruthy();
+    expect((await title()).value).toBe('Neon Rain!');
+  });
+
+  it('begins with why a video failed and another file for it, and has no captions then', async () => {
+    const failed = { ...video, status: 'failed', failureReason: 'It broke off at 0:07.' } as const;
+    const { visitor, address } = openStudio('/studio/videos/7', {
+      ...VIDEO,
+      'GET /api/videos/7': { body: failed },
+    });
+    expect(await screen.findByText('Failed: It broke off at 0:07.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Captions' })).toBeNull();
+    await visitor.click(screen.getByRole('button', { name: 'Choose another file' }));
+    await waitFor(() => expect(address()).toBe('/upload'));
+  });
+
+  it('does not send a caption file that holds no text', async () => {
+    const uploads = fakeUploads();
+    const { visitor } = openStudio('/studio/videos/7', VIDEO);
+    const section = within(await screen.findByRole('region', { name: 'Captions' }));
+    await visitor.selectOptions(section.getByLabelText('Language'), 'English');
+    const renamed = new File([new Uint8Array([0, 0, 0, 24, 0x66, 0xf0])], 'en.vtt', { type: 'text/vtt' });
+    await visitor.upload(section.getByLabelText(/Choose a file/), renamed);
+    const sentence = 'This is not a caption file. Choose a .vtt or .srt file.';
+    expect(await section.findByText(sentence)).toBeTruthy();
+    await visitor.click(section.getByRole('button', { name: 'Add Captions' }));
+    expect(await section.findByText(sentence)).toBeTruthy();
+    expect(uploads.all).toHaveLength(0);
   });
 
   it('asks before unsaved changes are lost', async () => {
@@ -296,7 +351,7 @@ describe('the form of a show', () => {
     await visitor.click(save());
     expect(await screen.findByText('Your changes are saved')).toBeTruthy();
     expect(server.callsTo('PUT /api/shows/5/order').map(({ body }) => body)).toEqual([
-      { episodeIds: [2, 3, 1] },
+      { episodeIds: [2, 3, 1], from: [1, 2, 3] },
     ]);
     expect(order()).toEqual(['Two', 'Three', 'One']);
     expect(server.callsTo('PATCH /api/shows/5')).toHaveLength(0);
@@ -316,7 +371,10 @@ describe('the form of a show', () => {
     server.answer('PUT /api/shows/5/order', { status: 204 });
     await visitor.click(save());
     expect(await screen.findByText('Your changes are saved')).toBeTruthy();
-    expect(server.callsTo('PUT /api/shows/5/order').at(-1)?.body).toEqual({ episodeIds: [2, 1] });
+    expect(server.callsTo('PUT /api/shows/5/order').at(-1)?.body).toEqual({
+      episodeIds: [2, 1],
+      from: [1, 2],
+    });
   });
 
   it('stores an arrangement with the episode that came meanwhile last, as it is on the screen', async () => {
@@ -332,7 +390,7 @@ describe('the form of a show', () => {
     await visitor.click(save());
     expect(await screen.findByText('Your changes are saved')).toBeTruthy();
     expect(server.callsTo('PUT /api/shows/5/order').map(({ body }) => body)).toEqual([
-      { episodeIds: [2, 1, 3, 4] },
+      { episodeIds: [2, 1, 3, 4], from: [1, 2, 3, 4] },
     ]);
   });
 
@@ -349,7 +407,7 @@ describe('the form of a show', () => {
     const stored = { body: anOwnShow({ title: 'Lighthouse Protocol II' }) };
     server.answer('GET /api/shows/5', stored);
     act(() => uploads.last().answer(stored));
-    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(await screen.findByText('Not now. The rest is saved.')).toBeTruthy();
     expect(order()).toEqual(['Two', 'One', 'Three']);
     server.answer('PUT /api/shows/5/order', { status: 204 });
     await visitor.click(save());
@@ -365,6 +423,64 @@ describe('the form of a show', () => {
     await waitFor(() => expect(uploads.all).toHaveLength(1));
     expect([...(uploads.last().body as FormData).entries()]).toEqual([['title', 'Lighthouse Protocol II']]);
     act(() => uploads.last().answer({ body: anOwnShow({ title: 'Lighthouse Protocol II' }) }));
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+  });
+
+  it('says that another tab has changed the show, and sends only what was edited here', async () => {
+    const uploads = fakeUploads();
+    const { client, server, visitor } = openStudio('/studio/shows/5', SHOW);
+    await fill(visitor, await title(), ' II');
+    const elsewhere = anOwnShow({ description: 'From elsewhere.' });
+    server.answer('GET /api/shows/5', { body: elsewhere });
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByText(/This show was changed elsewhere meanwhile/)).toBeTruthy();
+    await visitor.click(save());
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    expect([...(uploads.last().body as FormData).keys()]).toEqual(['title']);
+    const merged = { body: { ...elsewhere, title: 'Lighthouse Protocol II' } };
+    server.answer('GET /api/shows/5', merged);
+    act(() => uploads.last().answer(merged));
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(screen.getByLabelText('Description *')).toHaveProperty('value', 'From elsewhere.');
+    expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+  });
+
+  it('does not replace an order that another tab stored before it has said so', async () => {
+    const uploads = fakeUploads();
+    const { server, visitor } = openStudio('/studio/shows/5', {
+      ...SHOW,
+      'PUT /api/shows/5/order': problem(409, 'order_changed', 'The order was changed elsewhere meanwhile.'),
+    });
+    await visitor.click(await screen.findByRole('button', { name: 'Move One down' }));
+    await fill(visitor, await title(), ' II');
+    server.answer('GET /api/shows/5/episodes/mine', { body: [episodes[2], episodes[0], episodes[1]] });
+    await visitor.click(save());
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    const stored = { body: anOwnShow({ title: 'Lighthouse Protocol II' }) };
+    server.answer('GET /api/shows/5', stored);
+    act(() => uploads.last().answer(stored));
+    expect(
+      await screen.findByText('The order was changed elsewhere meanwhile. The rest is saved.'),
+    ).toBeTruthy();
+    expect(await screen.findByText(/Your arrangement is kept/)).toBeTruthy();
+    expect(order()).toEqual(['Two', 'One', 'Three']);
+    server.answer('PUT /api/shows/5/order', { status: 204 });
+    await visitor.click(save());
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy();
+    expect(server.callsTo('PUT /api/shows/5/order').map(({ body }) => body)).toEqual([
+      { episodeIds: [2, 1, 3], from: [1, 2, 3] },
+      { episodeIds: [2, 1, 3], from: [3, 1, 2] },
+    ]);
+  });
+
+  it('counts as saved when the server has what was sent, though its answer was lost', async () => {
+    const uploads = fakeUploads();
+    const { server, visitor } = openStudio('/studio/shows/5', SHOW);
+    await fill(visitor, await title(), ' II');
+    await visitor.click(save());
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    server.answer('GET /api/shows/5', { body: anOwnShow({ title: 'Lighthouse Protocol II' }) });
+    act(() => uploads.last().fail());
     expect(await screen.findByText('Your changes are saved')).toBeTruthy();
   });
 

@@ -101,6 +101,33 @@ describe('the list of own videos', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('deletes once at a double click, and the focus goes to the next row', async () => {
+    const page = openStudio('/studio', { ...ALL, 'DELETE /api/videos/1': { status: 204 } });
+    await page.visitor.click((await openMenu(page, 'Ferry')).getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    page.server.answer('GET /api/videos/mine', { body: [processing, failed] });
+    await page.visitor.dblClick(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Ferry')).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Winter' })),
+    );
+    expect(page.server.callsTo('DELETE /api/videos/1')).toHaveLength(1);
+  });
+
+  it('reads the list again when the answer of a deletion was lost', async () => {
+    const page = openStudio('/studio', {
+      ...ALL,
+      'DELETE /api/videos/1': () => {
+        page.server.answer('GET /api/videos/mine', { body: [processing, failed] });
+        return networkFailure();
+      },
+    });
+    await page.visitor.click((await openMenu(page, 'Ferry')).getByRole('menuitem', { name: 'Delete' }));
+    await page.visitor.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete video')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Ferry' })).toBeNull());
+  });
+
   it('calls an episode one when it is deleted, and when that failed', async () => {
     const episode = anOwnVideo({ id: 4, title: 'Side B', type: 'episode' });
     const page = openStudio('/studio', {

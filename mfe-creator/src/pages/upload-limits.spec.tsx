@@ -15,7 +15,13 @@ afterEach(() => act(() => endWork()));
 
 const limits = (overrides: Partial<UploadLimits> = {}): { body: UploadLimits } => ({
   body: {
-    ...{ maxBytes: 2_000_000_000, maxSeconds: 3_600, maxSide: 4_096 },
+    ...{
+      maxBytes: 2_000_000_000,
+      maxSeconds: 3_600,
+      maxSide: 4_096,
+      bytesPerDay: 21_000_000_000,
+      secondsPerDay: 18_000,
+    },
     ...{ bytesLeftToday: 20_000_000_000, secondsLeftToday: 18_000 },
     resetsAt: new Date(Date.now() + 3_600_000).toISOString(),
     ...overrides,
@@ -36,6 +42,11 @@ describe('the field of the video', () => {
     await open({ [LIMITS]: limits({ bytesLeftToday: 400_000_000 }) });
     expect(await screen.findByText(/^Up to 2 GB and an hour long\./)).toBeTruthy();
     expect(screen.getByText(/^Left today: 400 MB\. You can upload more after/)).toBeTruthy();
+  });
+
+  it('says what is left as soon as that is less than a quarter of the day', async () => {
+    await open({ [LIMITS]: limits({ bytesLeftToday: 5_000_000_000, secondsLeftToday: 4_600 }) });
+    expect(await screen.findByText(/^Left today: 5 GB\./)).toBeTruthy();
   });
 
   it('says the same of episodes', async () => {

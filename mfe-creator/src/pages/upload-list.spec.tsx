@@ -1,4 +1,4 @@
-import { aVideo } from '@beem/testing/web';
+import { aVideo, problem } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openUploadPage } from '../testing/upload-page';
 
@@ -14,6 +14,39 @@ describe('a failed upload', () => {
     const uploads = within(await list());
     expect(uploads.getByRole('button', { name: 'Retry Ours' })).toBeTruthy();
     expect(uploads.queryByRole('button', { name: 'Retry Broken Reel' })).toBeNull();
+  });
+});
+
+describe('many failed uploads', () => {
+  const body = [1, 2, 3, 4, 5].map((id) => failed(id, `Reel ${id}`));
+
+  it('leave the form near: three are shown, the others after a press', async () => {
+    const { visitor } = await openUploadPage({ 'GET /api/videos/mine': { body } });
+    const uploads = within(await list());
+    expect(uploads.getAllByRole('listitem')).toHaveLength(3);
+    await visitor.click(uploads.getByRole('button', { name: 'Show all 5' }));
+    expect(uploads.getAllByRole('listitem')).toHaveLength(5);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('are not above the form of a show', async () => {
+    const { visitor } = await openUploadPage({ 'GET /api/videos/mine': { body } });
+    await list();
+    await visitor.click(screen.getByRole('tab', { name: 'Show' }));
+    expect(await screen.findByRole('form', { name: 'Create a show' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your uploads' })).toBeNull();
+  });
+
+  it('that are gone already count as removed', async () => {
+    const { server, visitor } = await openUploadPage({
+      'GET /api/videos/mine': { body: [failed(3, 'Broken Reel')] },
+      'DELETE /api/videos/3': problem(404, 'not_found', 'Gone.'),
+    });
+    await visitor.click(await screen.findByRole('button', { name: 'Remove Broken Reel' }));
+    server.answer('GET /api/videos/mine', { body: [] });
+    await visitor.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('Broken Reel')).toBeNull());
+    expect(screen.queryByText('Gone.')).toBeNull();
   });
 });
 

@@ -76,6 +76,7 @@ describe('two uploads', () => {
     expect(fieldsOf(uploads.last())).toMatchObject({ title: 'Second' });
     expect(within(await region()).getByText('Cancelled')).toBeTruthy();
     await act(async () => uploads.last().answer(stored(8)));
+    await waitFor(() => expect(page.address()).toBe('/profile'));
     await page.visitor.click(await screen.findByRole('button', { name: 'Edit First' }));
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'First');
     expect(screen.queryByRole('region', { name: 'Uploading' })).toBeNull();

@@ -1,4 +1,4 @@
-import { aVideo, fakeUploads, problem } from '@beem/testing/web';
+import { aVideo, fakeUploads, fill, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { endWork } from '../shared/unsent-work/unsent-work';
 import { fieldsOf, fillIn, openUploadPage, picker, submit, video } from '../testing/upload-page';
@@ -12,6 +12,21 @@ afterEach(() => act(() => endWork()));
 const refused = aVideo({
   ...{ id: 7, title: 'Broken Reel', tags: ['Sky', 'Sea'], ageRating: 'teen' },
   ...{ status: 'failed', failureReason: 'The video holds no picture.' },
+});
+
+describe('a file that is no video inside', () => {
+  it.each([
+    ['Matroska', 'reel.mkv', 'video/x-matroska', '\x1aE\xdf\xa3\x93\x42\x82\x88matroska'],
+    ['HTML', 'reel.mp4', 'video/mp4', '<!doctype html><html></html>'],
+    ['a playlist', 'reel.mov', 'video/quicktime', '#EXTM3U\n#EXT-X-VERSION:3\n'],
+  ])('is refused when it is chosen: %s', async (_kind, name, type, content) => {
+    const page = await openUploadPage();
+    await fill(page.visitor, screen.getByLabelText('Title *'), 'The Gardener Has Let Go');
+    fireEvent.change(picker(), { target: { files: [video(name, type, content)] } });
+    expect(await screen.findByText('Choose a video: MP4, MOV or AVI.')).toBeTruthy();
+    expect(screen.queryByText(name)).toBeNull();
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
+  });
 });
 
 describe('a file that could not be used', () => {

@@ -52,6 +52,30 @@ it('sends the chosen genres, empties the form and leads to the profile', async (
   expect(screen.getByLabelText('Title *')).toHaveProperty('value', '');
 });
 
+it('is not created without the cover that was refused, until that is removed', async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+  globalThis.createImageBitmap = () => Promise.reject(new Error('no picture'));
+  const uploads = fakeUploads();
+  const page = await open();
+  await fillShow(page);
+  const group = within(screen.getByRole('group', { name: 'Cover' }));
+  await page.visitor.upload(
+    group.getByLabelText(/Choose a picture/),
+    new File(['no'], 'cover.png', { type: 'image/png' }),
+  );
+  const refusal = /^This file is not a picture that can be shown/;
+  expect(await screen.findByText(refusal)).toBeTruthy();
+  await page.visitor.click(create());
+  expect(screen.getByText(refusal)).toBeTruthy();
+  expect(document.activeElement).toBe(group.getByLabelText(/Choose a picture/));
+  expect(uploads.all).toHaveLength(0);
+  await page.visitor.click(group.getByRole('button', { name: 'Remove cover' }));
+  expect(screen.queryByText(refusal)).toBeNull();
+  await page.visitor.click(create());
+  await waitFor(() => expect(uploads.all).toHaveLength(1));
+});
+
 it('a lost answer is followed by a try with the same key', async () => {
   const uploads = fakeUploads();
   const page = await open();

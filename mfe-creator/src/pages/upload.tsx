@@ -38,7 +38,7 @@ import {
   refillForm,
   useUploadQueue,
 } from '../features/video-upload/upload-queue';
-import { claimWork, hasUnsentWork, isWorkRunning, watchWork } from '../shared/unsent-work/unsent-work';
+import { claimWork, isPageHeld, isWorkRunning, watchWork } from '../shared/unsent-work/unsent-work';
 
 /** In a file of its own: many visitors have no unfinished uploads. */
 const MyUploads = lazyComponent(() =>
@@ -163,9 +163,15 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
             onEdit={(type) => openTab(type === 'episode' ? 'episode' : 'beems')}
           />
         )}
-        <SectionBoundary name="my-uploads" title="Your uploads did not load">
-          <MyUploads exceptIds={followedIds(queue)} findSuccessor={findSuccessor} onReplace={handleReplace} />
-        </SectionBoundary>
+        {formType && (
+          <SectionBoundary name="my-uploads" title="Your uploads did not load">
+            <MyUploads
+              exceptIds={followedIds(queue)}
+              findSuccessor={findSuccessor}
+              onReplace={handleReplace}
+            />
+          </SectionBoundary>
+        )}
         {tab === 'beems' && <BeemTab creator={creator} />}
         {tab === 'episode' && <EpisodeTab creator={creator} onCreateShow={() => openTab('show')} />}
         {tab === 'show' && <ShowTab onCreated={leaveWhenSent} />}
@@ -191,7 +197,7 @@ function useWork({ id }: CurrentUser): () => void {
     connectQueue(client);
   }, [client, id]);
   const leaveWhenSent = () => {
-    if (!hasUnsentWork()) void navigate(isAvailable('/profile') ? '/profile' : '/home');
+    if (!isPageHeld()) void navigate(isAvailable('/profile') ? '/profile' : '/home');
   };
   const handleStored = useEffectEvent(leaveWhenSent);
   useEffect(() => onVideoStored(() => handleStored()), []);

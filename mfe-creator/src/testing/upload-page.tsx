@@ -3,8 +3,11 @@ import { aUser, aVideo, fakeApi, fill, renderPage } from '@beem/testing/web';
 import { fireEvent, screen, within } from '@testing-library/react';
 import UploadPage from '../pages/upload';
 
-export const video = (name = 'floating_gardens.mov', type = 'video/quicktime', content = 'video') =>
-  new File([content], name, { type });
+export const video = (
+  name = 'floating_gardens.mov',
+  type = 'video/quicktime',
+  content = '\0\0\0\x14ftypqt  ',
+) => new File([content], name, { type });
 export const picker = () => document.querySelector('input[type="file"]') as HTMLInputElement;
 export const submit = (name: RegExp | string = 'Upload Beem') => screen.getByRole('button', { name });
 

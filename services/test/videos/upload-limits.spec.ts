@@ -54,6 +54,8 @@ describe('GET /api/videos/upload-limits', () => {
     expect(limits).toEqual({
       ...{ maxBytes: 30 * MB, maxSeconds: 40, maxSide: 320 },
       ...{
+        bytesPerDay: PER_DAY,
+        secondsPerDay: 60,
         bytesLeftToday: PER_DAY,
         secondsLeftToday: 60,
         resetsAt: expect.stringMatching(/T00:00:00.000Z$/),

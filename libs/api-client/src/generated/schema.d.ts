@@ -4220,6 +4220,8 @@ export interface paths {
                          *       "maxBytes": 1,
                          *       "maxSeconds": 1,
                          *       "maxSide": 1,
+                         *       "bytesPerDay": 1,
+                         *       "secondsPerDay": 1,
                          *       "bytesLeftToday": 1,
                          *       "secondsLeftToday": 1,
                          *       "resetsAt": "2026-11-21T09:30:00.000Z"
@@ -12787,6 +12789,10 @@ export interface components {
             maxSeconds: number;
             /** @description Longest side of the picture in pixels. */
             maxSide: number;
+            /** @description Of all files of a day. */
+            bytesPerDay: number;
+            /** @description Of all videos of a day. */
+            secondsPerDay: number;
             /** @description What is on its way is taken off already. */
             bytesLeftToday: number;
             /** @description Counted when a video has been prepared. */

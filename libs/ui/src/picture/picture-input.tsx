@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../button/button';
 import { Skeleton, SkeletonGroup } from '../feedback/skeleton';
 import { FieldNote, noteAttributes } from '../field/field-note';
@@ -17,7 +17,12 @@ export interface PictureInputProps
   /** `2:3` for covers of shows, `3:4` for stills of upright videos, `16:9` for episodes and wide pictures, `1:1` for avatars. */
   shape: keyof typeof ASPECTS;
   picture: Picture | null;
+  /** Another picture is chosen, or none. */
   onPictureChange: (picture: Picture | null) => void;
+  /** What was chosen is no picture that can be shown: there is none now, and the owner shows the sentence. */
+  onRefused: (sentence: string) => void;
+  /** The sentence is shown, until another picture is chosen or this one is removed. */
+  isRefused: boolean;
   /** Text of the button that takes the chosen picture back. */
   removeLabel?: string;
 }
@@ -42,24 +47,25 @@ export function PictureInput({
   shape,
   picture,
   onPictureChange,
+  onRefused,
+  isRefused,
   hint,
   removeLabel = 'Remove picture',
   error,
   ...drop
 }: PictureInputProps) {
-  const [isUnreadable, setIsUnreadable] = useState(false);
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const wasRemoved = useRef(false);
 
   function handleFile(file: File) {
-    setIsUnreadable(false);
     onPictureChange({ file, aspect: ASPECTS[shape], area: null });
   }
-  function remove(isReadable: boolean) {
-    setIsUnreadable(!isReadable);
+  function remove() {
     onPictureChange(null);
     wasRemoved.current = true;
+    // Nothing is drawn in its place: the field is there already.
+    if (isRefused) frame.current?.querySelector('input')?.focus();
   }
   useEffect(() => {
     if (picture || !wasRemoved.current) return;
@@ -84,27 +90,37 @@ export function PictureInput({
             picture={picture}
             isRound={shape === '1:1'}
             onChange={onPictureChange}
-            onUnreadable={() => remove(false)}
+            onUnreadable={() => {
+              wasRemoved.current = true;
+              onRefused(UNREADABLE);
+            }}
           />
           <Foot>
             <span title={picture.file.name}>{picture.file.name}</span>
-            <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={() => remove(true)}>
+            <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
               {removeLabel}
             </Button>
           </Foot>
           <FieldNote id={id} hint={hint} error={error} />
         </>
       ) : (
-        <FileDrop
-          {...drop}
-          icon={<ImagePlus />}
-          prompt="Choose a picture"
-          formats={`JPEG, PNG, WebP · ${shape}`}
-          accept="image/*"
-          hint={hint}
-          error={error ?? (isUnreadable ? UNREADABLE : undefined)}
-          onFile={handleFile}
-        />
+        <>
+          <FileDrop
+            {...drop}
+            icon={<ImagePlus />}
+            prompt="Choose a picture"
+            formats={`JPEG, PNG, WebP · ${shape}`}
+            accept="image/*"
+            hint={hint}
+            error={error}
+            onFile={handleFile}
+          />
+          {isRefused && (
+            <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
+              {removeLabel}
+            </Button>
+          )}
+        </>
       )}
     </Frame>
   );

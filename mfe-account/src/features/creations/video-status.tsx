@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Badge, type } from '@beem/ui';
+import { Badge, clampLines, type } from '@beem/ui';
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 
 const BADGES = {
@@ -25,16 +25,15 @@ export function videoStatus({ status, failureReason, notice }: Video) {
 }
 
 const Status = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 8px;
+  display: grid;
+  justify-items: start;
+  gap: 4px;
   min-width: 0;
   margin-top: 4px;
   ${type.small}
   color: var(--text-2);
   > span:last-child:not(:first-child) {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${clampLines(3)}
+    overflow-wrap: anywhere;
   }
 `;

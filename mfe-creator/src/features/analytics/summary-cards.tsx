@@ -31,7 +31,8 @@ export const Tiles = styled.dl`
   > div {
     padding: 16px;
   }
-  ${media.tablet} {
+  /* Seven figures of several digits need more. */
+  @media (max-width: 1399.98px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     grid-auto-flow: dense;
     > :nth-child(4) {

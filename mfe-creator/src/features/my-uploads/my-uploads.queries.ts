@@ -1,5 +1,4 @@
 import {
-  api,
   infiniteQueryOptions,
   messageOf,
   toast,
@@ -9,6 +8,7 @@ import {
 } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
 import { usePagedList } from '@beem/ui';
+import { deleteWork } from '../../shared/own-work/own-work.mutations';
 
 /** Polling interval while videos are processed, in case live messages do not arrive. */
 const POLL_MS = 5_000;
@@ -33,12 +33,16 @@ export function useMyUploads(exceptIds: readonly number[]) {
   return usePagedList(myUploadsOptions, ({ id, status }) => status !== 'ready' && !exceptIds.includes(id));
 }
 
-/** DELETE /api/videos/:id of a video that is not in the feed. */
+/** DELETE /api/videos/:id of a video that is not in the feed. A failure may hide that it was done: the list says. */
 export function useRemoveUpload() {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => api.delete('/api/videos/{id}', { path: { id } }),
+    mutationFn: (id: number) => deleteWork('video', id),
     meta: { invalidates: [unfinished.queryKey] },
-    onError: (error) => showError(error, 'Failed to delete video'),
+    onError: (error) => {
+      showError(error, 'Failed to delete video');
+      void client.invalidateQueries({ queryKey: unfinished.queryKey });
+    },
   });
 }
 

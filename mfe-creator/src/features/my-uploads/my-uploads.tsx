@@ -1,11 +1,11 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
-import { failedWindow, LoadMore, lazyComponent, type } from '@beem/ui';
-import { useState } from 'react';
+import { Button, failedWindow, LoadMore, lazyComponent, type } from '@beem/ui';
+import { useLayoutEffect, useState } from 'react';
+import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { useLiveSteps } from '../../shared/processing/processing-steps';
 import { useMyUploads, useRemoveUpload } from './my-uploads.queries';
 import { UploadRow } from './upload-row';
-import { useRowFocus } from './use-row-focus';
 
 const RemoveUploadDialog = lazyComponent(
   () =>
@@ -16,6 +16,9 @@ const RemoveUploadDialog = lazyComponent(
     failed: failedWindow('Remove'),
   },
 );
+
+/** So many leave the form on the screen. */
+const SHOWN_AT_FIRST = 3;
 
 interface MyUploadsProps {
   /** The videos that the form itself shows. */
@@ -34,11 +37,21 @@ export function MyUploads(props: MyUploadsProps) {
   const [doomed, setDoomed] = useState<{ video: Video; isOpen: boolean } | null>(null);
   const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
   const removal = useRemoveUpload();
-  const open = uploads.status === 'ready' ? uploads.items : [];
-  const section = useRowFocus({ ids: open.map(({ id }) => id), findSuccessor });
+  const [showsAll, setShowsAll] = useState(false);
+  const all = uploads.status === 'ready' ? uploads.items : [];
+  const open = showsAll ? all : all.slice(0, SHOWN_AT_FIRST);
+  const section = useRowFocus({ group: 'upload', ids: open.map(({ id }) => id), findSuccessor });
+  const isShown = open.length > 0;
+  const isWhole = uploads.status === 'ready' && uploads.more.status === 'end';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears.
+  useLayoutEffect(() => {
+    // The form may have the focus before the list is there, e.g. for another file: it stays where it is on the screen.
+    if (isShown && findSuccessor()?.contains(document.activeElement))
+      document.documentElement.scrollTop += (section.current?.offsetHeight ?? 0) + SECTION_MARGIN_PX;
+  }, [isShown]);
   return (
     <>
-      {open.length > 0 && (
+      {isShown && (
         <Section ref={section} aria-labelledby="my-uploads">
           <Head>
             <h2 id="my-uploads" tabIndex={-1}>
@@ -59,9 +72,21 @@ export function MyUploads(props: MyUploadsProps) {
               />
             ))}
           </ul>
-          {uploads.status === 'ready' && uploads.more.status !== 'end' && (
-            <LoadMore status={uploads.more.status} onLoad={uploads.more.load} />
+          {all.length > SHOWN_AT_FIRST && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {showsAll ? 'Show fewer' : `Show all${isWhole ? ` ${all.length}` : ''}`}
+            </Button>
           )}
+          {all.length <= Math.max(open.length, SHOWN_AT_FIRST) &&
+            uploads.status === 'ready' &&
+            uploads.more.status !== 'end' && (
+              <LoadMore status={uploads.more.status} onLoad={uploads.more.load} />
+            )}
         </Section>
       )}
       {/* Outside its row, which goes before the window has closed. */}
@@ -81,8 +106,10 @@ export function MyUploads(props: MyUploadsProps) {
   );
 }
 
+const SECTION_MARGIN_PX = 32;
+
 const Section = styled.section`
-  margin-bottom: 32px;
+  margin-bottom: ${SECTION_MARGIN_PX}px;
   h2 {
     ${type.label}
     color: var(--text-3);

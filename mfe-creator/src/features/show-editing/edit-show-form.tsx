@@ -11,14 +11,16 @@ import {
 } from '@beem/forms';
 import { toast } from '@beem/platform';
 import { Button } from '@beem/ui';
-import { Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Info, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import {
   EditorButtons,
   EditorColumn,
   EditorColumns,
+  EditorNote,
   EditorSection,
 } from '../../shared/own-work/editor-layout';
+import { saveFailureOf } from '../../shared/own-work/lost-answer';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { ShowCardPreview } from '../../shared/show-form/show-card-preview';
 import { type ShowDraft, showErrors } from '../../shared/show-form/show-draft';
@@ -39,12 +41,16 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
   const deletion = useDeleteDialog(onDeleted);
   /** What the form began with; only differences are sent. */
   const [before, setBefore] = useState(() => editOf(show));
+  const isRestSaved = useRef(false);
   const form = useForm<ShowEdit>({
     initial: before,
     validate: showErrors,
+    failureOf: (error) => saveFailureOf(error) + (isRestSaved.current ? ' The rest is saved.' : ''),
     onSubmit: async (edit) => {
+      isRestSaved.current = false;
       const change = await changeOf(edit, before);
       const saved = change ? editOf(await saving.mutateAsync(change)) : before;
+      isRestSaved.current = change !== null;
       // Stored, whatever becomes of the order: this one is kept until it is stored, too.
       setBefore(saved);
       form.reset(saved);
@@ -59,13 +65,14 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
   const isDirty = useIsDirty(form);
   const { reset } = form;
   const current = JSON.stringify(editOf(show));
+  const isElsewhere = current !== JSON.stringify(before);
   useEffect(() => {
     // Another tab has changed the show, and nothing is lost by following it.
-    if (isDirty || current === JSON.stringify(before)) return;
+    if (isDirty || !isElsewhere) return;
     const next: ShowEdit = JSON.parse(current);
     setBefore(next);
     reset(next);
-  }, [current, before, isDirty, reset]);
+  }, [current, isElsewhere, isDirty, reset]);
   // The fields of a new show are fields of this form, too.
   const fields = form as unknown as FormState<ShowDraft>;
   return (
@@ -85,6 +92,16 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
           isLocked={form.isPending}
           onOrder={(order) => form.setValue('order', order)}
         />
+        {/* While it is saved, what is stored may be one's own change, whose answer is on its way. */}
+        {isElsewhere && isDirty && !form.isPending && (
+          <EditorNote role="status">
+            <Info size={20} aria-hidden="true" />
+            <span>
+              This show was changed elsewhere meanwhile. Save Changes sends only the fields that you have
+              edited here.
+            </span>
+          </EditorNote>
+        )}
         <FormFailure form={form} />
         <EditorButtons>
           <Button

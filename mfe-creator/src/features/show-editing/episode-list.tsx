@@ -97,6 +97,10 @@ const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
+  /* A dragged row leads the pointer over texts. */
+  &:has([data-dragged]) {
+    user-select: none;
+  }
 `;
 
 const Row = styled.li`
@@ -130,6 +134,7 @@ const Handle = styled.span`
   color: var(--text-3);
   cursor: grab;
   touch-action: none;
+  user-select: none;
   ${media.phone} {
     width: 44px;
   }

@@ -14,3 +14,9 @@ export function arranged<Item extends { id: number }>(
   const wanted = order.flatMap((id) => known.get(id) ?? []);
   return [...wanted, ...episodes.filter(({ id }) => !order.includes(id))];
 }
+
+/** Whether the episodes that both lists name stand in another order: new and deleted ones make none. */
+export function hasOtherOrder(before: readonly number[], now: readonly number[]): boolean {
+  const rest = now.filter((id) => before.includes(id));
+  return before.filter((id) => now.includes(id)).some((id, at) => rest[at] !== id);
+}

@@ -1,8 +1,9 @@
 import { Button, ButtonLink, EmptyState, Skeleton, SkeletonGroup } from '@beem/ui';
-import { ListVideo, Plus } from 'lucide-react';
-import { EditorButtons, EditorSection } from '../../shared/own-work/editor-layout';
+import { Info, ListVideo, Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { EditorButtons, EditorNote, EditorSection } from '../../shared/own-work/editor-layout';
 import { EpisodeList } from './episode-list';
-import { arranged } from './episode-order';
+import { arranged, hasOtherOrder } from './episode-order';
 import { useOwnEpisodes } from './show-editing.queries';
 
 interface EpisodesProps {
@@ -18,6 +19,14 @@ export function Episodes({ showId, order, isLocked, onOrder }: EpisodesProps) {
   const episodes = useOwnEpisodes(showId);
   const stored = episodes.status === 'ready' ? episodes.items : [];
   const isWhole = episodes.status === 'ready' && ['end', 'waiting'].includes(episodes.more.status);
+  /** The order that the arrangement began with. */
+  const from = useRef<readonly number[]>([]);
+  const ids = stored.map(({ id }) => id);
+  const isElsewhere = order !== null && hasOtherOrder(from.current, ids);
+  function handleOrder(wanted: number[]) {
+    if (order === null) from.current = ids;
+    onOrder(wanted.every((id, at) => ids[at] === id) ? null : wanted);
+  }
   return (
     <EditorSection aria-labelledby="episodes">
       <h2 id="episodes">Episodes</h2>
@@ -46,8 +55,17 @@ export function Episodes({ showId, order, isLocked, onOrder }: EpisodesProps) {
         <EpisodeList
           episodes={arranged(stored, order)}
           isLocked={isLocked || !isWhole}
-          onOrder={(ids) => onOrder(ids.every((id, at) => stored[at]?.id === id) ? null : ids)}
+          onOrder={handleOrder}
         />
+      )}
+      {isElsewhere && !isLocked && (
+        <EditorNote role="status">
+          <Info size={20} aria-hidden="true" />
+          <span>
+            The order was changed elsewhere meanwhile. Your arrangement is kept; Save Changes stores it
+            instead.
+          </span>
+        </EditorNote>
       )}
       {episodes.status === 'ready' && episodes.more.status === 'failed' && (
         <p role="alert">

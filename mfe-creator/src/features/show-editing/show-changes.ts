@@ -24,6 +24,9 @@ export function editOf({ title, description, genres }: Show): ShowEdit {
   };
 }
 
+const isSameSet = (a: readonly string[], b: readonly string[]) =>
+  [...a].sort().join() === [...b].sort().join();
+
 /**
  * The multipart form of what was edited; null when only the order was, or nothing.
  * @throws when the browser cannot read the cover
@@ -34,9 +37,21 @@ export async function changeOf(edit: ShowEdit, before: ShowEdit): Promise<ShowCh
   const description = edit.description.trim();
   if (title !== before.title) change.title = title;
   if (description !== before.description) change.description = description;
-  if ([...edit.genre].sort().join() !== [...before.genre].sort().join())
-    change.genre = JSON.stringify(edit.genre);
+  if (!isSameSet(edit.genre, before.genre)) change.genre = JSON.stringify(edit.genre);
   if (edit.coverImage) change.coverImage = await cropPicture(edit.coverImage);
   else if (edit.isCoverRemoved) change.removeCover = 'true';
   return Object.keys(change).length > 0 ? change : null;
+}
+
+/** Whether a stored show is as a change wants it; of a new cover that cannot be seen. */
+export function isApplied(change: ShowChange, stored: Show): boolean {
+  const { title, description, genre } = editOf(stored);
+  const isSame = <Value>(wanted: Value | undefined, found: Value) => wanted === undefined || wanted === found;
+  return (
+    change.coverImage === undefined &&
+    (change.removeCover === undefined || stored.thumbnailUrl === null) &&
+    isSame(change.title, title) &&
+    isSame(change.description, description) &&
+    (change.genre === undefined || isSameSet(JSON.parse(change.genre), genre))
+  );
 }

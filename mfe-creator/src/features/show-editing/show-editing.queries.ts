@@ -13,21 +13,22 @@ import { changeEntity } from '@beem/platform/change-entity';
 import { sendUpload } from '@beem/platform/upload';
 import { usePagedList } from '@beem/ui';
 import { useEffect } from 'react';
+import { writeOrFind } from '../../shared/own-work/lost-answer';
 import { arranged } from './episode-order';
-import type { ShowChange } from './show-changes';
+import { isApplied, type ShowChange } from './show-changes';
 
 const showOptions = (id: number) => apiQuery('/api/shows/{id}', { path: { id } });
 const episodePages = (id: number) =>
   apiPages('/api/shows/{id}/episodes/mine', { path: { id }, query: { limit: 100 } });
 
-/** GET /api/shows/:id. */
+/** GET /api/shows/:id, read again whenever its tab is looked at: no live message says that another tab has changed it. */
 export function useOwnShow(id: number) {
-  return useQuery(showOptions(id));
+  return useQuery({ ...showOptions(id), staleTime: 0 });
 }
 
 /** GET /api/shows/:id/episodes/mine, to its end: an order names every episode. */
 export function useOwnEpisodes(id: number) {
-  const episodes = usePagedList(episodePages(id));
+  const episodes = usePagedList({ ...episodePages(id), staleTime: 0 });
   const more = episodes.status === 'ready' ? episodes.more : null;
   const canGoOn = more?.status === 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function at each render.
@@ -42,10 +43,11 @@ export function useEditShow(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (form: ShowChange) =>
-      sendUpload('patch', '/api/shows/{id}', {
-        path: { id },
-        form,
-      }),
+      writeOrFind(
+        () => sendUpload('patch', '/api/shows/{id}', { path: { id }, form }),
+        () => api.get('/api/shows/{id}', { path: { id } }),
+        (stored) => isApplied(form, stored),
+      ),
     onSuccess: (show) => showEverywhere(client, show),
   });
 }
@@ -57,17 +59,17 @@ function showEverywhere(client: QueryClient, show: Show): void {
 
 /**
  * PUT /api/shows/:id/order, with the episodes as they are on the screen: those that were added after the order was chosen
- * come last. Another list of episodes than the server's is read again.
+ * come last. A list that is not the server's, in its episodes or their order, is read again.
  */
 export function useOrderEpisodes(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (order: number[]) => {
-      const listed = client.getQueryData(episodePages(id).queryKey);
-      const shown = arranged(listed?.pages.flatMap(({ items }) => items) ?? [], order);
-      // Once, even if it moved between two pages while they were read.
-      const episodeIds = [...new Set(shown.map((episode) => episode.id))];
-      return api.put('/api/shows/{id}/order', { path: { id }, body: { episodeIds } });
+      const listed =
+        client.getQueryData(episodePages(id).queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+      // What the page knows of the server: another order there is not replaced before the page has said so.
+      const body = { episodeIds: idsOf(arranged(listed, order)), from: idsOf(listed) };
+      return api.put('/api/shows/{id}/order', { path: { id }, body });
     },
     // Shown before the list is read again, so that it does not jump back and forth.
     onSuccess: (_answer, order) =>
@@ -77,6 +79,9 @@ export function useOrderEpisodes(id: number) {
     },
   });
 }
+
+/** Each id once, even if the episode moved between two pages while they were read. */
+const idsOf = (episodes: readonly Video[]) => [...new Set(episodes.map(({ id }) => id))];
 
 /** The same pages with their rows in another order. */
 function inOrder<Pages extends { pages: Page<Video>[] }>(listed: Pages, ids: readonly number[]): Pages {
@@ -93,7 +98,7 @@ function inOrder<Pages extends { pages: Page<Video>[] }>(listed: Pages, ids: rea
   return { ...listed, pages };
 }
 
-/** Whether an episode was added or deleted since the list was read. */
+/** Whether an episode was added, deleted or moved since the list was read. */
 function isOtherList(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

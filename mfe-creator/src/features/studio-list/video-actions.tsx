@@ -19,7 +19,7 @@ export function VideoActions({ video, onReplace, onDelete, onApproach }: VideoAc
   if (video.isRemoved) return null;
   const canWatch = status === 'ready' || status === 'needs_decision';
   return (
-    <Actions>
+    <Actions data-focus-group={`video-${id}`}>
       <EditLink to={`/studio/videos/${id}`} aria-label={`Edit ${title}`}>
         <Pencil aria-hidden="true" />
       </EditLink>

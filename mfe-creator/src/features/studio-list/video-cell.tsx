@@ -62,9 +62,13 @@ const Still = styled.span`
 const Texts = styled.div`
   display: grid;
   gap: 2px;
-  min-width: 0;
+  /* The column of the states would take it all, and leave a title one letter a line. */
+  min-width: clamp(128px, 17vw, 260px);
   ${media.tablet} {
     min-width: 128px;
+  }
+  ${media.phone} {
+    min-width: 0;
   }
   a,
   strong {

@@ -14,6 +14,7 @@ import {
 } from '@beem/ui';
 import { Clapperboard, Plus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { LiveStepsProvider } from './live-steps';
@@ -55,6 +56,11 @@ export function VideoList({ onReplace }: VideoListProps) {
   useFollowOwnVideos();
   const deletion = useDeleteDialog();
   const { ask, preload } = deletion;
+  const frame = useRowFocus<HTMLDivElement>({
+    group: 'video',
+    ids: videos.status === 'ready' ? videos.items.map(({ id }) => id) : [],
+    findSuccessor: () => document.querySelector('[role="tab"][aria-selected="true"]'),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the cells call needs no new columns.
   const columns = useMemo(
     () =>
@@ -66,7 +72,7 @@ export function VideoList({ onReplace }: VideoListProps) {
     [],
   );
   return (
-    <Frame>
+    <Frame ref={frame}>
       <TitleSearch part={part} onSearch={address.search} />
       <Tabs
         label="State"
@@ -189,15 +195,21 @@ const Frame = styled.div`
   td strong {
     font-weight: 600;
   }
-  @media (min-width: 1024.02px) {
+  > :first-child {
+    max-width: 360px;
+    margin-bottom: 8px;
+  }
+  /* Six tabs with their counts, and the search. */
+  @media (min-width: 1400px) {
     > :first-child {
       position: absolute;
       top: -4px;
       right: 0;
       width: 264px;
+      margin: 0;
     }
     [role='tablist'] {
-      padding-right: 288px;
+      margin-right: 288px;
     }
   }
   [role='tabpanel'] {
@@ -211,13 +223,10 @@ const Frame = styled.div`
     th[data-align='end'] {
       min-width: 56px;
     }
-    > :first-child {
-      margin-bottom: 8px;
-    }
   }
   ${media.phone} {
     > :first-child {
-      margin-bottom: 8px;
+      max-width: none;
     }
   }
 `;

@@ -136,7 +136,7 @@ const Line = styled.div`
   gap: 8px 12px;
   > :first-child {
     min-width: 0;
-    max-width: 300px;
+    max-width: 240px;
   }
   ${media.phone} {
     justify-content: flex-end;

@@ -13,6 +13,7 @@ import {
 } from '@beem/ui';
 import { Pencil, Plus, Trash2, Tv } from 'lucide-react';
 import { useMemo } from 'react';
+import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { useOwnShows } from '../../shared/own-work/own-shows.queries';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 
@@ -21,10 +22,15 @@ export function ShowList() {
   const shows = useOwnShows();
   const deletion = useDeleteDialog();
   const { ask, preload } = deletion;
+  const frame = useRowFocus<HTMLDivElement>({
+    group: 'show',
+    ids: shows.status === 'ready' ? shows.items.map(({ id }) => id) : [],
+    findSuccessor: () => document.querySelector('[aria-label="Studio"] [aria-current="page"]'),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the cells call needs no new columns.
   const columns = useMemo(() => columnsOf(({ id, title }) => ask({ kind: 'show', id, title }), preload), []);
   return (
-    <>
+    <div ref={frame}>
       <DataTable
         caption="Your shows"
         list={shows}
@@ -45,7 +51,7 @@ export function ShowList() {
         error={{ title: 'Your shows did not load', children: 'Check your connection and try again.' }}
       />
       {deletion.dialog}
-    </>
+    </div>
   );
 }
 
@@ -71,7 +77,7 @@ function columnsOf(onDelete: (show: Show) => void, onApproach: () => void): Colu
       header: 'Actions',
       isActions: true,
       cell: (show) => (
-        <Actions>
+        <Actions data-focus-group={`show-${show.id}`}>
           <EditLink to={`/studio/shows/${show.id}`} aria-label={`Edit ${show.title}`}>
             <Pencil aria-hidden="true" />
           </EditLink>

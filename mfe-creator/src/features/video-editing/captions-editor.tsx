@@ -4,12 +4,14 @@ import {
   CAPTION_LANGUAGES,
   type CaptionLanguage,
 } from '@beem/contracts';
-import { FileField, Form, FormFailure, LeaveGuard, SelectField, useForm } from '@beem/forms';
+import { FileField, Form, FormFailure, LeaveGuard, SelectField, useForm, useValue } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { Button, IconButton, type } from '@beem/ui';
 import { Captions as CaptionsIcon, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { EditorButtons, EditorSection } from '../../shared/own-work/editor-layout';
 import type { StoredVideo } from '../../shared/video-form/video-draft';
+import { isBinary } from './binary-file';
 import { usePutCaptions, useRemoveCaptions } from './captions.queries';
 
 const LANGUAGES = CAPTION_LANGUAGES.map((language) => ({
@@ -20,8 +22,13 @@ const LANGUAGES = CAPTION_LANGUAGES.map((language) => ({
 /** `type`, since forms take no interfaces. */
 type CaptionsDraft = { language: CaptionLanguage | ''; file: File | null };
 
+const NO_CAPTIONS = 'This is not a caption file. Choose a .vtt or .srt file.';
+/** Chosen files that hold no text, as far as they were read. */
+const binaries = new WeakSet<File>();
+
 function fileError(file: File | null): string | null {
   if (!file) return 'Choose a file.';
+  if (binaries.has(file)) return NO_CAPTIONS;
   return file.size > CAPTION_FILE_MAX_BYTES ? 'The file may have at most 1 MB.' : null;
 }
 
@@ -41,6 +48,16 @@ export function CaptionsEditor({ video: { id, captions = [] } }: { video: Stored
       form.reset();
     },
   });
+  const file = useValue(form, 'file');
+  const { showErrors, getValues } = form;
+  useEffect(() => {
+    if (!file) return;
+    void isBinary(file).then((isNoText) => {
+      if (!isNoText) return;
+      binaries.add(file);
+      if (getValues('file') === file) showErrors({ file: NO_CAPTIONS });
+    });
+  }, [file, getValues, showErrors]);
   return (
     <EditorSection aria-labelledby="captions">
       <h2 id="captions" tabIndex={-1}>

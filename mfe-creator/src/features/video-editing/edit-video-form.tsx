@@ -1,21 +1,24 @@
 import type { CurrentUser } from '@beem/api-client';
 import { Form, FormFailure, LeaveGuard, useForm, useIsDirty } from '@beem/forms';
-import { styled, toast } from '@beem/platform';
-import { Button, cropPicture, type } from '@beem/ui';
+import { toast } from '@beem/platform';
+import { Button, cropPicture } from '@beem/ui';
 import { Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
   EditorButtons,
   EditorColumn,
   EditorColumns,
+  EditorNote,
   EditorSection,
 } from '../../shared/own-work/editor-layout';
+import { saveFailureOf } from '../../shared/own-work/lost-answer';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
 import { draftOf, type StoredVideo } from '../../shared/video-form/video-draft';
 import { VideoFields } from '../../shared/video-form/video-fields';
 import { CaptionsEditor } from './captions-editor';
+import { FailedNote } from './failed-note';
 import { PosterPicker } from './poster-picker';
 import { useChoosePoster } from './posters.queries';
 import { changesOf, editErrors, isSameDraft } from './video-changes';
@@ -25,10 +28,12 @@ interface VideoFormProps {
   video: StoredVideo;
   me: CurrentUser;
   onDeleted: () => void;
+  /** Gives the form of /upload what was said of the video, for another file. */
+  onReplace: (video: StoredVideo) => void;
 }
 
 /** The form of a video; it publishes what waits for that, as it is edited. */
-export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
+export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
   const { id, type: videoType, status, notice } = video;
   const saving = useEditVideo(id);
   const poster = useChoosePoster(id);
@@ -41,6 +46,7 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
   const form = useForm({
     initial: before,
     validate: (draft) => editErrors(draft, before, me.dateOfBirth),
+    failureOf: saveFailureOf,
     onSubmit: async (draft) => {
       const changes = changesOf(draft, before);
       const isChanged = Object.keys(changes).length > 0;
@@ -72,6 +78,7 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
   const canPublish = status === 'needs_decision';
   return (
     <>
+      {status === 'failed' && <FailedNote video={video} onReplace={() => onReplace(video)} />}
       <Form form={form} label={`Edit ${video.title}`}>
         <EditorColumns>
           <EditorColumn>
@@ -79,10 +86,10 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
           </EditorColumn>
           <EditorColumn>
             {canPublish && notice && (
-              <Note>
+              <EditorNote>
                 <Info size={20} aria-hidden="true" />
                 <span>{notice}</span>
-              </Note>
+              </EditorNote>
             )}
             <VideoFields
               form={form}
@@ -90,14 +97,15 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
               dateOfBirth={me.dateOfBirth}
               isLocked={form.isPending}
             />
-            {isElsewhere && isDirty && (
-              <Note role="status">
+            {/* While it is saved, what is stored may be one's own change, whose answer is on its way. */}
+            {isElsewhere && isDirty && !form.isPending && (
+              <EditorNote role="status">
                 <Info size={20} aria-hidden="true" />
                 <span>
                   This video was changed elsewhere meanwhile. Save Changes sends only the fields that you have
                   edited here.
                 </span>
-              </Note>
+              </EditorNote>
             )}
             <FormFailure form={form} />
             <EditorButtons>
@@ -136,7 +144,8 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
         </EditorColumns>
         <LeaveGuard form={form} />
       </Form>
-      <CaptionsEditor video={video} />
+      {/* A video that cannot be played shows none. */}
+      {status !== 'failed' && <CaptionsEditor video={video} />}
       <EditorSection aria-label="Delete">
         <EditorButtons>
           <Button
@@ -154,17 +163,3 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
     </>
   );
 }
-
-const Note = styled.p`
-  display: flex;
-  gap: 12px;
-  padding: 12px 16px;
-  border-radius: var(--radius-md);
-  background: var(--warning-soft);
-  ${type.label}
-  overflow-wrap: anywhere;
-  svg {
-    flex: none;
-    color: var(--warning);
-  }
-`;

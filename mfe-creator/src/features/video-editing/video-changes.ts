@@ -19,6 +19,14 @@ export function changesOf(draft: VideoDraft, before: VideoDraft): VideoChange {
   ) as VideoChange;
 }
 
+/** Whether a stored video is as a change wants it. */
+export function isApplied(change: VideoChange, stored: StoredVideo): boolean {
+  const draft: VideoChange = draftOf(stored);
+  return Object.entries(change).every(
+    ([name, value]) => JSON.stringify(draft[name as keyof VideoChange]) === JSON.stringify(value),
+  );
+}
+
 /** @param before the rating that stands needs no date of birth */
 export function editErrors(
   draft: VideoDraft,

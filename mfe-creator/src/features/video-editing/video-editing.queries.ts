@@ -8,8 +8,9 @@ import {
   useQueryClient,
 } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
+import { writeOrFind } from '../../shared/own-work/lost-answer';
 import type { StoredVideo } from '../../shared/video-form/video-draft';
-import type { VideoChange } from './video-changes';
+import { isApplied, type VideoChange } from './video-changes';
 
 const videoOptions = (id: number) => apiQuery('/api/videos/{id}', { path: { id } });
 
@@ -33,7 +34,12 @@ export function useOwnVideo(id: number) {
 export function useEditVideo(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: VideoChange) => api.patch('/api/videos/{id}', { path: { id }, body: change }),
+    mutationFn: (change: VideoChange) =>
+      writeOrFind(
+        () => api.patch('/api/videos/{id}', { path: { id }, body: change }),
+        () => api.get('/api/videos/{id}', { path: { id } }),
+        (stored) => isApplied(change, stored),
+      ),
     onSuccess: (video) => showEverywhere(client, video),
   });
 }

@@ -10,6 +10,7 @@ import { useLimitFaults } from './upload-limits.queries';
 import { cancelUpload, chooseVideo, noteSeconds } from './upload-queue';
 import { UploadState } from './upload-state';
 import { useBrightStill } from './use-bright-still';
+import { useVideoHead } from './use-video-head';
 
 export interface ChosenVideoProps {
   file: File;
@@ -26,6 +27,7 @@ export function ChosenVideo({ file, entry, error: formError, onReplace }: Chosen
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
   const id = useId();
   const still = useBrightStill();
+  useVideoHead(entry, file);
   const fault = useLimitFaults([entry]).get(entry.id);
   // The form may have been sent in vain meanwhile; what it said goes with the fault.
   useEffect(() => (fault ? () => draft.clearErrors('video') : undefined), [fault, draft]);

@@ -13,7 +13,13 @@ afterEach(() => jest.useRealTimers());
 
 const limits = (overrides: Partial<UploadLimits> = {}) => ({
   limits: {
-    ...{ maxBytes: 2 * GB, maxSeconds: 3_600, maxSide: 4_096 },
+    ...{
+      maxBytes: 2 * GB,
+      maxSeconds: 3_600,
+      maxSide: 4_096,
+      bytesPerDay: 21_000_000_000,
+      secondsPerDay: 18_000,
+    },
     ...{ bytesLeftToday: 20 * GB, secondsLeftToday: 18_000, resetsAt },
     ...overrides,
   },

@@ -4,6 +4,9 @@ import { isEditable, isRunning, type UploadEntry } from './upload-entry';
 
 export type UploadLimits = Answer<'get', '/api/videos/upload-limits'>;
 
+/** The part of the day below which it is said what is left. */
+const SCARCE = 0.25;
+
 /** The limits, and when the browser got them. */
 export interface KnownLimits {
   limits: UploadLimits;
@@ -66,20 +69,20 @@ function describeUsed({ bytes, isBesideOthers }: Left): string {
 
 /**
  * What may be uploaded, before a video is chosen.
- * @returns `left` only where less is left than one video may have
+ * @returns `left` only where less is left than one video may have, or than a quarter of the day
  */
 export function describeLimits(
   entryId: number,
   entries: readonly UploadEntry[],
   known: KnownLimits,
 ): { most: string; left: string | null } {
-  const { maxBytes, maxSeconds, resetsAt } = known.limits;
+  const { maxBytes, maxSeconds, bytesPerDay, secondsPerDay, resetsAt } = known.limits;
   const most = `Up to ${formatFileSize(maxBytes)} and ${nameLongest(maxSeconds)} long.`;
   const left = leftFor(entryId, entries, known);
   if (isUsed(left)) return { most, left: `${describeUsed(left)} ${describeReset(resetsAt)}` };
   const scarce = [
-    left.bytes < maxBytes && formatFileSize(left.bytes),
-    left.seconds < maxSeconds && inMinutes(left.seconds),
+    left.bytes < Math.max(maxBytes, bytesPerDay * SCARCE) && formatFileSize(left.bytes),
+    left.seconds < Math.max(maxSeconds, secondsPerDay * SCARCE) && inMinutes(left.seconds),
   ].filter(Boolean);
   if (scarce.length === 0) return { most, left: null };
   return { most, left: `Left today: ${scarce.join(' and ')}. ${describeReset(resetsAt)}` };

@@ -256,15 +256,20 @@ function emptyQueue(): UploadQueue {
   return { entries: [trailer, episode], inForm: { trailer: trailer.id, episode: episode.id } };
 }
 
+const isUnsent = ({ phase, draft, initial }: UploadEntry) =>
+  phase.kind === 'failed' || hasChanged(draft.getValues(), initial);
+
+const isInForm = ({ id, type }: UploadEntry) => queue.get().inForm[type] === id;
+
 window.addEventListener('online', resume);
 
 registerWork({
   isRunning: () => queue.get().entries.some(isRunning),
-  isUnsent: () =>
+  isUnsent: () => queue.get().entries.some(isUnsent),
+  // What was cancelled in the list waits there as long as its creator likes.
+  holdsPage: () =>
     queue
       .get()
-      .entries.some(
-        ({ phase, draft, initial }) => phase.kind === 'failed' || hasChanged(draft.getValues(), initial),
-      ),
+      .entries.some((entry) => isUnsent(entry) && !(entry.phase.kind === 'draft' && !isInForm(entry))),
   end: resetQueue,
 });

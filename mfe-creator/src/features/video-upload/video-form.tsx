@@ -32,7 +32,9 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
   const isReplacing = entry.replacesId !== null || entry.refusedId !== null;
   // The pressed button may be outside of the viewport, so the focus moves.
   useEffect(() => {
-    if (isReplacing) element.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
+    if (!isReplacing) return;
+    element.current?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
+    element.current?.scrollIntoView?.({ block: 'start' });
   }, [isReplacing]);
   const form = useForm({
     draft,

@@ -12,6 +12,7 @@ import { ButtonLink, ErrorState, lazyComponent, PageBody, PageHead } from '@beem
 import { ArrowLeft, Plus } from 'lucide-react';
 import type { EditorProps } from '../../features/show-editing/show-editor';
 import type { VideoListProps } from '../../features/studio-list/video-list';
+import type { VideoEditorProps } from '../../features/video-editing/video-editor';
 import { EditorLoading } from '../../shared/own-work/editor-loading';
 import { SignedIn } from '../../shared/session/signed-in';
 import { claimWork } from '../../shared/unsent-work/unsent-work';
@@ -35,7 +36,7 @@ const ShowList = lazyComponent<object>(
     ),
   editorStates,
 );
-const VideoEditor = lazyComponent<EditorProps>(
+const VideoEditor = lazyComponent<VideoEditorProps>(
   () =>
     import(/* webpackChunkName: "studio-pages" */ '../../features/video-editing/video-editor').then(
       (module) => module.VideoEditor,
@@ -104,6 +105,7 @@ export function StudioPages() {
 
 function StudioEditor({ kind, id }: { kind: Kind; id: number }) {
   const { title, description, to, Editor, reason } = EDITORS[kind];
+  const replace = useReplace();
   usePageMeta({ title, description });
   return (
     <PageBody>
@@ -116,7 +118,9 @@ function StudioEditor({ kind, id }: { kind: Kind; id: number }) {
         }
       />
       <SignedIn reason={reason} loading={editorStates.fallback}>
-        {(me) => <Editor key={`${kind} ${id}`} id={id} me={me} />}
+        {(me) => (
+          <Editor key={`${kind} ${id}`} id={id} me={me} onReplace={(video) => void replace(video, me)} />
+        )}
       </SignedIn>
     </PageBody>
   );
@@ -125,6 +129,7 @@ function StudioEditor({ kind, id }: { kind: Kind; id: number }) {
 function StudioList({ isShows }: { isShows: boolean }) {
   const { title, description, to, action } = isShows ? PAGES.shows : PAGES.videos;
   usePageMeta({ title, description });
+  const replace = useReplace();
   return (
     <PageBody>
       <PageHead
@@ -157,7 +162,7 @@ function StudioList({ isShows }: { isShows: boolean }) {
                 Shows
               </ButtonLink>
             </Kinds>
-            {isShows ? <ShowList /> : <OwnVideos me={me} />}
+            {isShows ? <ShowList /> : <VideoList onReplace={(video) => void replace(video, me)} />}
           </>
         )}
       </SignedIn>
@@ -165,13 +170,13 @@ function StudioList({ isShows }: { isShows: boolean }) {
   );
 }
 
-function OwnVideos({ me }: { me: CurrentUser }) {
+/** @returns fills the form of /upload with what was said of a video, unless that would replace a draft */
+function useReplace() {
   const client = useQueryClient();
   const navigate = useNavigate();
-
-  /** Fills the form of /upload, unless that would replace a draft. Its code is loaded by the press. */
-  async function handleReplace(video: Video) {
+  return async (video: Video, me: CurrentUser) => {
     try {
+      // Loaded by the press.
       const { connectQueue, refillForm } = await import(
         /* webpackChunkName: "studio-pages" */ '../../features/video-upload/upload-queue'
       );
@@ -182,8 +187,7 @@ function OwnVideos({ me }: { me: CurrentUser }) {
     } catch {
       showError('The upload form did not load. Check your connection and try again.');
     }
-  }
-  return <VideoList onReplace={(video) => void handleReplace(video)} />;
+  };
 }
 
 function showError(description: string): void {

@@ -25,8 +25,20 @@ export function useFocusHeir(findHeir: (group: string) => HTMLElement | null | u
     const heir = findHeir(group);
     if (!heir) return;
     last.current = null;
-    heir.focus();
+    if (activeElement && isInDialog(activeElement)) focusAfterDialog(heir);
+    else heir.focus();
   });
+}
+
+/** A window holds the focus until it is gone. */
+function focusAfterDialog(heir: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    const { activeElement, body } = document;
+    if (activeElement && isInDialog(activeElement)) return;
+    observer.disconnect();
+    if (activeElement === body) heir.focus();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 function isInDialog(element: Element): boolean {

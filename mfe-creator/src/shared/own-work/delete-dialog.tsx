@@ -1,4 +1,6 @@
+import { useQueryClient } from '@beem/platform';
 import { ConfirmDialog } from '@beem/ui';
+import { useRef } from 'react';
 import { useDeleteWork, type Work } from './own-work.mutations';
 
 /** What is to be deleted. */
@@ -23,7 +25,25 @@ const CONSEQUENCES = {
 
 /** Asks before a video, an episode or a show is gone for good. */
 export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: DeleteDialogProps) {
+  const client = useQueryClient();
   const deletion = useDeleteWork(doomed.kind);
+  /** Read by the second press of a double click, which comes before the button shows that it is busy. */
+  const isBusy = useRef(false);
+  function handleConfirm() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    deletion.mutate(doomed.id, {
+      onSuccess: () => {
+        onOpenChange(false);
+        onDeleted?.();
+        void client.invalidateQueries();
+      },
+      // It can be tried again.
+      onError: () => {
+        isBusy.current = false;
+      },
+    });
+  }
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -32,14 +52,7 @@ export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: Delete
       description={CONSEQUENCES[doomed.kind]}
       confirmLabel="Delete"
       isPending={deletion.isPending}
-      onConfirm={() =>
-        deletion.mutate(doomed.id, {
-          onSuccess: () => {
-            onOpenChange(false);
-            onDeleted?.();
-          },
-        })
-      }
+      onConfirm={handleConfirm}
     >
       <strong>{doomed.title}</strong>
     </ConfirmDialog>

@@ -33,6 +33,32 @@ export const EditorButtons = styled.div`
   }
 `;
 
+/** What the creator should know before they go on. */
+export const EditorNote = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  padding: 12px 16px;
+  border-radius: var(--radius-md);
+  background: var(--warning-soft);
+  ${type.label}
+  overflow-wrap: anywhere;
+  > span {
+    flex: 1 1 14rem;
+  }
+  > svg {
+    flex: none;
+    color: var(--warning);
+  }
+  &[data-tone='danger'] {
+    background: var(--danger-soft);
+    > svg {
+      color: var(--danger);
+    }
+  }
+`;
+
 export const EditorSection = styled.section`
   display: grid;
   gap: 16px;

@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, api, messageOf, type QueryKey, toast, useMutation } from '@beem/platform';
+import { ApiError, api, messageOf, type QueryKey, toast, useMutation, useQueryClient } from '@beem/platform';
 
 /** Every list of one's own videos, and how many there are of each state. */
 export const OWN_VIDEO_KEYS: QueryKey[] = [['/api/videos/mine'], ['/api/videos/mine/counts']];
@@ -26,18 +26,28 @@ const TEXTS = {
 export const workOf = ({ type }: Pick<Video, 'type'>): Work => (type === 'episode' ? 'episode' : 'video');
 
 /** Deletes a video, or a show with all its episodes. What is gone already counts as deleted: an answer may be lost. */
+export async function deleteWork(work: Work, id: number): Promise<void> {
+  try {
+    if (work === 'show') await api.delete('/api/shows/{id}', { path: { id } });
+    else await api.delete('/api/videos/{id}', { path: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** `deleteWork` with its toasts. After a failure the lists are read again: the server may have done it all the same. */
 export function useDeleteWork(work: Work) {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => {
-      try {
-        if (work === 'show') await api.delete('/api/shows/{id}', { path: { id } });
-        else await api.delete('/api/videos/{id}', { path: { id } });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
+    mutationFn: (id: number) => deleteWork(work, id),
+    // The window closes before the row goes, so that the focus is free for the next row: its caller reads again.
+    meta: { invalidates: false },
     onSuccess: () => toast({ title: 'Success!', description: TEXTS[work].deleted }),
-    onError: () => showError(TEXTS[work].failed),
+    onError: () => {
+      showError(TEXTS[work].failed);
+      const keys = work === 'show' ? [['/api/shows/my']] : OWN_VIDEO_KEYS;
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -6,6 +6,8 @@ interface Work {
   isRunning: () => boolean;
   /** Something was entered, or was sent in vain. */
   isUnsent: () => boolean;
+  /** Whether something of that is still to be done on its page; all that is unsent by default. */
+  holdsPage?: () => boolean;
   /** Ends and forgets everything: its owner has left. */
   end: () => void;
 }
@@ -52,9 +54,14 @@ export function isWatched(): boolean {
   return watchers > 0;
 }
 
-/** Whether leaving the page for good would leave something behind: entered, failed, or on its way. */
-export function hasUnsentWork(): boolean {
+/** Whether closing the tab would lose something: entered, failed, or on its way. */
+function hasUnsentWork(): boolean {
   return works.some(({ isRunning, isUnsent }) => isRunning() || isUnsent());
+}
+
+/** Whether there is still something to do on the page after a success. */
+export function isPageHeld(): boolean {
+  return works.some(({ isRunning, isUnsent, holdsPage = isUnsent }) => isRunning() || holdsPage());
 }
 
 /** Whether bytes travel or wait to. */

@@ -41,11 +41,11 @@ export const EMPTY_DRAFT: VideoDraft = {
 
 /** File types of the file dialog. The server checks the content; this only prevents useless uploads. */
 export const VIDEO_ACCEPT = 'video/*,.mp4,.mov,.avi';
+export const NO_VIDEO = 'Choose a video: MP4, MOV or AVI.';
 const VIDEO_NAME = /\.(mp4|mov|avi|m4v|qt)$/i;
 
 export function fileError(file: File): string | undefined {
-  if (!file.type.startsWith('video/') && !VIDEO_NAME.test(file.name))
-    return 'Choose a video: MP4, MOV or AVI.';
+  if (!file.type.startsWith('video/') && !VIDEO_NAME.test(file.name)) return NO_VIDEO;
   if (file.size === 0) return 'This file is empty. Choose another one.';
 }
 

@@ -12,6 +12,12 @@ export class UploadLimitsDto {
   @ApiProperty({ type: 'integer', description: 'Longest side of the picture in pixels.' })
   maxSide: number;
 
+  @ApiProperty({ type: 'integer', description: 'Of all files of a day.' })
+  bytesPerDay: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of all videos of a day.' })
+  secondsPerDay: number;
+
   @ApiProperty({ type: 'integer', description: 'What is on its way is taken off already.' })
   bytesLeftToday: number;
 

@@ -21,10 +21,11 @@ export class UploadQuota {
   ) {}
 
   async describe(me: AuthUser): Promise<UploadLimitsDto> {
-    const { UPLOAD_MAX_BYTES, VIDEO_MAX_SIDE } = this.config.env;
+    const { UPLOAD_MAX_BYTES, UPLOAD_BYTES_PER_DAY, VIDEO_MAX_SIDE } = this.config.env;
     const used = await this.quotas.find(this.database, me.id);
     return {
       ...{ maxBytes: UPLOAD_MAX_BYTES, maxSeconds: this.maxSeconds, maxSide: VIDEO_MAX_SIDE },
+      ...{ bytesPerDay: UPLOAD_BYTES_PER_DAY, secondsPerDay: this.secondsPerDay },
       bytesLeftToday: this.bytesLeft(used),
       secondsLeftToday: Math.floor(this.secondsLeft(used)),
       resetsAt: used.resetsAt.toISOString(),

@@ -1,0 +1,28 @@
+import { VIDEO_HEAD_BYTES, videoContainerOf } from '@beem/rules';
+import { useEffect } from 'react';
+import { readHead } from '../../shared/files/read-head';
+import { NO_VIDEO } from '../../shared/video-form/video-draft';
+import type { UploadEntry } from './upload-entry';
+import { cancelUpload, chooseVideo } from './upload-queue';
+
+/** Takes back a file whose first bytes say that the server cannot read it, before it travels for minutes. */
+export function useVideoHead(entry: UploadEntry, file: File): void {
+  const { draft } = entry;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is a new object at each step of its upload.
+  useEffect(() => {
+    let isCurrent = true;
+    readHead(file, VIDEO_HEAD_BYTES)
+      .then((head) => {
+        if (!isCurrent || videoContainerOf(head)) return;
+        // It may have been sent within that moment.
+        cancelUpload(entry);
+        chooseVideo(entry, null);
+        draft.showErrors({ video: NO_VIDEO });
+      })
+      // A file that the browser cannot read cannot be sent either, and that is said then.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, draft]);
+}
