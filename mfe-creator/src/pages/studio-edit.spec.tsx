@@ -484,6 +484,13 @@ describe('the form of a show', () => {
     expect(await screen.findByText('Your changes are saved')).toBeTruthy();
   });
 
+  it('selects no text while an episode is dragged', async () => {
+    openStudio('/studio/shows/5', SHOW);
+    const list = await screen.findByRole('list', { name: 'Episodes' });
+    const handle = list.querySelector('li > [aria-hidden="true"]') as HTMLElement;
+    expect(getComputedStyle(handle).userSelect).toBe('none');
+  });
+
   it('leads to the upload of an episode of this show', async () => {
     openStudio('/studio/shows/5', SHOW);
     const link = await screen.findByRole('link', { name: 'Add Episode' });
