@@ -59,7 +59,7 @@ export function emailFault(email: string): 'missing' | 'long' | 'malformed' | nu
 }
 
 /** Something that can be seen: not only blanks, joiners, marks of direction, fillers and the Braille pattern without dots. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u;
 /** Half of a pair of code units: no character, so nothing can store it as it is. */
 const HALF_CHARACTER = /\p{Cs}/u;
 
@@ -76,18 +76,11 @@ function requiredTextError(
   { label, max, missing }: { label: string; max: number; missing: string },
 ): string | null {
   const fault = textFault(text, max);
-  switch (fault) {
-    case 'missing':
-      return missing;
-    case 'broken':
-      return `The ${label} holds a character that is cut in two. Please type it again.`;
-    case 'long':
-      return `The ${label} may have at most ${max} characters.`;
-    case null:
-      return null;
-    default:
-      return fault satisfies never;
-  }
+  if (fault === null) return null;
+  if (fault === 'missing') return missing;
+  return fault === 'long'
+    ? `The ${label} may have at most ${max} characters.`
+    : `The ${label} holds half a character. Please type it again.`;
 }
 
 /** Of a show whose title or description is missing (specification, section 5). */

@@ -1,7 +1,6 @@
 import type { CurrentUser, Video } from '@beem/api-client';
+import type { VideoType } from '@beem/contracts';
 import {
-  api,
-  messageOf,
   styled,
   toast,
   useIsAvailable,
@@ -9,11 +8,9 @@ import {
   usePageMeta,
   useQueryClient,
   useSearchParams,
-  useSession,
 } from '@beem/platform';
 import {
   ButtonLink,
-  EmptyState,
   ErrorState,
   lazyComponent,
   PageBody,
@@ -23,7 +20,7 @@ import {
   SkeletonGroup,
   Tabs,
 } from '@beem/ui';
-import { ArrowLeft, LogIn } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShowTabProps } from '../features/show-creation/show-tab';
 import { BeemTab } from '../features/video-upload/beem-tab';
@@ -35,9 +32,9 @@ import {
   findListed,
   followedIds,
   onVideoStored,
-  refillForm,
   useUploadQueue,
 } from '../features/video-upload/upload-queue';
+import { SignedIn } from '../shared/session/signed-in';
 import { claimWork, isPageHeld, isWorkRunning, watchWork } from '../shared/unsent-work/unsent-work';
 
 /** In a file of its own: many visitors have no unfinished uploads. */
@@ -91,7 +88,11 @@ const TYPES = { beems: 'trailer', episode: 'episode', show: null } as const;
 
 export default function UploadPage() {
   usePageMeta({ title: 'Create Content', description: 'Upload a short film to Beem.' });
-  const session = useSession();
+  const loading = (
+    <SkeletonGroup label="Loading">
+      <Skeleton height="160px" radius="var(--radius-lg)" />
+    </SkeletonGroup>
+  );
   return (
     <PageBody>
       <PageHead
@@ -102,25 +103,9 @@ export default function UploadPage() {
           </ButtonLink>
         }
       />
-      {session.status === 'loading' && (
-        <SkeletonGroup label="Loading">
-          <Skeleton height="160px" radius="var(--radius-lg)" />
-        </SkeletonGroup>
-      )}
-      {session.status === 'signedOut' && (
-        <EmptyState
-          icon={<LogIn />}
-          title="Please Log In"
-          actions={
-            <ButtonLink variant="primary" to="/auth">
-              Sign In
-            </ButtonLink>
-          }
-        >
-          You need to be logged in to upload content
-        </EmptyState>
-      )}
-      {session.status === 'signedIn' && <UploadTabs creator={session.user} />}
+      <SignedIn loading={loading} reason="You need to be logged in to upload content">
+        {(creator) => <UploadTabs creator={creator} />}
+      </SignedIn>
     </PageBody>
   );
 }
@@ -129,6 +114,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   const [parameters, setParameters] = useSearchParams();
   const tab = TABS.find(({ value }) => value === parameters.get('tab'))?.value ?? 'beems';
   const openTab = (next: Tab) => setParameters(next === 'beems' ? {} : { tab: next }, { replace: true });
+  const openForm = (type: VideoType) => openTab(type === 'episode' ? 'episode' : 'beems');
   const panel = useRef<HTMLDivElement>(null);
   const queue = useUploadQueue();
   const formType = TYPES[tab];
@@ -141,15 +127,12 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
     ({ phase }) => phase.kind === 'failed' && phase.code === 'email_not_verified',
   );
 
-  /** Does not replace a draft in the form. */
-  async function handleReplace({ id }: Video) {
-    try {
-      const video = await api.get('/api/videos/{id}', { path: { id } });
-      if (refillForm(video)) openTab(video.type === 'episode' ? 'episode' : 'beems');
-      else refuse('Finish or clear the form below first, then replace this video.');
-    } catch (error) {
-      refuse(messageOf(error, 'This video could not be read. Please try again.'));
-    }
+  async function handleReplace({ id, type }: Video) {
+    // In the file of the list that asks.
+    const { replaceVideo } = await import(
+      /* webpackChunkName: "my-uploads" */ '../features/video-upload/replace-video'
+    );
+    if (await replaceVideo(id)) openForm(type);
   }
   const findSuccessor = () => panel.current?.querySelector('form') ?? null;
   return (
@@ -157,11 +140,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
       <Panel ref={panel}>
         {(isRefused || !creator.isVerified) && <UnverifiedNotice email={creator.email} />}
         {needsList && (
-          <QueueList
-            shownId={inForm?.id ?? null}
-            findSuccessor={findSuccessor}
-            onEdit={(type) => openTab(type === 'episode' ? 'episode' : 'beems')}
-          />
+          <QueueList shownId={inForm?.id ?? null} findSuccessor={findSuccessor} onEdit={openForm} />
         )}
         {formType && (
           <SectionBoundary name="my-uploads" title="Your uploads did not load">
@@ -178,10 +157,6 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
       </Panel>
     </Tabs>
   );
-}
-
-function refuse(description: string) {
-  toast({ title: 'Error', description, variant: 'destructive' });
 }
 
 /**

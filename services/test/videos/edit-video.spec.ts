@@ -245,7 +245,7 @@ describe('a refused change', () => {
     ['title', ' ', 'Enter a title.'],
     ['title', 7, 'Enter a title.'],
     ['title', '\u200B \u3164', 'Enter a title.'],
-    ['title', 'Neon \uD83E', 'The title holds a character that is cut in two. Please type it again.'],
+    ['title', 'Neon \uD83E', 'The title holds half a character. Please type it again.'],
     ['description', '\u2060', 'Enter a description.'],
     ['title', null, 'Enter a title.'],
     ['description', null, 'Enter a description.'],

@@ -4,8 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  * Gives the focus to another element when the control that has it is taken out of the page: the browser would leave the
  * keyboard at the head of the page. The group of a control is the `data-focus-group` of the element around it.
  * @param findHeir what gets the focus, by the group of the control that is gone; asked after its successor is drawn
+ * @param focus gives it the focus
  */
-export function useFocusHeir(findHeir: (group: string) => HTMLElement | null | undefined): void {
+export function useFocusHeir(
+  findHeir: (group: string) => HTMLElement | null | undefined,
+  focus: (heir: HTMLElement) => void = (heir) => heir.focus(),
+): void {
   const last = useRef<{ control: HTMLElement; group: string } | null>(null);
   useEffect(() => {
     const noteFocus = ({ target }: FocusEvent) => {
@@ -25,22 +29,11 @@ export function useFocusHeir(findHeir: (group: string) => HTMLElement | null | u
     const heir = findHeir(group);
     if (!heir) return;
     last.current = null;
-    if (activeElement && isInDialog(activeElement)) focusAfterDialog(heir);
-    else heir.focus();
+    focus(heir);
   });
 }
 
-/** A window holds the focus until it is gone. */
-function focusAfterDialog(heir: HTMLElement): void {
-  const observer = new MutationObserver(() => {
-    const { activeElement, body } = document;
-    if (activeElement && isInDialog(activeElement)) return;
-    observer.disconnect();
-    if (activeElement === body) heir.focus();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-}
-
-function isInDialog(element: Element): boolean {
+/** Whether a window holds it. */
+export function isInDialog(element: Element): boolean {
   return element.closest('[role="dialog"]') !== null;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useFocusHeir } from './use-focus-heir';
+import { isInDialog, useFocusHeir } from './use-focus-heir';
 
 interface RowFocus {
   /** What stands before the id in the `data-focus-group` of a row or of its buttons. */
@@ -34,10 +34,26 @@ export function useRowFocus<Around extends HTMLElement = HTMLElement>({
     if (ids.length === 0) return findSuccessor();
     const nextId = before.slice(before.indexOf(gone)).find((id) => ids.includes(id));
     return findRow(nextId) ?? section.current?.querySelector('h2') ?? findSuccessor();
-  });
+  }, focusAfterDialog);
   useLayoutEffect(() => {
     idsBefore.current = ids;
   });
 
   return section;
+}
+
+/** A window that asked about the row holds the focus until it is gone. */
+function focusAfterDialog(heir: HTMLElement): void {
+  const { activeElement } = document;
+  if (!activeElement || !isInDialog(activeElement)) {
+    heir.focus();
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    const { activeElement: focused, body } = document;
+    if (focused && isInDialog(focused)) return;
+    observer.disconnect();
+    if (focused === body) heir.focus();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }
