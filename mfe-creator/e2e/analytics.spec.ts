@@ -19,7 +19,7 @@ const TITLE = `Counted ${Date.now()}`;
 // A view is counted, and its day rolled up, within two minutes.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-test.beforeAll(() => createUsers([creator, fan]));
+test.beforeAll(() => createUsers([creator, fan], { dateOfBirth: '1990-05-01' }));
 test.beforeEach(async ({ page }) => signIn(page.request, creator));
 
 const figure = (page: Page, name: string) =>
@@ -49,7 +49,8 @@ test('guests are asked to sign in', async ({ browser, baseURL }) => {
 });
 
 test('what a viewer does is counted, by day and by part of the video', async ({ page, browser, baseURL }) => {
-  const id = await uploadVideo(page.request, { title: TITLE, file: VIDEO });
+  // Mature, so that no user of another test meets it in the Hub and counts as a viewer.
+  const id = await uploadVideo(page.request, { title: TITLE, file: VIDEO, ageRating: 'mature' });
   await untilReady(page.request, id);
   const viewer = await browser.newContext({ baseURL });
   await signIn(viewer.request, fan);

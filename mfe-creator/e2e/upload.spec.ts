@@ -89,7 +89,9 @@ test('a failed upload keeps the form', async ({ page }) => {
   expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
 });
 
-test('a file that is no video says so in the list, where another one is chosen for it', async ({ page }) => {
+test('a file that is no video is refused at once, a broken one in the list, where another one is chosen for it', async ({
+  page,
+}) => {
   const title = `Not a video ${Date.now()}`;
   await fillIn(page, title);
   await page.getByRole('button', { name: 'Remove video' }).click();
@@ -97,6 +99,13 @@ test('a file that is no video says so in the list, where another one is chosen f
     name: 'page.mp4',
     mimeType: 'video/mp4',
     buffer: Buffer.from('<!doctype html><title>Not a video</title>'.repeat(50)),
+  });
+  await expect(page.getByText('Choose a video: MP4, MOV or AVI.')).toBeVisible();
+  // It begins as a video does, and goes on as none.
+  await page.setInputFiles('input[type="file"]', {
+    name: 'broken.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(4_000, 7)]),
   });
   await uploadButton(page).click();
   await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });
