@@ -9,15 +9,27 @@ const FLAGS = [
 /** The one file of the shell that needs the real registry. */
 const WHOLE_BEEM_SHELL = 'shell/e2e/registry.spec.ts';
 
+/** With test keys of Stripe's alone: deploy/src/local/payments/README.md. */
+const STRIPE_TEST_MODE = 'deploy/e2e/stripe-test-mode.spec.ts';
+const HAS_TEST_KEYS =
+  /^(sk|rk)_test_/.test(process.env.STRIPE_SECRET_KEY ?? '') &&
+  /^pk_test_/.test(process.env.STRIPE_PUBLISHABLE_KEY ?? '') &&
+  !process.env.STRIPE_LOCAL_URL;
+
 /**
  * Two projects: the shell against a stand-in; the remotes and the journeys across them (deploy/e2e) against a whole
- * Beem. `npm test` starts one and names it in BEEM_URL; by hand it is the one of `npm start`.
+ * Beem. `npm test` starts one and names it in BEEM_URL; by hand it is the one of `npm start`. A third one with test keys.
  */
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'shell', testMatch: 'shell/e2e/**/*.spec.ts', testIgnore: WHOLE_BEEM_SHELL },
-    { name: 'beem', testMatch: ['mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts', WHOLE_BEEM_SHELL] },
+    {
+      name: 'beem',
+      testMatch: ['mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts', WHOLE_BEEM_SHELL],
+      testIgnore: STRIPE_TEST_MODE,
+    },
+    ...(HAS_TEST_KEYS ? [{ name: 'stripe', testMatch: STRIPE_TEST_MODE }] : []),
   ],
   outputDir: '.beem/e2e/results',
   fullyParallel: false,

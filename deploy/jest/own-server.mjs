@@ -1,29 +1,31 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createPayments } from '../dist/local/payments.js';
 import { createPostgres } from '../dist/local/postgres.js';
 import { isAlive, isPortFree, until } from '../dist/local/processes.js';
 import { createRedis } from '../dist/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../dist/local/state.js';
 
 /**
- * A Postgres or Redis for one test alone, to be killed and started again: forked with the name of the service, it
+ * A Postgres, Redis or stand-in for Stripe for one test alone, to be killed and started again: forked with the name of the service, it
  * answers each order (a key of `orders`) once it is done, and ends with its parent.
  */
 const dir = mkdtempSync(path.join(tmpdir(), 'beem-own-'));
 chmodSync(dir, 0o711); // The account that Postgres runs as must get in.
 const state = new StateFolder(dir);
-const isPostgres = process.argv[2] === 'postgres';
-const service = isPostgres ? createPostgres(state) : createRedis(state);
+const kind = process.argv[2];
+const create = { postgres: createPostgres, redis: createRedis, payments: createPayments }[kind];
+const service = create(state);
 
 function readPid() {
-  if (!isPostgres) return state.readJson('redis.json').pid;
+  if (kind !== 'postgres') return state.readJson(`${kind}.json`).pid;
   const lock = path.join(folderForServiceUser(dir), 'postgres', 'data', 'postmaster.pid');
   return Number(readFileSync(lock, 'utf8').split('\n')[0]);
 }
 
 const PATIENCE_MS = 20_000;
-const portOf = (env) => Number(new URL(env.DATABASE_URL ?? env.REDIS_URL).port);
+const portOf = (env) => Number(new URL(env.DATABASE_URL ?? env.REDIS_URL ?? env.STRIPE_LOCAL_URL).port);
 let port;
 
 /** Clients know its address: it starts on the same port again, even if another program had that for a moment. */

@@ -17,7 +17,9 @@ export async function resetCommand(args: string[]): Promise<number> {
     console.error('Nothing was deleted. (In a script, say so beforehand: npm run reset -- --yes)');
     return 1;
   }
-  await createStack({ state, env: {}, services: ['postgres', 'redis', 'mail'] }).down({ force: true });
+  await createStack({ state, env: {}, services: ['postgres', 'redis', 'mail', 'payments'] }).down({
+    force: true,
+  });
   const outside = folderForServiceUser(state.dir);
   for (const dir of new Set([state.dir, outside])) {
     for (const entry of readdirSync(dir)) {

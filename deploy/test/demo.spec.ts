@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { runServicesCli } from '../src/cli/services-cli.js';
 import { INTRODUCED } from '../src/demo/accounts.js';
 import { type Catalogue, readCatalogue } from '../src/demo/catalogue.js';
 import { type DemoOptions, loadDemo } from '../src/demo/load-demo.js';
+import { DemoPaymentProvider } from '../src/demo/payment-provider.js';
 import { repositoryRoot } from '../src/local/state.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 
@@ -9,8 +11,8 @@ import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 jest.setTimeout(60_000);
 
 /**
- * Three videos with some comments, a show with one episode, their authors, and the three users whom
- * `npm start` introduces.
+ * Three videos with some comments, a show with one episode, donations with every outcome, the users of all that, and the
+ * three whom `npm start` introduces.
  */
 function tinyCatalogue(): Catalogue {
   const whole = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
@@ -19,13 +21,17 @@ function tinyCatalogue(): Catalogue {
   const shows = whole.shows.slice(0, 1).map((show) => ({ ...show, episodes: show.episodes.slice(0, 1) }));
   const slugs = new Set(beems.map(({ slug }) => slug));
   const comments = whole.comments.filter(({ beem }) => slugs.has(beem)).slice(0, 3);
+  const donations = whole.donations.filter(
+    ({ outcome, from, daysAgo }) => outcome !== 'completed' || from === 'kenji_kuro' || daysAgo < 1,
+  );
   const names = new Set<string>([
+    ...donations.flatMap(({ to, from }) => [to, from]),
     ...INTRODUCED.map(({ username }) => username),
     ...[...beems, ...shows].map(({ creator }) => creator),
     ...comments.map(({ author }) => author),
   ]);
   const users = whole.users.filter(({ username }) => names.has(username));
-  return { ...whole, beems, shows, comments, users };
+  return { ...whole, beems, shows, comments, donations, users };
 }
 
 const COUNTS = `
@@ -33,7 +39,9 @@ const COUNTS = `
          (SELECT count(*) FROM video_likes)::int AS likes, (SELECT count(*) FROM video_views)::int AS views,
          (SELECT count(*) FROM follows)::int AS follows, (SELECT count(*) FROM shows)::int AS shows,
          (SELECT count(*) FROM comments)::int AS comments, (SELECT count(*) FROM video_saves)::int AS saves,
-         (SELECT count(*) FROM show_saves)::int AS planned, (SELECT count(*) FROM reports)::int AS reports`;
+         (SELECT count(*) FROM show_saves)::int AS planned, (SELECT count(*) FROM reports)::int AS reports,
+         (SELECT count(*) FROM donations)::int AS donations, (SELECT count(*) FROM payouts)::int AS payouts,
+         (SELECT count(*) FROM ledger_transactions)::int AS entered`;
 
 /** Rows whose counter is not the number of the rows that it counts. */
 const WRONG = `
@@ -55,10 +63,11 @@ const WRONG = `
 describe('the demo catalogue', () => {
   let beem: BuiltBeem;
   const accounts: { email: string; password: string }[] = [];
-  const load = (catalogue = tinyCatalogue()) => {
+  const load = (catalogue = tinyCatalogue(), env = beem.env) => {
     const options: DemoOptions = {
       ...{ url: beem.url, mailboxUrl: beem.mailboxUrl, databaseUrl: beem.env.DATABASE_URL ?? '', catalogue },
       ffmpeg: beem.env.FFMPEG_PATH ?? '',
+      paymentProvider: DemoPaymentProvider.of(env),
       crowdSize: 300,
       onAccounts: (introduced) => accounts.splice(0, 3, ...introduced),
       grantModerator: (username) =>
@@ -74,16 +83,19 @@ describe('the demo catalogue', () => {
       quiet = /^beem_progress_waiting 0$/m.test(metrics) ? quiet + 1 : 0;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    return (await beem.query(COUNTS))[0];
+    return (await beem.query<Record<string, number>>(COUNTS))[0];
   };
 
   beforeAll(async () => {
-    beem = await startBuiltBeem();
+    beem = await startBuiltBeem({ hasPayments: true });
     // A load that ends before its last video, like a killed one.
     const whole = tinyCatalogue();
     const [one, two, broken] = whole.beems as [never, never, (typeof whole.beems)[number]];
     const cut = { ...whole, beems: [one, two, { ...broken, loop: 'loops/gone.mp4' }] };
     await expect(load(cut)).rejects.toThrow('could not assemble');
+    // And one that ends between a donation and its payment.
+    const wrongKey = { ...beem.env, STRIPE_PUBLISHABLE_KEY: 'pk_test_of_another' };
+    await expect(load(whole, wrongKey)).rejects.toThrow(/Stripe, .*401/);
     await load();
   }, 180_000);
   afterAll(() => beem.stop());
@@ -126,6 +138,36 @@ describe('the demo catalogue', () => {
          WHERE f.followee_id = u.id AND fan.registration_platform <> 'demo-crowd')`,
     );
     expect(followed.length).toBeGreaterThan(0);
+  });
+
+  it('gives two creators donations of the last weeks, of which ledger and provider say the same', async () => {
+    const given = await beem.query<{ status: string; days: number }>(
+      `SELECT status, round(extract(epoch FROM now() - d.created_at) / 86400, 1)::float8 AS days
+       FROM donations d ORDER BY id`,
+    );
+    const wanted = tinyCatalogue().donations;
+    expect(given.map(({ status }) => status)).toEqual(
+      wanted.map(({ outcome }) => (outcome === 'declined' ? 'failed' : outcome)),
+    );
+    for (const [at, { daysAgo }] of wanted.entries()) expect(given[at]?.days).toBeCloseTo(daysAgo, 0);
+    const creators = await beem.query('SELECT username FROM users WHERE accepts_donations ORDER BY 1');
+    expect(creators).toEqual([{ username: 'ines_after_dark' }, { username: 'maravale' }]);
+    const entered = await beem.query(
+      `SELECT kind, count(*)::int FROM ledger_transactions t JOIN donations d ON d.id = t.donation_id
+       WHERE t.created_at BETWEEN d.created_at AND d.created_at + interval '3 days' GROUP BY kind ORDER BY kind`,
+    );
+    const paid = wanted.filter(({ outcome }) => outcome !== 'declined').length;
+    expect(entered).toEqual([
+      { kind: 'completed', count: paid },
+      { kind: 'dispute_opened', count: 1 },
+      { kind: 'refund', count: 1 },
+    ]);
+    const payouts = await beem.query(
+      'SELECT id FROM payouts WHERE extract(isodow FROM created_at) = 1 AND arrives_at > created_at',
+    );
+    expect(payouts).toHaveLength((await counts())?.payouts ?? 0);
+    expect(payouts.length).toBeGreaterThan(1);
+    expect(await runServicesCli(['donations', 'check'], beem.env)).toContain('Stripe agree');
   });
 
   it('keeps every counter equal to its rows', async () => {

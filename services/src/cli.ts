@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { runSchemaCheck } from './cli/check-schema.js';
 import { writeOpenApi } from './cli/openapi.js';
 import { runScheduledTask } from './cli/run-scheduled-task.js';
+import { runDonationsCommand } from './features/donations/index.js';
 import { runTokenCommand } from './features/registry/index.js';
 import { grantRole } from './features/users/index.js';
 import { runRateCommand } from './features/videos/index.js';
@@ -41,6 +42,12 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     run: async (args) => {
       const config = loadConfig();
       console.error(await runRateCommand(args, { config, security: securityLog() }));
+    },
+  },
+  donations: {
+    usage: 'check',
+    run: async (args) => {
+      console.error(await runDonationsCommand(args, loadConfig()));
     },
   },
   maintenance: {

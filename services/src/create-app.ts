@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
 import { AppModule } from './app.module.js';
+import { STRIPE_WEBHOOK_PATH } from './features/payments/index.js';
 import type { Config } from './platform/config/index.js';
 import type { ProcessRoles } from './platform/feature.js';
 import {
@@ -37,6 +39,8 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
   app.use(knownContent);
   app.use(bodyDeadline(BODY_WITHIN_MS));
   app.useWebSocketAdapter(new LiveAdapter(app));
+  // A signature is of the bytes, so this route alone gets them as they were sent.
+  app.use(STRIPE_WEBHOOK_PATH, express.raw({ type: () => true, limit: JSON_LIMIT, inflate: false }));
   app.useBodyParser('json', { limit: JSON_LIMIT });
   app.use(shallowBody);
   app.set('trust proxy', config.env.TRUSTED_PROXIES);

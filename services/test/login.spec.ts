@@ -30,6 +30,7 @@ describe('POST /api/login', () => {
       isVerified: true,
       pendingEmail: null,
       isCreator: false,
+      acceptsDonations: false,
       isFollowing: false,
       followersCount: 0,
       followingCount: 0,

@@ -56,7 +56,9 @@ export const browserStage: Stage = {
 /** Every run begins with an empty Beem; a killed run's servers are stopped first. */
 async function freshState(): Promise<StateFolder> {
   const state = StateFolder.open('e2e');
-  await createStack({ state, services: ['postgres', 'redis', 'mail'], env: {} }).down({ force: true });
+  await createStack({ state, services: ['postgres', 'redis', 'mail', 'payments'], env: {} }).down({
+    force: true,
+  });
   rmSync(state.dir, { recursive: true, force: true });
   return StateFolder.open('e2e');
 }

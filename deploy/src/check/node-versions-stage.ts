@@ -87,7 +87,9 @@ async function answers(port: number): Promise<boolean> {
 async function emptyState(version: string): Promise<StateFolder> {
   const name = `node-${version}`;
   const state = StateFolder.open(name);
-  await createStack({ state, services: ['postgres', 'redis', 'mail'], env: {} }).down({ force: true });
+  await createStack({ state, services: ['postgres', 'redis', 'mail', 'payments'], env: {} }).down({
+    force: true,
+  });
   rmSync(state.dir, { recursive: true, force: true });
   return StateFolder.open(name);
 }

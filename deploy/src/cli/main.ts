@@ -49,6 +49,14 @@ function createProgram(): Command {
     .action(async (username: string, role: string) => {
       console.log(await runServicesCli(['grant', username, role], localRun(StateFolder.open()).env));
     });
+  program
+    .command('donations')
+    .description('look after donations')
+    .command('check')
+    .description('compare donations, ledger and payment provider, and name every difference')
+    .action(async () => {
+      console.log(await runServicesCli(['donations', 'check'], localRun(StateFolder.open()).env));
+    });
   program.command('stack').description('the local servers: up, env or down');
   return program;
 }

@@ -57,11 +57,27 @@ export interface CatalogueComment {
   replyTo: string | null;
 }
 
+export interface CatalogueDonation {
+  id: string;
+  /** Usernames. */
+  to: string;
+  from: string;
+  /** Before the day on which the catalogue is loaded, with a fraction. */
+  daysAgo: number;
+  /** Dollars. */
+  amount: number;
+  coversFees: boolean;
+  isAnonymous: boolean;
+  message: string | null;
+  outcome: 'completed' | 'declined' | 'refunded' | 'disputed';
+}
+
 export interface Catalogue {
   users: CatalogueUser[];
   beems: CatalogueBeem[];
   shows: CatalogueShow[];
   comments: CatalogueComment[];
+  donations: CatalogueDonation[];
   /** The folder that the paths start from. */
   folder: string;
   /** Changes with the catalogue's text. */
@@ -70,7 +86,7 @@ export interface Catalogue {
 
 export function readCatalogue(folder: string): Catalogue {
   const text = readFileSync(path.join(folder, 'catalogue.json'), 'utf8');
-  const content = JSON.parse(text) as Pick<Catalogue, 'users' | 'beems' | 'shows' | 'comments'>;
+  const content = JSON.parse(text) as Omit<Catalogue, 'folder' | 'fingerprint'>;
   const fingerprint = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { ...content, folder, fingerprint };
 }

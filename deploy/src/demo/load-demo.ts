@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { INTRODUCED, introducedAccounts } from './accounts.js';
 import type { Catalogue, CatalogueBeem } from './catalogue.js';
 import { postComments } from './comments.js';
+import { loadDonations } from './donations.js';
+import type { DemoPaymentProvider } from './payment-provider.js';
 import { creatorPopularity, videoPopularity } from './popularity.js';
 import { DemoCrowd } from './seed-crowd.js';
 import { type ShowBatch, splitShows } from './show-batches.js';
@@ -17,6 +19,8 @@ export interface DemoOptions {
   databaseUrl: string;
   ffmpeg: string;
   catalogue: Catalogue;
+  /** Null: there are no donations. */
+  paymentProvider: DemoPaymentProvider | null;
   crowdSize?: number;
   /** Called as soon as the accounts that `npm start` prints exist. */
   onAccounts: (accounts: ReturnType<typeof introducedAccounts>) => void;
@@ -40,20 +44,27 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
   try {
     const videos = await loadVideos(users, crowd, {
       ...options,
-      afterFirst: () => loadShows(users, crowd, options, shows.early),
+      afterFirst: async () => {
+        await loadShows(users, crowd, options, shows.early);
+        await giveDonations(users, crowd, options);
+      },
     });
     await postComments(users, catalogue, videos);
     await likeVideos(users, catalogue);
     await followFriends(users, catalogue);
     await loadShows(users, crowd, options, shows.rest);
     await keepAndWatch(users, catalogue);
-    await reportVideos(users, catalogue, [...videos.values()]);
+    // In the catalogue's order: several load at once, and whichever is ready first is another one each time.
+    const ids = catalogue.beems.map(({ slug }) => videos.get(slug));
+    await reportVideos(users, catalogue, ids);
     const creators = [...new Set(catalogue.beems.map(({ creator }) => creator))];
     // Last: a video published to thousands of followers is thousands of notifications.
     await crowd.followCreators(creatorPopularity(creators));
     const usernames = catalogue.users.map(({ username }) => username);
     await crowd.backdateUsers(usernames);
     await crowd.backdateComments(usernames);
+    // Those that were late when the donations got their days.
+    await crowd.backdateDonationNotifications();
     log('complete');
   } finally {
     await crowd.leave();
@@ -69,6 +80,14 @@ async function introduceAccounts(users: DemoUsers, options: DemoOptions): Promis
   for (const { title, username } of there) if (title === 'moderator') await grantModerator(username);
   onAccounts(introducedAccounts());
   log('accounts are there');
+}
+
+/** Early: who signs in as the introduced creator looks at the earnings first. */
+async function giveDonations(users: DemoUsers, crowd: DemoCrowd, options: DemoOptions): Promise<void> {
+  const { paymentProvider, catalogue, log } = options;
+  if (!paymentProvider) return;
+  await loadDonations(users, crowd, paymentProvider, catalogue);
+  log('donations are there');
 }
 
 /** @returns slug to id */

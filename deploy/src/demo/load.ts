@@ -7,6 +7,7 @@ import { repositoryRoot, StateFolder } from '../local/state.js';
 import { introducedAccounts } from './accounts.js';
 import { readCatalogue } from './catalogue.js';
 import { loadDemo } from './load-demo.js';
+import { DemoPaymentProvider } from './payment-provider.js';
 import { DemoVisitor } from './visitor.js';
 
 const LOW_PRIORITY = 10;
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   await loadDemo({
     ...{ url: run.url, mailboxUrl: run.mailboxUrl, databaseUrl, catalogue },
     ffmpeg: run.env.FFMPEG_PATH ?? 'ffmpeg',
+    paymentProvider: DemoPaymentProvider.of(run.env),
     onAccounts: (accounts) => state.writeJson('demo-accounts.json', accounts),
     grantModerator: async (username) => {
       await runServicesCli(['grant', username, 'moderator'], run.env);

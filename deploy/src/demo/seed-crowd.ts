@@ -95,19 +95,47 @@ const SAID_EARLIER = `
         WHERE u.username = ANY($1) AND c.created_at > now() - interval '1 hour') AS earlier
   WHERE comments.id = earlier.id`;
 
-/** Each on a day of their own, before what they made first. 311 is prime, so no two places give the same day. */
+/** Each on a day of their own, before what they made, gave or got first. 311 is prime, so no two places give the same day. */
 const JOINED_EARLIER = `
-  UPDATE users SET created_at = least(
-    now() - make_interval(days => (40 + wanted.place * 97 % 311)::int),
-    (SELECT min(made.created_at) - make_interval(days => (5 + wanted.place)::int)
-     FROM (SELECT created_at FROM videos WHERE creator_id = users.id
-           UNION ALL SELECT created_at FROM shows WHERE creator_id = users.id) made))
+  WITH done AS (
+    SELECT creator_id AS user_id, created_at, true AS by_creator FROM videos
+    UNION ALL SELECT creator_id, created_at, true FROM shows
+    UNION ALL SELECT creator_id, created_at, true FROM donations
+    UNION ALL SELECT donor_id, created_at, false FROM donations),
+  first AS (
+    SELECT user_id, min(created_at) AS at, min(created_at) FILTER (WHERE by_creator) AS as_creator FROM done GROUP BY user_id)
+  UPDATE users SET
+    created_at = least(now() - make_interval(days => (40 + wanted.place * 97 % 311)::int),
+                       first.at - make_interval(days => (5 + wanted.place)::int)),
+    creator_since = CASE WHEN u.creator_since IS NOT NULL THEN least(u.creator_since, first.as_creator - interval '1 day') END
   FROM unnest($1::text[]) WITH ORDINALITY AS wanted(username, place)
-  WHERE users.username = wanted.username AND users.created_at > now() - interval '1 day'`;
+  JOIN users u ON u.username = wanted.username LEFT JOIN first ON first.user_id = u.id
+  WHERE users.id = u.id AND users.created_at > now() - interval '1 day'`;
+
+const GAVE_EARLIER = `
+  UPDATE donations SET created_at = earlier.at,
+    completed_at = CASE WHEN completed_at IS NOT NULL THEN earlier.at + interval '9 seconds' END
+  FROM unnest($1::bigint[], $2::timestamptz[]) AS earlier(id, at)
+  WHERE donations.id = earlier.id AND created_at > now() - interval '1 day'`;
+
+/** Banks and second thoughts take two days. */
+const ENTERED_EARLIER = `
+  UPDATE ledger_transactions t
+  SET created_at = least(now(), d.completed_at + CASE WHEN kind = 'completed' THEN interval '0' ELSE interval '2 days' END)
+  FROM donations d WHERE d.id = t.donation_id AND d.id = ANY($1::bigint[]) AND t.created_at > now() - interval '1 day'`;
+
+/** A ledger refuses every change; the table is locked and the trigger back before anyone else can write. */
+const REWRITE_LEDGER = (trigger: 'DISABLE' | 'ENABLE') =>
+  `ALTER TABLE ledger_transactions ${trigger} TRIGGER ledger_transactions_append_only`;
+
+/** When the payment arrived; those of donations that were made since then stay as they are. */
+const NOTIFIED_EARLIER = `
+  UPDATE notifications SET created_at = d.completed_at, notified_at = d.completed_at
+  FROM donations d WHERE d.id = notifications.donation_id AND d.completed_at < notifications.created_at - interval '1 hour'`;
 
 /**
- * The one place of the demo that writes by SQL: a crowd of synthetic viewers whose likes, views and follows make the
- * counts of a living site, in a few set-based statements. Rows and counters change together, so that every counter
+ * The one place of the demo that writes by SQL: earlier dates, and a crowd of synthetic viewers whose likes, views and follows
+ * make the counts of a living site, in a few set-based statements. Rows and counters change together, so that every counter
  * equals its rows; the same crowd does the same things again, so that repeating adds nothing. No user of the crowd can
  * sign in: their password hash belongs to no password.
  */
@@ -165,6 +193,30 @@ export class DemoCrowd {
 
   async backdateComments(usernames: string[]): Promise<void> {
     await this.client.query(SAID_EARLIER, [usernames]);
+  }
+
+  /**
+   * The ledger follows in a transaction of its own, so that nobody who holds a donation waits for it and is waited for.
+   * @param days donation id to when it was given
+   */
+  async backdateDonations(days: ReadonlyMap<number, Date>): Promise<void> {
+    const ids = [...days.keys()];
+    await this.client.query(GAVE_EARLIER, [ids, [...days.values()]]);
+    await this.client.query('BEGIN');
+    try {
+      await this.client.query(REWRITE_LEDGER('DISABLE'));
+      await this.client.query(ENTERED_EARLIER, [ids]);
+      await this.client.query(REWRITE_LEDGER('ENABLE'));
+      await this.client.query('COMMIT');
+    } catch (error) {
+      await this.client.query('ROLLBACK');
+      throw error;
+    }
+    await this.backdateDonationNotifications();
+  }
+
+  async backdateDonationNotifications(): Promise<void> {
+    await this.client.query(NOTIFIED_EARLIER);
   }
 
   async leave(): Promise<void> {

@@ -49,7 +49,7 @@ export async function keepAndWatch(users: DemoUsers, { users: all }: Catalogue):
 export async function reportVideos(
   users: DemoUsers,
   { users: all }: Catalogue,
-  videoIds: readonly number[],
+  videoIds: readonly (number | undefined)[],
 ): Promise<void> {
   const there = REPORTS.filter(({ by }) => all.some(({ username }) => username === by));
   for (const { by, of, reason, description } of there) {

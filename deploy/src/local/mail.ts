@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { ExternalService, ServiceEnv } from './external-service.js';
-import { choosePort, endProcess, findProcesses, isPortFree, until, waitForAnswer } from './processes.js';
+import { createOwnProgram } from './own-program.js';
+import { choosePort, isPortFree } from './processes.js';
 import { SERVER_TIMEOUTS } from './server-timeouts.js';
 import { isOptionalPid, isPort, type StateFolder } from './state.js';
 
-const PROGRAM = fileURLToPath(new URL('../../dist/local/mail-server.js', import.meta.url));
 const DEFAULT_MAILBOX_PORT = 3025;
-const START_LIMIT_MS = 15_000;
 
 interface MailState {
   smtpPort: number;
@@ -38,7 +34,14 @@ export function createMail(
   timeouts = SERVER_TIMEOUTS,
 ): ExternalService {
   const folder = state.privateFolder('mail');
-  const log = state.path('mail', 'mail.log');
+  const program = createOwnProgram({
+    title: 'The mail server',
+    file: 'mail-server.js',
+    ...{ folder, env, timeouts },
+    log: state.path('mail', 'mail.log'),
+    healthPath: '/api/health',
+    variable: 'BEEM_MAIL_SERVER',
+  });
   const remembered = () =>
     state.readJson<MailState>(
       'mail.json',
@@ -51,35 +54,16 @@ export function createMail(
     MAILBOX_URL: mailboxUrl(mailboxPort),
   });
 
-  const healthy = () => answersAt(remembered()?.mailboxPort);
-
-  async function answersAt(port: number | undefined): Promise<boolean> {
-    if (!port) return false;
-    try {
-      // Another program on the port may accept and never answer.
-      const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
-        signal: AbortSignal.timeout(timeouts.probeMs),
-        redirect: 'error',
-      });
-      return answer.ok && ((await answer.json()) as { folder: string }).folder === folder;
-    } catch {
-      return false;
-    }
-  }
+  const healthy = () => program.answersAt(remembered()?.mailboxPort);
 
   async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<ServiceEnv> {
     const wanted = Number(env.MAILBOX_PORT) || undefined;
     const usual = Number(env.PORT) === DEFAULT_MAILBOX_PORT ? undefined : DEFAULT_MAILBOX_PORT;
     const last = remembered();
     const isAsked = last !== null && (!wanted || wanted === last.mailboxPort);
-    if (last && isAsked && (await answersSoon(signal))) return envOf(last);
+    if (last && isAsked && (await program.answersSoon(last.mailboxPort, signal))) return envOf(last);
     await stop();
     return envOf(await launch(last, { wanted, usual }, signal));
-  }
-
-  /** Now, or within a few seconds when a process of ours is there. */
-  async function answersSoon(signal?: AbortSignal): Promise<boolean> {
-    return (await isRunning()) ? until(healthy, timeouts.silenceMs, 200, signal) : healthy();
   }
 
   async function launch(
@@ -90,33 +74,14 @@ export function createMail(
     const smtpPort = await choosePort(last?.smtpPort);
     const mailboxPort = await chooseMailboxPort(last, ports);
     const settings: MailServerSettings = { folder, smtpPort, mailboxPort, password: state.secret('mail') };
-    const out = openSync(log, 'a', 0o600);
-    const child = spawn(process.execPath, [PROGRAM, folder], {
-      detached: true,
-      stdio: ['ignore', out, out],
-      env: { PATH: env.PATH, BEEM_MAIL_SERVER: JSON.stringify(settings) },
-    });
-    closeSync(out);
-    child.unref();
-    if (!(await waitForAnswer(child, () => answersAt(mailboxPort), { limitMs: START_LIMIT_MS, signal }))) {
-      throw new Error(`The mail server did not start:\n${readFileSync(log, 'utf8').slice(-800)}`);
-    }
-    const started = { smtpPort, mailboxPort, pid: child.pid };
+    const pid = await program.launch(settings, mailboxPort, signal);
+    const started = { smtpPort, mailboxPort, pid };
     state.writeJson('mail.json', started);
     return started;
   }
 
-  /** By their command line: `mail.json` may be lost or older than the process. */
-  const findServers = () => findProcesses([PROGRAM, folder]);
-  const isRunning = async () => (await findServers()).length > 0;
-
-  async function stop(): Promise<void> {
-    const graceMs = (await healthy()) ? undefined : timeouts.graceMs;
-    for (const pid of await findServers()) {
-      if (!(await endProcess(pid, graceMs)))
-        throw new Error(`The mail server (process ${pid}) cannot be ended.`);
-    }
-  }
+  const { isRunning } = program;
+  const stop = () => program.stop(remembered()?.mailboxPort);
 
   return { name: 'Mail', resolve: async () => 'a mailbox of our own', start, healthy, isRunning, stop };
 }

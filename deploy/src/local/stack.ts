@@ -4,19 +4,22 @@ import { createConfiguredService } from './configured-service.js';
 import type { ExternalService, ServiceEnv } from './external-service.js';
 import { createMail } from './mail.js';
 import { createMediaEngine } from './media-engine.js';
+import { createChosenPayments, createPayments } from './payments.js';
 import { createPostgres, type PostgresOptions } from './postgres.js';
 import { isOurs } from './processes.js';
 import { createRedis } from './redis.js';
 import type { StateFolder } from './state.js';
 import { createStorage } from './storage.js';
 
-export type ServiceName = 'postgres' | 'redis' | 'mail' | 'storage' | 'media';
+export type ServiceName = 'postgres' | 'redis' | 'mail' | 'storage' | 'media' | 'payments';
 
 export interface StackOptions extends PostgresOptions {
   state: StateFolder;
   /** All of them unless named. */
   services?: ServiceName[];
   env?: NodeJS.ProcessEnv;
+  /** Where Beem is to listen, for webhooks of the stand-in for Stripe. */
+  beemPort?: number;
   /** Called after each service has started. */
   onStep?: (service: string, origin: string, tookMs: number) => void;
 }
@@ -35,7 +38,7 @@ export interface LocalStack {
  */
 export function createStack(options: StackOptions): LocalStack {
   const { state, env = process.env, onStep } = options;
-  const names = options.services ?? ['postgres', 'redis', 'mail', 'storage', 'media'];
+  const names = options.services ?? ['postgres', 'redis', 'mail', 'storage', 'media', 'payments'];
   const services = names.map((name) => createService(name, options, env));
   const holders = createHolders(state.privateFolder('holders'));
 
@@ -88,9 +91,19 @@ function createService(name: ServiceName, options: StackOptions, env: NodeJS.Pro
       return createStorage(options.state, env);
     case 'media':
       return createMediaEngine(env);
+    case 'payments':
+      return choosePayments(options, env);
     default:
       return name satisfies never;
   }
+}
+
+/** PAYMENTS=stripe and PAYMENTS=off replace the stand-in; Beem checks the keys that belong to them. */
+function choosePayments({ state, beemPort }: StackOptions, env: NodeJS.ProcessEnv): ExternalService {
+  const { PAYMENTS: payments = '' } = env;
+  return payments === '' || payments === 'local'
+    ? createPayments(state, { beemPort }, env)
+    : createChosenPayments(payments);
 }
 
 const BY_HAND = 'by-hand';

@@ -17,12 +17,14 @@ export interface BannerFacts {
 
 /** The end of a start's output: the address, the demo accounts and the data folder. */
 export function bannerOf({ beem, stateDir, accounts, tookMs }: BannerFacts): string {
+  const { STRIPE_LOCAL_URL: standIn } = beem.env;
   const lines = [
     '',
     `  Beem is up after ${(tookMs / 1000).toFixed(1)} s`,
     '',
     `  Open       ${beem.url}`,
     ...(beem.mailboxUrl ? [`  Mailbox    ${beem.mailboxUrl}`] : []),
+    ...(standIn ? [`  Payments   ${standIn}/_control (test payments: no money moves)`] : []),
     ...accounts.map(
       ({ title, email, password }, at) =>
         `${at === 0 ? '  Sign in as ' : '             '}${title.padEnd(10)} ${email}  ${password}`,

@@ -49,6 +49,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   const stack = createStack({
     state,
     disposable,
+    beemPort: port,
     onStep: (service, origin) => progress.say(`  ✓ ${service}: ${origin}`),
   });
   const ended = new AbortController();

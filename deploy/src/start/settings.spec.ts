@@ -21,6 +21,7 @@ describe('the variables of a start', () => {
       INTERNAL_PORT: '70000',
       SECRET_KEY: 'short',
       REDIS_URL: 'localhost:6379',
+      PAYMENTS: 'paypal',
     };
     const read = () => readSettings(given);
     for (const name of Object.keys(given)) expect(read).toThrow(name);

@@ -14,6 +14,8 @@ const SERVERS: [string, string[]][] = [
   ['SMTP_URL', ['smtp:', 'smtps:']],
 ];
 
+const PAYMENTS = ['local', 'off', 'stripe'];
+
 export interface Settings {
   port: number;
 }
@@ -27,6 +29,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ...PORTS.map(([name, mayBeFree]) => findPortFault(name, env[name], mayBeFree)),
     findSharedPort(env),
     findKeyFault(env.SECRET_KEY),
+    findPaymentsFault(env.PAYMENTS),
     ...SERVERS.map(([name, protocols]) => findUrlFault(name, env[name], protocols)),
   ].filter((fault) => fault !== null);
   if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -56,6 +59,11 @@ function findKeyFault(key: string | undefined): string | null {
     `SECRET_KEY has ${key.trim().length} characters, but needs at least ${SHORTEST_SECRET}. ` +
     'Leave it out, and Beem makes one of its own and keeps it.'
   );
+}
+
+function findPaymentsFault(given: string | undefined): string | null {
+  if (!given || PAYMENTS.includes(given)) return null;
+  return `PAYMENTS is "${given}", but is one of ${PAYMENTS.join(', ')}. Leave it out, and Beem has test payments.`;
 }
 
 function findUrlFault(name: string, given: string | undefined, protocols: string[]): string | null {

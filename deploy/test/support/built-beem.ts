@@ -7,6 +7,7 @@ import type { ShellManifest } from '@beem/remote-manifest';
 import { Client } from 'pg';
 import { runServicesCli } from '../../src/cli/services-cli.js';
 import { createMail } from '../../src/local/mail.js';
+import { createPayments } from '../../src/local/payments.js';
 import { choosePort, endProcess } from '../../src/local/processes.js';
 import { repositoryRoot, StateFolder } from '../../src/local/state.js';
 import { runTarget } from '../../src/start/build.js';
@@ -34,8 +35,8 @@ const SHELL: ShellManifest = {
 /** What a built Beem needs, without the services themselves, for a test that starts those. */
 export type BuiltBeemHome = Omit<BuiltBeem, 'internalUrl'>;
 
-export async function startBuiltBeem(): Promise<BuiltBeem> {
-  const home = await prepareBuiltBeem();
+export async function startBuiltBeem(options: BuiltBeemOptions = {}): Promise<BuiltBeem> {
+  const home = await prepareBuiltBeem(options);
   const { services, internalUrl } = await startServices(home.env);
   const { url, mailboxUrl, env, state } = home;
   state.writeJson('run.json', { url, mailboxUrl, internalUrl, pid: process.pid, env });
@@ -49,7 +50,14 @@ export async function startBuiltBeem(): Promise<BuiltBeem> {
   };
 }
 
-export async function prepareBuiltBeem(): Promise<BuiltBeemHome> {
+interface BuiltBeemOptions {
+  /** With a stand-in for Stripe of its own. */
+  hasPayments?: boolean;
+}
+
+export async function prepareBuiltBeem({
+  hasPayments = false,
+}: BuiltBeemOptions = {}): Promise<BuiltBeemHome> {
   const { code, output } = await runTarget('build', ['@beem/services']);
   if (code !== 0) throw new Error(output);
   const state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-deploy-')));
@@ -58,6 +66,7 @@ export async function prepareBuiltBeem(): Promise<BuiltBeemHome> {
   const { SMTP_URL = '', MAILBOX_URL = '' } = await mail.start();
   const port = await choosePort();
   const url = `http://localhost:${port}`;
+  const payments = createPayments(state, { beemPort: port }, {});
   const env = {
     ...{ NODE_ENV: 'test', LOCAL_DEV: 'true', LOG_LEVEL: 'error', PORT: String(port), PUBLIC_ORIGIN: url },
     ...{ DATABASE_URL: database.url, REDIS_URL: process.env.REDIS_URL ?? '', SMTP_URL },
@@ -65,6 +74,7 @@ export async function prepareBuiltBeem(): Promise<BuiltBeemHome> {
       REDIS_PREFIX: `deploy-${randomBytes(4).toString('hex')}`,
       SECRET_KEY: randomBytes(32).toString('hex'),
     },
+    ...(hasPayments ? await payments.start() : {}),
     ...{ STORAGE_DIR: state.path('storage'), SHELL_DIR: writeShell(state.path('shell')) },
     ...{
       FFMPEG_PATH: process.env.FFMPEG_PATH ?? 'ffmpeg',
@@ -75,7 +85,7 @@ export async function prepareBuiltBeem(): Promise<BuiltBeemHome> {
   return {
     ...{ url, mailboxUrl: MAILBOX_URL, env, state, query: database.query },
     async stop() {
-      await mail.stop();
+      await Promise.all([mail.stop(), payments.stop()]);
       await database.drop();
       rmSync(state.dir, { recursive: true, force: true });
     },

@@ -30,6 +30,25 @@ export type Show = Schemas['Show'];
 /** GET /api/videos/{id}/comments and /api/comments/{id}/replies. */
 export type Comment = Schemas['Comment'];
 
+/** GET and POST /api/creator. */
+export type Creator = Schemas['Creator'];
+/** GET /api/creator/stripe-status. */
+export type StripeStatus = Schemas['StripeStatus'];
+/** GET /api/creator/donations. */
+export type Donation = Schemas['Donation'];
+/** GET /api/admin/donations. */
+export type AdminDonation = Schemas['AdminDonation'];
+/** GET /api/admin/donations/counts. */
+export type AdminDonationCounts = Schemas['AdminDonationCounts'];
+/** GET /api/admin/donations/check. */
+export type DonationCheck = Schemas['DonationCheck'];
+/** GET /api/creator/earnings. */
+export type Earnings = Schemas['Earnings'];
+/** GET /api/creator/payout-info. */
+export type PayoutInfo = Schemas['PayoutInfo'];
+/** GET /api/creator/payouts. */
+export type Payout = Schemas['Payout'];
+
 /** GET /api/analytics. */
 export type CreatorAnalytics = Schemas['CreatorAnalytics'];
 /** GET /api/analytics/videos. */
@@ -38,3 +57,7 @@ export type AnalyticsVideo = Schemas['AnalyticsVideo'];
 export type AnalyticsDays = Schemas['AnalyticsDays'];
 /** GET /api/analytics/videos/{id}/retention. */
 export type VideoRetention = Schemas['VideoRetention'];
+
+/** POST /api/donate: a donation that waits for its payment; amounts in dollars. */
+export type DonationIntent = Schemas['DonationIntent'];
+export type PaymentSettings = Schemas['PaymentSettings'];

@@ -82,6 +82,7 @@ export const NOTIFICATION_TYPES = [
   'video',
   'needs_decision',
   'video_failed',
+  'donation',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -121,6 +122,13 @@ export const TOOL_MAX_LENGTH = 40;
 /** The most used tags, which an upload form offers. */
 export const POPULAR_TAGS_SIZE = 20;
 
+/** Of a payout, as the payment provider names them. */
+export const PAYOUT_STATUSES = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+/** Smallest donation; the largest is a setting of the installation. */
+export const DONATION_MIN_CENTS = 500;
+
 export const COMMENT_MAX_LENGTH = 500;
 export const REPORT_DESCRIPTION_MAX_LENGTH = 500;
 export const SEARCH_MIN_LENGTH = 2;
@@ -133,6 +141,25 @@ export const PROFILE_PAGE_SIZE = 20;
 /** Of followers and of the users that are followed. */
 export const CONNECTIONS_PAGE_SIZE = 20;
 export const COMMENTS_PAGE_SIZE = 20;
+/** In characters. */
+export const DONATION_MESSAGE_MAX_LENGTH = 200;
+export const DONATIONS_PAGE_SIZE = 10;
+/** Why an admin refunds a donation. */
+export const REFUND_REASON_MAX_LENGTH = 500;
+/**
+ * Of a donation, as the payment provider's state of it says: a `failed` one may still be paid with another card, and a part
+ * of a `completed` one may have been refunded.
+ */
+export const DONATION_STATUSES = [
+  'pending',
+  'completed',
+  'failed',
+  'canceled',
+  'refunded',
+  'disputed',
+] as const;
+export type DonationStatus = (typeof DONATION_STATUSES)[number];
+
 /** From this share of its length on a video counts as completed. */
 export const COMPLETED_AT = 0.95;
 /** Parts of equal length into which the running time of a video is cut, to say how many viewers watched each. */

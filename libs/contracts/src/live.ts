@@ -13,8 +13,11 @@ export type ServerMessage =
   | { type: 'auth_failed'; data: { message: string } }
   | { type: 'pong' };
 
-/** `profile`: names or picture. `email`: the address, or the pending one. `age`: what it unlocks or withholds, in every list. */
-export type UserChanged = 'profile' | 'email' | 'age';
+/**
+ * `profile`: names or picture. `email`: the address, or the pending one. `age`: what it unlocks or withholds, in every list.
+ * `payments`: the creator profile, the account at the payment provider, or payouts.
+ */
+export type UserChanged = 'profile' | 'email' | 'age' | 'payments';
 
 export interface LiveNotification {
   id: number;

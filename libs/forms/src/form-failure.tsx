@@ -12,17 +12,21 @@ export function FormFailure<Values extends FieldValues>({
 }) {
   if (!form.failure) return null;
   return (
-    <Failure role="alert">
+    <Failure ref={scrollIntoSight} role="alert">
       <CircleAlert size={20} aria-hidden="true" />
       <span>{form.failure}</span>
     </Failure>
   );
 }
 
+/** Below a long form it would come unseen. */
+const scrollIntoSight = (note: HTMLElement | null) => note?.scrollIntoView?.({ block: 'nearest' });
+
 const Failure = styled.p`
   display: flex;
   gap: 12px;
   padding: 12px 16px;
+  scroll-margin: 24px;
   border-radius: var(--radius-md);
   background: var(--danger-soft);
   ${type.label}

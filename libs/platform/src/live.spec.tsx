@@ -86,6 +86,21 @@ describe('live events', () => {
     expect(client.getQueryState(['/api/videos/trailers'])?.isInvalidated).toBe(false);
   });
 
+  it('read what a creator sees of payments again when their account has changed, and no other list', async () => {
+    const { client, server } = await renderLive();
+    client.setQueryData(['/api/creator/stripe-status'], { verified: false });
+    client.setQueryData(['/api/videos/trailers'], [aVideo({ creator: aUser() })]);
+    server.answer('GET /api/user', { body: aUser({ acceptsDonations: true }) });
+    act(() => server.push(userChanged('payments')));
+    await waitFor(() =>
+      expect(client.getQueryData(['/api/videos/trailers'])).toMatchObject([
+        { creator: { id: aUser().id, acceptsDonations: true } },
+      ]),
+    );
+    expect(client.getQueryState(['/api/creator/stripe-status'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(['/api/videos/trailers'])?.isInvalidated).toBe(false);
+  });
+
   it('set the unread count 100 ms after it was pushed', async () => {
     const { client, server } = await renderLive();
     jest.useFakeTimers();

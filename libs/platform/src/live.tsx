@@ -5,7 +5,7 @@ import {
   type UserChanged,
 } from '@beem/contracts';
 import type { LiveClientOptions, LiveStatus } from '@beem/live-client';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { apiQuery } from './api';
 import { loadEntities } from './load-entities';
@@ -98,17 +98,27 @@ function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal)
   }
 }
 
+/** What a creator reads of their profile, payment account, donations and payouts: below one address. */
+function isCreatorQuery({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
+  return typeof path === 'string' && path.startsWith('/api/creator');
+}
+
 /**
  * The account has changed in another tab, or in this one. What an age unlocks or withholds may be in any list; anything else
  * reads no list again (README, "Optimistic updates"): names and picture are written into every cached entity.
  */
 async function readUserAgain(client: QueryClient, changed: UserChanged): Promise<void> {
   if (changed === 'age') return client.invalidateQueries();
+  if (changed === 'payments') void client.invalidateQueries({ predicate: isCreatorQuery });
   await client.invalidateQueries(currentUserOptions);
   const user = client.getQueryData(currentUserOptions.queryKey);
   if (changed === 'email' || !user) return;
   const { id, username, displayName, firstName, lastName, showRealName, profileImageUrl } = user;
-  const shown = { username, displayName, firstName, lastName, showRealName, profileImageUrl };
+  const { isCreator, acceptsDonations } = user;
+  const shown = {
+    ...{ username, displayName, firstName, lastName, showRealName, profileImageUrl },
+    ...{ isCreator, acceptsDonations },
+  };
   await loadEntities().then(
     ({ changeCached }) => changeCached(client, { type: 'user', id }, shown),
     // The code did not load: every query is read again when it is next shown.

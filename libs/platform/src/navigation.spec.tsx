@@ -26,6 +26,7 @@ const AVAILABLE: AvailableRoutes = {
     { ...entry, label: 'Explore', path: '/discover', audience: 'everyone', order: 20 },
     { ...entry, label: 'Hub', path: '/home', audience: 'everyone', order: 10 },
     { ...entry, label: 'Moderation', path: '/moderation', audience: 'moderator', order: 50 },
+    { ...entry, label: 'Donations', path: '/moderation/donations', audience: 'admin', order: 60 },
   ],
 };
 
@@ -60,6 +61,11 @@ describe('navigation', () => {
 
   it.each(['moderator', 'admin'] as const)('shows moderation to a %s', async (role) => {
     expect(await labelsFor('menu', role)).toContain('Moderation');
+  });
+
+  it('shows donations to an admin alone', async () => {
+    expect(await labelsFor('menu', 'admin')).toContain('Donations');
+    expect(await labelsFor('menu', 'moderator')).not.toContain('Donations');
   });
 
   it('does not show moderation to a user', async () => {

@@ -1,5 +1,5 @@
 import type { RemoteNavigationEntry, RemoteRoute } from '@beem/remote-manifest';
-import { isModerator } from '@beem/rules';
+import { isAdmin, isModerator } from '@beem/rules';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
 import { useSession } from './session';
@@ -28,6 +28,7 @@ export function useNavigation(placement: RemoteNavigationEntry['placements'][num
   const { user } = useSession();
   return useMemo(() => {
     const canSee = ({ audience }: RemoteNavigationEntry) => {
+      if (audience === 'admin') return isAdmin(user);
       if (audience === 'moderator') return isModerator(user);
       // The sidebar shows Create, Library and Earnings to guests too (specification, section 2).
       return audience === 'everyone' || placement === 'sidebar' || user !== null;

@@ -1,4 +1,4 @@
-import { toast } from '@beem/platform';
+import { copyText } from './copy-text';
 
 export interface SharedLink {
   title: string;
@@ -33,10 +33,8 @@ export async function shareLink({ title, path, kind }: SharedLink): Promise<void
 
 /** Copies the address of a page of Beem to the clipboard and says so in a toast. */
 export async function copyLink({ path, kind }: Omit<SharedLink, 'title'>): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(`${location.origin}${path}`);
-    toast({ title: 'Link copied!', description: TEXTS[kind].copied });
-  } catch {
-    toast({ title: 'Share failed', description: TEXTS[kind].failed, variant: 'destructive' });
-  }
+  await copyText(`${location.origin}${path}`, {
+    copied: { title: 'Link copied!', description: TEXTS[kind].copied },
+    failed: { title: 'Share failed', description: TEXTS[kind].failed },
+  });
 }

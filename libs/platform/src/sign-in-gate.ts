@@ -18,6 +18,8 @@ export interface SignInIntent {
   target: string;
   /** What /auth says after 'Sign in to': 'like She Only Walks When It Rains'. */
   phrase: string;
+  /** The address to come back to; the present page unless given. */
+  returnTo?: string;
 }
 
 /** An intent on its way; its id tells one press from the next. */
@@ -39,10 +41,10 @@ export function useSignInGate(): (intent: SignInIntent, action: () => void) => v
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return (intent, action) => {
+  return ({ returnTo = `${pathname}${search}`, ...intent }, action) => {
     const redirect = () => {
       const carried: CarriedIntent = { ...intent, id: `${Date.now()}-${Math.random()}` };
-      void navigate('/auth', { state: { from: `${pathname}${search}`, intent: carried } });
+      void navigate('/auth', { state: { from: returnTo, intent: carried } });
     };
     if (status === 'signedIn') return action();
     if (status === 'signedOut') return redirect();

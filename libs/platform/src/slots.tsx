@@ -4,6 +4,8 @@ export interface SlotRequest {
   name: string;
   /** Renders nothing when no remote fills it or it cannot be loaded. */
   optional: boolean;
+  /** What stands there instead when nothing fills the slot or it cannot be loaded; `retry` loads it again. */
+  failed?: ((retry: () => void) => ReactNode) | undefined;
   /** Handed to the component that fills the slot. */
   props: Record<string, unknown>;
 }
@@ -15,9 +17,10 @@ export function SlotResolverProvider(props: { resolver: ComponentType<SlotReques
   return <SlotResolver value={props.resolver}>{props.children}</SlotResolver>;
 }
 
+type SlotProps = Pick<SlotRequest, 'name' | 'failed'> & Partial<Pick<SlotRequest, 'optional' | 'props'>>;
+
 /** An outlet in a page that another remote fills; that remote's remote.json names it. */
-export function Slot(props: { name: string; optional?: boolean; props?: Record<string, unknown> }) {
+export function Slot({ optional = false, props = {}, ...request }: SlotProps) {
   const Resolver = useContext(SlotResolver);
-  if (!Resolver) return null;
-  return <Resolver name={props.name} optional={props.optional ?? false} props={props.props ?? {}} />;
+  return Resolver && <Resolver {...request} optional={optional} props={props} />;
 }

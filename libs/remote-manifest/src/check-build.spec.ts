@@ -12,6 +12,17 @@ describe('a remote.json', () => {
   });
 });
 
+describe('a page for admins', () => {
+  it.each(['^2.2.0', '>=2.3.1 <4'])('may be beside the shells of %s', (platform) => {
+    const { manifest } = makeBuild('admins');
+    const routes = manifest.remote.routes.map((route) => ({ ...route, access: 'admin' }));
+    const navigation = manifest.remote.navigation.map((entry) => ({ ...entry, audience: 'admin' }));
+    expect(checkBuild({ ...manifest, remote: { ...manifest.remote, routes, navigation, platform } })).toEqual(
+      [],
+    );
+  });
+});
+
 describe('a build', () => {
   it.each(BUILD_CASES)('may hold or must not hold $what', ({ build, fault }) => {
     const faults = checkBuild(makeBuild('case', build).manifest);

@@ -2,6 +2,7 @@ import { validRange } from 'semver';
 import { z } from 'zod';
 import { contentTypeOf } from './content-types.js';
 import { BUILD_ID, CONTAINER, EXPOSE, FILE_PATH, INTEGRITY, REMOTE_NAME } from './names.js';
+import { isFrom } from './node/platform-range.js';
 import { findPatternFault } from './routes.js';
 
 /**
@@ -11,6 +12,8 @@ import { findPatternFault } from './routes.js';
 
 /** Upper limit of any remote's first route (design, section 7), in gzip bytes. */
 const FIRST_ROUTE_LIMIT = 40_000;
+/** The platform contract with which `access` and `audience` may be `admin`. */
+const ADMIN_SINCE = '2.2.0';
 const MAX_FILES = 300;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const MAX_BUILD_BYTES = 32 * 1024 * 1024;
@@ -34,7 +37,7 @@ const expose = matching(EXPOSE, 'must look like ./page-name');
 const route = object({
   /** react-router path below the root, e.g. `/watch/:id`. */
   path: routePath,
-  access: oneOf(['public', 'protected', 'moderator']),
+  access: oneOf(['public', 'protected', 'moderator', 'admin']),
   /** Document title without the product's name. */
   title: text(100),
   description: z.string('must be a text').max(300, 'must have at most 300 characters').optional(),
@@ -56,7 +59,7 @@ const navigationEntry = object({
   /** Where it stands: the desktop sidebar, the mobile bar, the avatar menu. */
   placements: list(oneOf(['sidebar', 'bar', 'menu']), 3).min(1, 'must name at least one'),
   /** Which viewers see it in the mobile bar and the menu; the sidebar shows `everyone` and `signedIn` entries to all. */
-  audience: oneOf(['everyone', 'signedIn', 'moderator']),
+  audience: oneOf(['everyone', 'signedIn', 'moderator', 'admin']),
   /** Ascending within its group and placement. */
   order: z.number('must be a number'),
 });
@@ -81,6 +84,13 @@ const remoteManifest = object({
     /** gzip bytes of all JavaScript of the remote. */
     totalGzipBytes: bytes.positive('must be more than 0'),
   }),
+}).superRefine(({ routes, navigation, platform }, context) => {
+  const isForAdmins =
+    routes.some(({ access }) => access === 'admin') ||
+    navigation.some(({ audience }) => audience === 'admin');
+  if (!isForAdmins || validRange(platform) === null || isFrom(ADMIN_SINCE, platform)) return;
+  const message = `must be ^${ADMIN_SINCE}: an older shell shows pages for admins to all who are signed in`;
+  context.addIssue({ code: 'custom', path: ['platform'], message });
 });
 
 const buildFile = object({

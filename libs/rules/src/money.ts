@@ -21,3 +21,11 @@ export function formatMoney(cents: number): string {
   const [sign, amount] = [cents < 0 ? '-' : '', Math.abs(cents)];
   return `${sign}${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An amount of the API, in dollars, as screens show it: 1284.6 is '$1,284.60'. */
+export const formatDollars = (dollars: number): string => DOLLARS.format(dollars);
+
+/** An amount in whole cents, as screens, mails and messages show it: 128460 is '$1,284.60'. */
+export const formatCents = (cents: number): string => formatDollars(cents / 100);

@@ -1,4 +1,4 @@
-import { isModerator, roleLabel } from './roles';
+import { isAdmin, isModerator, roleLabel } from './roles';
 
 describe('roles', () => {
   it('let moderators and admins moderate, and nobody else', () => {
@@ -6,6 +6,12 @@ describe('roles', () => {
     expect(isModerator({ role: 'admin' })).toBe(true);
     expect(isModerator({ role: 'user' })).toBe(false);
     expect(isModerator(null)).toBe(false);
+  });
+
+  it('let admins alone operate', () => {
+    expect(isAdmin({ role: 'admin' })).toBe(true);
+    expect(isAdmin({ role: 'moderator' })).toBe(false);
+    expect(isAdmin(null)).toBe(false);
   });
 
   it('name a user a Creator once they have published, else an Explorer', () => {

@@ -41,6 +41,8 @@ export { FollowButton, type FollowButtonProps } from './identity/follow-button';
 export { LevelBadge } from './identity/level-badge';
 export { Logo } from './identity/logo';
 export { ProfileLink, type ProfileLinkProps } from './identity/profile-link';
+export { SupportButton, type SupportButtonProps } from './identity/support-button';
+export { SupportFromAddress } from './identity/support-from-address';
 export { VerifiedTick } from './identity/verified-tick';
 export { type LazyComponent, lazyComponent } from './lazy/lazy-component';
 export { failedWindow, WindowFailed } from './lazy/window-failed';

@@ -50,6 +50,11 @@ describe('the terms', () => {
     );
   });
 
+  it('state the price of a donation and every fee', () => {
+    open('/terms');
+    expect(section('Prices and payments')).toMatch(/from \$5.*Beem keeps 10%, and 2.9% and 30 cents/);
+  });
+
   it('list as rules what can be reported', () => {
     open('/terms');
     expect(section('What is not allowed')).toContain('Non-consensual Content / Deepfake Abuse');
@@ -57,6 +62,14 @@ describe('the terms', () => {
 });
 
 describe('the privacy policy', () => {
+  it('says what is kept of donations, who sees it, and what Stripe gets', () => {
+    open('/privacy');
+    expect(section('What we keep, and what for')).toContain('Never your card: you give it to Stripe alone');
+    expect(section('Who sees what')).toMatch(/Stripe: your card.*also an anonymous one/);
+    expect(section('How long we keep it')).toContain('stay as amounts without your name and message');
+    expect(document.body.textContent).not.toContain('no payments on Beem');
+  });
+
   it('opens at the section that a link names', () => {
     open('/privacy#cookies-and-storage');
     expect(scrolled).toEqual(['cookies-and-storage']);

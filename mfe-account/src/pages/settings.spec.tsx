@@ -223,6 +223,12 @@ describe('deleting the account', () => {
     expect(server.callsTo(DELETE)).toHaveLength(0);
   });
 
+  it('tells creators who receive donations what becomes of their money', async () => {
+    serve({ ...user, acceptsDonations: true });
+    await openDialog();
+    screen.getByText(/not paid out yet stay in your account at Stripe/);
+  });
+
   it('closes what was open when another tab has signed in as another user', async () => {
     serve();
     const { setUser } = await openDialog();

@@ -36,6 +36,7 @@ import {
 } from '../features/video-upload/upload-queue';
 import { SignedIn } from '../shared/session/signed-in';
 import { claimWork, isPageHeld, isWorkRunning, watchWork } from '../shared/unsent-work/unsent-work';
+import type { UnverifiedNoticeProps } from '../shared/verification/unverified-notice';
 
 /** In a file of its own: many visitors have no unfinished uploads. */
 const MyUploads = lazyComponent(() =>
@@ -44,8 +45,8 @@ const MyUploads = lazyComponent(() =>
   ),
 );
 /** Nearly every creator has verified the address. */
-const UnverifiedNotice = lazyComponent<{ email: string }>(() =>
-  import(/* webpackChunkName: "my-uploads" */ '../features/verification/unverified-notice').then(
+const UnverifiedNotice = lazyComponent<UnverifiedNoticeProps>(() =>
+  import(/* webpackChunkName: "my-uploads" */ '../shared/verification/unverified-notice').then(
     (module) => module.UnverifiedNotice,
   ),
 );
@@ -138,7 +139,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   return (
     <Tabs<Tab> label="What to create" tabs={TABS} value={tab} onChange={openTab}>
       <Panel ref={panel}>
-        {(isRefused || !creator.isVerified) && <UnverifiedNotice email={creator.email} />}
+        {(isRefused || !creator.isVerified) && <UnverifiedNotice email={creator.email} what="upload" />}
         {needsList && (
           <QueueList shownId={inForm?.id ?? null} findSuccessor={findSuccessor} onEdit={openForm} />
         )}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { aComment } from '../../src/testing/comments';
-import { aVideo } from '../../src/testing/videos';
+import { aCreator, aVideo } from '../../src/testing/videos';
 
 const VIDEO = readFileSync(join(import.meta.dirname, 'video.mp4'));
 const POSTER =
@@ -44,6 +44,8 @@ export function videoOf(id: number) {
   return aVideo(id, {
     ...(index >= 0 && { type: 'episode' as const, showId: 1, episodeNumber: index + 1 }),
     title: `Film ${id}`,
+    // With the Support Creator button, on the hub and on the watch page.
+    ...((id === 1 || id === 3) && { creator: aCreator({ acceptsDonations: true }) }),
     videoUrl: `/media/test-${id}.mp4`,
     thumbnailUrl: `/media/test-${id}.svg`,
     duration: 6,

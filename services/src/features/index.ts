@@ -2,9 +2,13 @@ import type { ForRoles } from '../platform/feature.js';
 import { accountDeletionFeature } from './account-deletion/index.js';
 import { analyticsFeature } from './analytics/index.js';
 import { commentsFeature } from './comments/index.js';
+import { creatorsFeature } from './creators/index.js';
+import { donationsFeature } from './donations/index.js';
 import { followsFeature } from './follows/index.js';
+import { ledgerFeature } from './ledger/index.js';
 import { libraryFeature } from './library/index.js';
 import { notificationsFeature } from './notifications/index.js';
+import { paymentsFeature } from './payments/index.js';
 import { profilesFeature } from './profiles/index.js';
 import { registryFeature } from './registry/index.js';
 import { reportsFeature } from './reports/index.js';
@@ -29,5 +33,9 @@ export const features: ForRoles[] = [
   searchFeature,
   profilesFeature,
   analyticsFeature,
+  paymentsFeature,
+  ledgerFeature,
+  donationsFeature,
+  creatorsFeature, // After what adds addresses below /api/creator: it ends with one that takes any name.
   registryFeature,
 ];

@@ -58,6 +58,21 @@ import { ReservationKeys1764004600000 } from './1764004600000-reservation-keys.j
 import { FoundShowWords1764004602000, FoundVideoWords1764004601000 } from './1764004601000-found-words.js';
 import { FailureNotifications1764004610000 } from './1764004610000-failure-notifications.js';
 import { CheckedNotifications1764004611000 } from './1764004611000-checked-notifications.js';
+import { PaymentEvents1764004700000 } from './1764004700000-payment-events.js';
+import { CreatorAccounts1764004702000, CreatorColumns1764004701000 } from './1764004701000-creators.js';
+import { Donations1764004710000 } from './1764004710000-donations.js';
+import { Ledger1764004711000 } from './1764004711000-ledger.js';
+import {
+  CheckedDonationNotifications1764004713000,
+  DonationNotifications1764004712000,
+} from './1764004712000-donation-notifications.js';
+import { AuditSubjects1764004800000 } from './1764004800000-audit-subjects.js';
+import { DonationStatusSince1764004800500 } from './1764004800500-donation-status-since.js';
+import {
+  DonationDeclines1764004801000,
+  DonationIndexes1764004801020,
+  DueReversals1764004801010,
+} from './1764004801000-donation-declines.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -118,4 +133,16 @@ export const migrations = [
   FoundShowWords1764004602000,
   FailureNotifications1764004610000,
   CheckedNotifications1764004611000,
+  PaymentEvents1764004700000,
+  CreatorColumns1764004701000,
+  CreatorAccounts1764004702000,
+  Donations1764004710000,
+  Ledger1764004711000,
+  DonationNotifications1764004712000,
+  CheckedDonationNotifications1764004713000,
+  AuditSubjects1764004800000,
+  DonationStatusSince1764004800500,
+  DonationDeclines1764004801000,
+  DueReversals1764004801010,
+  DonationIndexes1764004801020,
 ];

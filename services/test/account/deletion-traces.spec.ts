@@ -39,6 +39,10 @@ const OTHERWISE: Record<string, string> = {
   video_posters: 'Name a video and no user; they go with the video, objects first.',
   video_captions: 'As above.',
   feed_ranking: 'Which order of the feed is the live one.',
+  ledger_transactions: 'Name donations and no users; they stay for ever.',
+  donation_checks: 'Numbers of donations whose ledger was wrong.',
+  payment_events:
+    'Ids of events, which name accounts at the payment provider and no users; they go after 90 days.',
   progress_batches: 'Random numbers of batches.',
   live_shell: 'Builds of remotes: they name remotes, publishers and versions, no users.',
   remote_builds: 'As above.',
@@ -66,6 +70,7 @@ const WORDS = {
   showTitle: `Nights of ${mark}`,
   comment: `A comment by ${mark}`,
   reply: `A reply by ${mark}`,
+  donation: `For ${mark}`,
   report: `Reported in the words of ${mark}`,
 };
 
@@ -188,6 +193,43 @@ describe('a deleted account', () => {
     );
     await beem.database.query(
       {
+        name: 'test-payment-account',
+        text: `INSERT INTO payment_accounts (user_id, creation_key, stripe_account_id)
+               VALUES ($1, gen_random_uuid(), 'acct_1')`,
+      },
+      [leaver.id],
+    );
+    await beem.database.query(
+      {
+        name: 'test-payout',
+        text: `INSERT INTO payouts (user_id, stripe_payout_id, amount_cents, status, arrives_at, state_read, created_at)
+               VALUES ($1, 'po_1', 841, 'paid', now(), 1, now())`,
+      },
+      [leaver.id],
+    );
+    for (const [donorId, creatorId] of [
+      [leaver.id, creator.id],
+      [friend.id, leaver.id],
+    ])
+      await beem.database.query(
+        {
+          name: 'test-donation',
+          text: `WITH d AS (
+                   INSERT INTO donations (donor_id, creator_id, amount_cents, covers_fees, charge_cents, platform_fee_cents,
+                     processing_fee_cents, creator_cents, message, request_key, destination)
+                   VALUES ($1, $2, 1000, false, 1000, 100, 59, 841, $3, gen_random_uuid()::text, 'acct_1') RETURNING id
+                 ), t AS (
+                   INSERT INTO ledger_transactions (donation_id, kind, reference)
+                   SELECT id, 'completed', 'ch_1' FROM d RETURNING id
+                 )
+                 INSERT INTO ledger_entries (transaction_id, account, user_id, cents)
+                 SELECT t.id, e.account, CASE WHEN e.account = 'creator' THEN $2::uuid END, e.cents
+                 FROM t, (VALUES ('creator', 841), ('clearing', -841)) AS e (account, cents)`,
+        },
+        [donorId, creatorId, WORDS.donation],
+      );
+    await beem.database.query(
+      {
         name: 'test-audit',
         text: `INSERT INTO audit_log (actor, action, subject) VALUES ('cli:ops', 'user.role-granted', $1)`,
       },
@@ -287,6 +329,14 @@ describe('a deleted account', () => {
     await age(31);
     await runScheduledTask(beem, 'forget-usernames');
     expect(await findInTables(beem, everything())).toEqual({ audit_log: 1 });
+  });
+
+  it('leaves donations and their ledger as amounts', async () => {
+    const rows = await beem.database.query<{ cents: string; entries: string }>({
+      name: 'test-kept-donations',
+      text: `SELECT (SELECT sum(amount_cents) FROM donations) AS cents, count(*) AS entries FROM ledger_entries`,
+    });
+    expect(rows).toEqual([{ cents: '2000', entries: '4' }]);
   });
 
   it('leaves the others what is theirs, with counters that are right', async () => {

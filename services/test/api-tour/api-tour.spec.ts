@@ -6,6 +6,8 @@ import { type Operation, readOpenApi } from '../openapi/operations.js';
 import {
   type Beem,
   createUser,
+  type OwnStripe,
+  openOwnStripe,
   PASSWORD,
   startBeem,
   tokenIn,
@@ -23,20 +25,26 @@ const SUBJECTS: Record<string, RegExp> = {
 };
 
 let beem: Beem;
+let stripe: OwnStripe;
 let visitor: Visitor;
 let variables: Record<string, string>;
 let files: Record<string, Buffer>;
 const answers = new Map<string, unknown>();
 
 beforeAll(async () => {
-  beem = await startBeem();
+  stripe = await openOwnStripe();
+  beem = await startBeem({ env: stripe.env });
+  await stripe.connectTo(beem);
   visitor = beem.visitor();
   const moderator = await createUser(beem, { role: 'moderator' });
   variables = { ...TOUR.variables, origin: '', moderatorEmail: moderator.email, moderatorPassword: PASSWORD };
   const cover = sharp({ create: { width: 400, height: 600, channels: 3, background: '#204060' } });
   files = { 'video.mp4': await videoBytes(), 'cover.png': await cover.png().toBuffer() };
 }, 60_000);
-afterAll(() => beem.stop());
+afterAll(async () => {
+  await beem.stop();
+  await stripe.stop();
+});
 
 /** What a user would copy from a mail. */
 async function readPrompt(name: string): Promise<string> {

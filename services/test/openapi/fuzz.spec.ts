@@ -1,6 +1,15 @@
 import { ERROR_CODES } from '@beem/contracts';
 import fc from 'fast-check';
-import { type Beem, createShow, createUser, createVideo, startBeem, type Visitor } from '../support/index.js';
+import {
+  type Beem,
+  createShow,
+  createUser,
+  createVideo,
+  type OwnStripe,
+  openOwnStripe,
+  startBeem,
+  type Visitor,
+} from '../support/index.js';
 import { type Known, type OddRequest, oddRequests } from './odd-requests.js';
 import { readOpenApi } from './operations.js';
 
@@ -15,10 +24,12 @@ const INSIDE =
   /node_modules|\bat \S+ \(|\.[jt]s:\d+|\/(?:src|dist|home|usr|work|tmp)\/|(?:Type|Syntax|Range|QueryFailed)Error|ECONN|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b|relation "|syntax error|violates|ioredis|typeorm|password_hash|token_hash/;
 
 let beem: Beem;
+let stripe: OwnStripe;
 const known: Known = { ids: [], userIds: [] };
 
 beforeAll(async () => {
-  beem = await startBeem({ roles: ['api'], env: { RATE_LIMIT_SCALE: '1000' } });
+  stripe = await openOwnStripe();
+  beem = await startBeem({ roles: ['api'], env: { ...stripe.env, RATE_LIMIT_SCALE: '1000' } });
   process.stdout.write(`Fuzzing with FUZZ_SEED=${SEED}\n`);
 });
 // For each call anew: another one may have deleted them.
@@ -29,7 +40,10 @@ beforeEach(async () => {
   known.ids = [video.id, show.id, comment.body.id];
   known.userIds = [creator.id];
 });
-afterAll(() => beem.stop());
+afterAll(async () => {
+  await beem.stop();
+  await stripe.stop();
+});
 
 async function check(visitor: Visitor, method: string, { url, headers, body }: OddRequest): Promise<void> {
   const response = await visitor.fetch(method, url, { headers, body });

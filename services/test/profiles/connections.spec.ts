@@ -77,6 +77,7 @@ describe('GET /api/users/:id/followers and /following', () => {
         profileImageUrl: null,
         isVerified: true,
         isCreator: true,
+        acceptsDonations: false,
         isFollowing: true,
         followersCount: 2,
         followingCount: 1,

@@ -66,6 +66,7 @@ describe('GET /api/profile/:userId', () => {
       profileImageUrl: null,
       isVerified: true,
       isCreator: true,
+      acceptsDonations: false,
       isFollowing: true,
       followersCount: 1,
       followingCount: 1,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBuild } from '@beem/remote-manifest/cases';
-import { loadConfig } from '../../src/platform/config/index.js';
+import { PAYMENT_SETTINGS } from '../payments/payment-settings.js';
 import { createUser, until } from '../support/index.js';
 import { type RegistryBeem, startWithShell, Team, writeShell } from './registry.js';
 import { testShell } from './test-shell.js';
@@ -21,6 +21,7 @@ describe('the edge', () => {
           expose: './home',
         },
         { path: '/watch/:id', access: 'public', title: 'Watch', expose: './home' },
+        { path: '/creator/earnings', access: 'protected', title: 'Earnings', expose: './home' },
       ],
     },
   });
@@ -111,18 +112,62 @@ describe('the edge', () => {
     }
   });
 
-  it('lets scripts of other origins in only where they are configured', async () => {
-    const origins = 'https://js.stripe.com, https://api.stripe.com';
-    const other = await startWithShell({ SCRIPT_ORIGINS: origins });
-    const answer = await fetch(`${other.url}/home`, { headers: { accept: 'text/html' } });
-    const body = await answer.text();
-    await other.stop();
-    const policy = answer.headers.get('content-security-policy');
-    expect(policy).toContain('frame-src https://js.stripe.com https://api.stripe.com;');
-    expect(policy).toContain('ws://localhost:3000 https://js.stripe.com https://api.stripe.com;');
-    expect(body).toContain('data-origins="https://js.stripe.com https://api.stripe.com"');
-    const wrong = { ...process.env, SCRIPT_ORIGINS: 'http://js.stripe.com/' };
-    expect(() => loadConfig(wrong)).toThrow(/SCRIPT_ORIGINS/);
+  describe('with payments', () => {
+    const withPayments = async (env: Record<string, string>, paths: string[]) => {
+      const other = await startWithShell({ ...PAYMENT_SETTINGS, ...env });
+      await (await Team.of(other)).publish(build);
+      const pageOf = (path: string) => other.visitor().get(path, { accept: 'text/html' });
+      await until('the page shows the build', async () =>
+        (await pageOf('/home')).body.includes(build.manifest.buildId),
+      );
+      const pages = await Promise.all(paths.map(pageOf));
+      await other.stop();
+      return pages.map(({ headers, body }) => ({
+        body: body as string,
+        policy: headers.get('content-security-policy') ?? '',
+        permissions: headers.get('permissions-policy') ?? '',
+      }));
+    };
+    const PAYING = ['/home', '/watch/7'];
+    const OTHERS = ['/', '/creator', '/creator/earnings', '/homes'];
+
+    it('opens the policy for Stripe on pages where someone pays, and on no other', async () => {
+      const env = { PAYMENTS: 'stripe', STRIPE_LOCAL_URL: '' };
+      const pages = await withPayments(env, [...PAYING, ...OTHERS]);
+      for (const { policy, permissions, body } of pages.slice(0, PAYING.length)) {
+        expect(policy).toContain(
+          'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+        );
+        expect(policy).toContain("connect-src 'self' ws://localhost:3000 https://api.stripe.com;");
+        expect(policy).toContain("'strict-dynamic'; ");
+        expect(permissions).toContain('payment=(self "https://js.stripe.com")');
+        expect(body).toContain('data-origins="https://js.stripe.com https://*.js.stripe.com"');
+        expect(body).toContain('<meta name="beem-payments" content="allowed">');
+      }
+      for (const { policy, permissions, body } of pages.slice(PAYING.length)) {
+        expect(policy).not.toContain('stripe');
+        expect(permissions).toContain('payment=()');
+        expect(body).toContain('data-origins=""');
+        expect(body).toContain('<meta name="beem-payments" content="blocked">');
+      }
+    });
+
+    it('opens it for the stand-in alone on a developer’s machine', async () => {
+      const standIn = 'http://127.0.0.1:4010';
+      const [page] = await withPayments({ STRIPE_LOCAL_URL: standIn }, ['/home']);
+      expect(page?.policy).toContain(`frame-src ${standIn};`);
+      expect(page?.policy).toContain(`connect-src 'self' ws://localhost:3000 ${standIn};`);
+      expect(page?.permissions).toContain(`payment=(self "${standIn}")`);
+      expect(page?.body).toContain(`data-origins="${standIn}"`);
+    });
+  });
+
+  it('opens its policy for no payment provider where payments are off', async () => {
+    const { headers, body } = await open('/home');
+    expect(headers.get('permissions-policy')).toContain('payment=()');
+    expect(headers.get('content-security-policy')).toContain("frame-src 'none'");
+    expect(body).toContain('data-origins=""');
+    expect(body).toContain('<meta name="beem-payments" content="off">');
   });
 
   it('names what remotes run on in the page of a remote only', async () => {

@@ -6,6 +6,8 @@ const PROGRAM = resolve(__dirname, '../../../deploy/jest/own-server.mjs');
 /** A server that belongs to one test, which may therefore kill it. */
 export interface OwnServer {
   url: string;
+  /** The variables that name it to Beem. */
+  env: NodeJS.ProcessEnv;
   /** kill −9; resolves when it is gone */
   kill(): Promise<void>;
   /** It goes on taking connections, and answers none. */
@@ -18,7 +20,7 @@ export interface OwnServer {
 
 type Order = 'start' | 'kill' | 'freeze' | 'thaw' | 'stop';
 
-export async function openOwnServer(kind: 'postgres' | 'redis'): Promise<OwnServer> {
+export async function openOwnServer(kind: 'postgres' | 'redis' | 'payments'): Promise<OwnServer> {
   const child = fork(PROGRAM, [kind], { execArgv: [] });
   // A test that fails half-way must not keep the run from ending; the server ends with this process.
   child.unref();
@@ -26,7 +28,8 @@ export async function openOwnServer(kind: 'postgres' | 'redis'): Promise<OwnServ
   const order = async (name: Order) => void (await notify(child, name));
   const env = await notify(child, 'start');
   return {
-    url: (kind === 'postgres' ? env.DATABASE_URL : env.REDIS_URL) ?? '',
+    url: env.DATABASE_URL ?? env.REDIS_URL ?? env.STRIPE_LOCAL_URL ?? '',
+    env,
     kill: () => order('kill'),
     freeze: () => order('freeze'),
     thaw: () => order('thaw'),

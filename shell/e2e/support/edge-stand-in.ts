@@ -11,6 +11,7 @@ import {
   createNonce,
   markTemplate,
   NONCE_ATTRIBUTE,
+  nameOrigins,
   PageBody,
 } from '../../../services/src/features/registry/edge/page-body';
 import { pageHeaders } from '../../../services/src/features/registry/edge/security-headers';
@@ -160,7 +161,7 @@ function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin
     )
     .join('');
   const payload = JSON.stringify(remotes).replaceAll('<', '\\u003c');
-  const template = markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8'), []);
+  const template = nameOrigins(markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8')), []);
   const html = openHint(template, { scripts: hinted })
     .replace('<!--beem:head-->', () => hints)
     .replace(
@@ -168,8 +169,11 @@ function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin
       () => `<script type="application/json" id="beem-remotes">${payload}</script>`,
     );
   const nonce = createNonce();
-  const site = { env: { PUBLIC_ORIGIN: origin }, isSecureOrigin: false, scriptOrigins: [] };
-  response.writeHead(200, { 'content-type': TYPES['.html'], ...pageHeaders(site, nonce) });
+  const site = { env: { PUBLIC_ORIGIN: origin }, isSecureOrigin: false };
+  response.writeHead(200, {
+    'content-type': TYPES['.html'],
+    ...pageHeaders(site, { nonce, payments: null }),
+  });
   response.end(new PageBody(html).with({ nonce, visit: '' }));
 }
 

@@ -46,15 +46,18 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Hub');
   });
 
-  it('marks Explore on the page of a show', () => {
+  it.each([
+    ['Explore', '/discover', '/show/7'],
+    ['Earnings', '/creator/earnings', '/creator/monetization'],
+  ])('marks %s, which leads to %s, at %s', (label, path, at) => {
     fakeApi();
-    const explore = { label: 'Explore', path: '/discover', icon: 'compass', order: 20 };
+    const entry = { label, path, icon: 'compass', order: 25 };
     const entries = [
       ...navigation,
-      { ...explore, audience: 'everyone' as const, placements: ['sidebar' as const] },
+      { ...entry, audience: 'everyone' as const, placements: ['sidebar' as const] },
     ];
-    renderPage(<Sidebar isRail={false} />, { available, navigation: entries, at: '/show/7' });
-    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Explore');
+    renderPage(<Sidebar isRail={false} />, { available, navigation: entries, at });
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(label);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@beem/ui';
-import { Compass, House, Library, Search, SquarePlus, User } from 'lucide-react';
+import { Compass, House, Library, Search, SquarePlus, User, Wallet } from 'lucide-react';
 
 interface NavIconProps {
   name: string;
@@ -14,6 +14,7 @@ const FIRST = {
   search: Search,
   'square-plus': SquarePlus,
   user: User,
+  wallet: Wallet,
 };
 
 export function NavIcon({ name, size }: NavIconProps) {

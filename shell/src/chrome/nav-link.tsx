@@ -8,8 +8,8 @@ export interface NavEntry {
   icon: string;
 }
 
-/** Paths that activate a link without being below its path. */
-const PAGES_AT: Record<string, string> = { '/discover': '/show' };
+/** Addresses whose pages activate a link without being below its path. */
+const PAGES_AT: Record<string, string> = { '/discover': '/show', '/creator/earnings': '/creator' };
 
 /** A navigation link; the current one has a coloured mark. */
 export function SidebarLink({ entry, isRail }: { entry: NavEntry; isRail: boolean }) {

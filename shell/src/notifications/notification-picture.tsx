@@ -2,7 +2,7 @@ import type { Notification } from '@beem/api-client';
 import type { NotificationType } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { Avatar } from '@beem/ui';
-import { Bell, Heart, type LucideIcon, MessageCircle, User, Video } from 'lucide-react';
+import { Bell, HandHeart, Heart, type LucideIcon, MessageCircle, User, Video } from 'lucide-react';
 
 const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   like: { Icon: Heart, color: 'var(--like)' },
@@ -13,6 +13,7 @@ const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   video: { Icon: Video, color: 'var(--warning)' },
   needs_decision: { Icon: Video, color: 'var(--warning)' },
   video_failed: { Icon: Video, color: 'var(--danger)' },
+  donation: { Icon: HandHeart, color: 'var(--success)' },
 };
 
 /** The user's picture with an icon of the action. It is decorative: the sentence beside it contains both. */

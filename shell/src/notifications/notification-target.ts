@@ -4,5 +4,6 @@ import type { Notification } from '@beem/api-client';
 export function notificationTarget({ type, videoId, userId }: Notification): string | null {
   if (type === 'follow' && userId !== null) return `/profile/${userId}`;
   if (type === 'needs_decision') return '/upload';
+  if (type === 'donation') return '/creator/earnings';
   return videoId === null ? null : `/watch/${videoId}`;
 }

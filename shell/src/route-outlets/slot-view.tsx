@@ -4,11 +4,11 @@ import { useRemotes } from '../federation/remotes';
 import { RouteOutletView } from './outlet-view';
 
 /** Finds the remote that fills a slot and renders its component. */
-export function SlotView({ name, optional, props }: SlotRequest) {
+export function SlotView({ name, optional, failed, props }: SlotRequest) {
   const { remotes } = useRemotes();
   const filler = remotes.find((remote) => remote.slots.fills.some(({ slot }) => slot === name));
   const fill = filler?.slots.fills.find(({ slot }) => slot === name);
-  if (!filler || !fill) return null;
+  if (!filler || !fill) return failed?.(() => undefined) ?? null;
   return (
     <RouteOutletView
       key={`${filler.name}${fill.expose}`}
@@ -16,7 +16,10 @@ export function SlotView({ name, optional, props }: SlotRequest) {
       expose={fill.expose}
       props={props}
       renderLoading={() => null}
-      renderFailed={(_reference, retry) => (optional ? null : <SlotFailed onRetry={retry} />)}
+      renderFailed={(_reference, retry) => {
+        if (failed) return failed(retry);
+        return optional ? null : <SlotFailed onRetry={retry} />;
+      }}
     />
   );
 }

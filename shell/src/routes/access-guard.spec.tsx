@@ -26,7 +26,7 @@ describe('access to a page', () => {
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
   });
 
-  it.each(['protected', 'moderator'] as const)(
+  it.each(['protected', 'moderator', 'admin'] as const)(
     'redirects a guest from a %s page to /auth',
     async (access) => {
       fakeApi();
@@ -39,6 +39,16 @@ describe('access to a page', () => {
     fakeApi({ 'GET /api/user': { body: aUser({ role: 'moderator' }) } });
     visit('moderator');
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+  });
+
+  it('shows an admins’ page to admins, and to moderators that it is not found', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser({ role: 'admin' }) } });
+    const { unmount } = visit('admin');
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+    unmount();
+    fakeApi({ 'GET /api/user': { body: aUser({ role: 'moderator' }) } });
+    visit('admin');
+    expect(await screen.findByRole('heading', { name: /404|Page Not Found/ })).toBeTruthy();
   });
 
   it('shows users without the role that the page is not found', async () => {

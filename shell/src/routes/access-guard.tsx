@@ -1,9 +1,16 @@
+import type { CurrentUser } from '@beem/api-client';
 import { Navigate, useLocation, useSession } from '@beem/platform';
 import type { RouteAccess } from '@beem/remote-manifest';
-import { isModerator } from '@beem/rules';
+import { isAdmin, isModerator } from '@beem/rules';
 import type { ReactNode } from 'react';
 import { SessionLoading } from '../chrome/route-states';
 import { NotFound } from './own-pages';
+
+const MAY_OPEN: Record<Exclude<RouteAccess, 'public'>, (user: CurrentUser) => boolean> = {
+  protected: () => true,
+  moderator: isModerator,
+  admin: isAdmin,
+};
 
 /** Guards a route (specification, section 2): a spinner while the session loads, guests are redirected to /auth. */
 export function AccessGuard({ access, children }: { access: RouteAccess; children: ReactNode }) {
@@ -16,5 +23,5 @@ export function AccessGuard({ access, children }: { access: RouteAccess; childre
     return <Navigate to="/auth" replace state={{ from: `${pathname}${search}` }} />;
   }
   // The server refuses the calls, too. Users without the role see the page as not found.
-  return access === 'moderator' && !isModerator(session.user) ? <NotFound /> : children;
+  return MAY_OPEN[access](session.user) ? children : <NotFound />;
 }

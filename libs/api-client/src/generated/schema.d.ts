@@ -53,6 +53,7 @@ export interface paths {
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
+                         *       "acceptsDonations": true,
                          *       "isFollowing": true,
                          *       "followersCount": 1,
                          *       "followingCount": 1,
@@ -207,6 +208,7 @@ export interface paths {
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
+                         *       "acceptsDonations": true,
                          *       "isFollowing": true,
                          *       "followersCount": 1,
                          *       "followingCount": 1,
@@ -2477,6 +2479,7 @@ export interface paths {
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
+                         *       "acceptsDonations": true,
                          *       "isFollowing": true,
                          *       "followersCount": 1,
                          *       "followingCount": 1,
@@ -2571,6 +2574,7 @@ export interface paths {
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
+                         *       "acceptsDonations": true,
                          *       "isFollowing": true,
                          *       "followersCount": 1,
                          *       "followingCount": 1,
@@ -2676,6 +2680,7 @@ export interface paths {
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
+                         *       "acceptsDonations": true,
                          *       "isFollowing": true,
                          *       "followersCount": 1,
                          *       "followingCount": 1,
@@ -2806,6 +2811,7 @@ export interface paths {
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
+                         *       "acceptsDonations": true,
                          *       "isFollowing": true,
                          *       "followersCount": 1,
                          *       "followingCount": 1,
@@ -2868,6 +2874,7 @@ export interface paths {
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
+                         *             "acceptsDonations": true,
                          *             "isFollowing": true,
                          *             "followersCount": 1,
                          *             "followingCount": 1,
@@ -2919,6 +2926,7 @@ export interface paths {
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
+                         *             "acceptsDonations": true,
                          *             "isFollowing": true,
                          *             "followersCount": 1,
                          *             "followingCount": 1,
@@ -3010,6 +3018,7 @@ export interface paths {
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
+                         *       "acceptsDonations": true,
                          *       "isFollowing": true,
                          *       "followersCount": 1,
                          *       "followingCount": 1,
@@ -3359,6 +3368,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -3501,6 +3511,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -3642,6 +3653,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -3791,6 +3803,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -4017,6 +4030,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -4346,6 +4360,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -4572,6 +4587,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -4764,6 +4780,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -4941,6 +4958,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -5553,6 +5571,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -5773,6 +5792,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -6205,6 +6225,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -6317,6 +6338,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -6509,6 +6531,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -6641,6 +6664,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -6831,6 +6855,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -7182,6 +7207,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -7490,6 +7516,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -7613,6 +7640,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -7799,6 +7827,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -8268,6 +8297,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -8407,6 +8437,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -8706,6 +8737,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -8871,6 +8903,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -9036,6 +9069,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -9201,6 +9235,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -9366,6 +9401,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -9517,6 +9553,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -9640,6 +9677,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -10395,6 +10433,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -10525,6 +10564,7 @@ export interface paths {
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
+                         *         "acceptsDonations": true,
                          *         "isFollowing": true,
                          *         "followersCount": 1,
                          *         "followingCount": 1,
@@ -10660,6 +10700,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -10773,6 +10814,7 @@ export interface paths {
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
+                         *       "acceptsDonations": true,
                          *       "isFollowing": true,
                          *       "followersCount": 1,
                          *       "followingCount": 1,
@@ -10835,6 +10877,7 @@ export interface paths {
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
+                         *             "acceptsDonations": true,
                          *             "isFollowing": true,
                          *             "followersCount": 1,
                          *             "followingCount": 1,
@@ -10886,6 +10929,7 @@ export interface paths {
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
+                         *             "acceptsDonations": true,
                          *             "isFollowing": true,
                          *             "followersCount": 1,
                          *             "followingCount": 1,
@@ -11042,6 +11086,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -11214,6 +11259,7 @@ export interface paths {
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
+                         *           "acceptsDonations": true,
                          *           "isFollowing": true,
                          *           "followersCount": 1,
                          *           "followingCount": 1,
@@ -12115,6 +12161,1982 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How donations are paid, and between which amounts */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "mode": "stripe",
+                         *       "publishableKey": null,
+                         *       "scriptUrl": null,
+                         *       "minimum": 1,
+                         *       "maximum": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PaymentSettings"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/donate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a donation to a creator; it is completed when its payment has arrived */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The client’s key of this donation: a retry answers the payment that the first call began. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "amount": "12.50",
+                     *       "creatorUserId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                     *       "coverFees": true,
+                     *       "message": "Your changes are saved.",
+                     *       "isAnonymous": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostDonation"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "donationId": 17,
+                         *       "clientSecret": "text",
+                         *       "amount": 10,
+                         *       "chargeAmount": 10,
+                         *       "platformFee": 1,
+                         *       "processingFee": 0.59,
+                         *       "creatorAmount": 8.41
+                         *     }
+                         */
+                        "application/json": components["schemas"]["DonationIntent"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description email_not_verified */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:email_not_verified",
+                         *       "title": "email not verified",
+                         *       "status": 403,
+                         *       "code": "email_not_verified",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description donations_not_accepted; or the key was used for another donation; or donation_failed: it was canceled. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:donations_not_accepted",
+                         *       "title": "donations not accepted",
+                         *       "status": 409,
+                         *       "code": "donations_not_accepted",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description donation_failed: the payment provider refused it. */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:donation_failed",
+                         *       "title": "donation failed",
+                         *       "status": 502,
+                         *       "code": "donation_failed",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description payments_off, or the payment provider is away. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:payments_off",
+                         *       "title": "payments off",
+                         *       "status": 503,
+                         *       "code": "payments_off",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creator/donations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The donations that one has received, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 17,
+                         *         "amount": 10,
+                         *         "beemFee": 1,
+                         *         "processingFee": 0.59,
+                         *         "netAmount": 9,
+                         *         "receivedAmount": 8.41,
+                         *         "chargeAmount": 10,
+                         *         "message": "Your changes are saved.",
+                         *         "status": "pending",
+                         *         "isAnonymous": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "donor": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "acceptsDonations": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["Donation"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creator/donations.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All donations that one has received as CSV, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description RFC 4180, UTF-8. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /** @example text */
+                        "text/csv": string;
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creator/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one has earned by donations, and what is waiting to be paid out */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "totalEarnings": 1284.6,
+                         *       "donationCount": 73,
+                         *       "supporterCount": 58,
+                         *       "currentBalance": 186.4,
+                         *       "weeks": [
+                         *         {
+                         *           "weekStart": "2026-11-16",
+                         *           "net": 1
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Earnings"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/donations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Donations in one state or all, newest first (pending: oldest first), for admins */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                    /** @description Without it: all. */
+                    status?: components["schemas"]["DonationStatus"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 17,
+                         *         "status": "pending",
+                         *         "statusSince": "2026-11-21T09:30:00.000Z",
+                         *         "amount": 10,
+                         *         "chargeAmount": 10,
+                         *         "creatorAmount": 8.41,
+                         *         "refundedAmount": 0,
+                         *         "failureCode": null,
+                         *         "disputeStatus": "open",
+                         *         "paymentId": null,
+                         *         "canRefund": true,
+                         *         "isAnonymous": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "completedAt": null,
+                         *         "donor": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "acceptsDonations": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         },
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "acceptsDonations": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["AdminDonation"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/donations/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many donations have each status, for admins */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "pending": 1,
+                         *       "completed": 1,
+                         *       "failed": 1,
+                         *       "canceled": 1,
+                         *       "refunded": 1,
+                         *       "disputed": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["AdminDonationCounts"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/donations/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the last check of donations, ledger and payment provider found, for admins */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "finishedAt": null,
+                         *       "isOverdue": true,
+                         *       "checked": 1,
+                         *       "differenceCount": 1,
+                         *       "differences": [
+                         *         {
+                         *           "donationId": 7,
+                         *           "name": "ledger creator",
+                         *           "expected": "text",
+                         *           "found": "text"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["DonationCheck"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/donations/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refund a donation, for admins */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The client’s key of this refund: a retry answers what the first call did. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefundRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 17,
+                         *       "status": "pending",
+                         *       "statusSince": "2026-11-21T09:30:00.000Z",
+                         *       "amount": 10,
+                         *       "chargeAmount": 10,
+                         *       "creatorAmount": 8.41,
+                         *       "refundedAmount": 0,
+                         *       "failureCode": null,
+                         *       "disputeStatus": "open",
+                         *       "paymentId": null,
+                         *       "canRefund": true,
+                         *       "isAnonymous": true,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "completedAt": null,
+                         *       "donor": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "acceptsDonations": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       },
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "acceptsDonations": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["AdminDonation"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description not_refundable: by its status, because it has been refunded already, or because the payment provider refuses; or another refund of it is under way; or the key was used with another reason. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_refundable",
+                         *       "title": "not refundable",
+                         *       "status": 409,
+                         *       "code": "not_refundable",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description payments_off, or the payment provider is away. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:payments_off",
+                         *       "title": "payments off",
+                         *       "status": 503,
+                         *       "code": "payments_off",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creator/stripe-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether one’s account at the payment provider is connected and verified */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "connected": true,
+                         *       "verified": true,
+                         *       "isUnderReview": true,
+                         *       "requirementsDue": [
+                         *         "text"
+                         *       ],
+                         *       "disabledReason": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["StripeStatus"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creator/connect-stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The payment provider’s page on which a creator is set up
+         * @description It leads back to /creator/monetization with success=true, or with refresh=true where it has expired.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "url": "text"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ConnectLink"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /**
+                 * @description email_not_verified
+                 *
+                 *     reauthentication_required
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description payments_off */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:payments_off",
+                         *       "title": "payments off",
+                         *       "status": 503,
+                         *       "code": "payments_off",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creator/payout-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How creators receive money, in the words of the screens */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "minimumPayout": 1,
+                         *       "payoutFlow": [
+                         *         "text"
+                         *       ],
+                         *       "feeStructure": {
+                         *         "platformFee": "10%",
+                         *         "stripeFee": "2.9% + $0.30",
+                         *         "youReceive": "$8.41 of a $10.00 donation"
+                         *       },
+                         *       "requirements": [
+                         *         "text"
+                         *       ],
+                         *       "payoutSchedule": "text",
+                         *       "processingTime": "text"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PayoutInfo"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creator/setup-payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is left to do until one is paid out
+         * @description The address must be that of the account.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutSetupRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "success": true,
+                         *       "setupUrl": null,
+                         *       "requiresConnect": true,
+                         *       "instructions": [
+                         *         "text"
+                         *       ],
+                         *       "message": "Your changes are saved."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PayoutSetup"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creator/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own payouts, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "amount": 1,
+                         *         "status": "pending",
+                         *         "arrivalDate": "2026-11-21T09:30:00.000Z",
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["Payout"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a creator
+         * @description A creator stays one: 200 instead of 201.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "isCreator": true,
+                         *       "since": null,
+                         *       "acceptsDonations": true,
+                         *       "totalEarnings": null,
+                         *       "totalDonations": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Creator"];
+                    };
+                };
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "isCreator": true,
+                         *       "since": null,
+                         *       "acceptsDonations": true,
+                         *       "totalEarnings": null,
+                         *       "totalDonations": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Creator"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description email_not_verified */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:email_not_verified",
+                         *       "title": "email not verified",
+                         *       "status": 403,
+                         *       "code": "email_not_verified",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creator/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A creator, with the totals of their donations for themselves
+         * @description Oneself also without a creator profile; 404 for others who have none.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "isCreator": true,
+                         *       "since": null,
+                         *       "acceptsDonations": true,
+                         *       "totalEarnings": null,
+                         *       "totalDonations": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Creator"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registry/client-errors": {
         parameters: {
             query?: never;
@@ -12335,6 +14357,8 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
+            /** @description Whether viewers can support this creator with a donation now. */
+            acceptsDonations: boolean;
             /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
@@ -12535,6 +14559,8 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
+            /** @description Whether viewers can support this creator with a donation now. */
+            acceptsDonations: boolean;
             /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
@@ -12556,6 +14582,8 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
+            /** @description Whether viewers can support this creator with a donation now. */
+            acceptsDonations: boolean;
             /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
@@ -13060,7 +15088,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision" | "video_failed";
+            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision" | "video_failed" | "donation";
             /** @example Ana and 3 others liked “Neon Rain” */
             message: string;
             isRead: boolean;
@@ -13168,6 +15196,8 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
+            /** @description Whether viewers can support this creator with a donation now. */
+            acceptsDonations: boolean;
             /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
@@ -13369,6 +15399,282 @@ export interface components {
              */
             asOf: string;
         };
+        PaymentSettings: {
+            /**
+             * @description `local`: test payments, no money moves.
+             * @enum {string}
+             */
+            mode: "stripe" | "local" | "off";
+            /** @description Null where payments are off. */
+            publishableKey: string | null;
+            /** @description The script to load instead of Stripe’s own; only with `local`. */
+            scriptUrl: string | null;
+            /** @description Smallest donation in dollars. */
+            minimum: number;
+            /** @description Largest donation in dollars. */
+            maximum: number;
+        };
+        PostDonation: {
+            /**
+             * @description Dollars; as text it is read digit by digit.
+             * @example 12.50
+             */
+            amount: number | string;
+            /** Format: uuid */
+            creatorUserId: string;
+            /** @description Whether the donor pays the processing fee on top. */
+            coverFees: boolean;
+            /** @description For the creator. Blanks at both ends are cut; an empty one is none. */
+            message?: string | null;
+            /**
+             * @description Whether the creator shall not see who it comes from.
+             * @default false
+             */
+            isAnonymous?: boolean;
+        };
+        DonationIntent: {
+            /** @example 17 */
+            donationId: number;
+            /** @description With it the browser confirms the payment at the payment provider. */
+            clientSecret: string;
+            /** @example 10 */
+            amount: number;
+            /**
+             * @description What the card is charged.
+             * @example 10
+             */
+            chargeAmount: number;
+            /**
+             * @description 0 where the donor covers the fees.
+             * @example 1
+             */
+            platformFee: number;
+            /** @example 0.59 */
+            processingFee: number;
+            /**
+             * @description What the creator receives.
+             * @example 8.41
+             */
+            creatorAmount: number;
+        };
+        /** @enum {string} */
+        DonationStatus: "pending" | "completed" | "failed" | "canceled" | "refunded" | "disputed";
+        Donation: {
+            /** @example 17 */
+            id: number;
+            /** @example 10 */
+            amount: number;
+            /**
+             * @description Beem’s fee; 0 where the donor covers the fees.
+             * @example 1
+             */
+            beemFee: number;
+            /** @example 0.59 */
+            processingFee: number;
+            /**
+             * @description The amount without Beem’s fee.
+             * @example 9
+             */
+            netAmount: number;
+            /**
+             * @description What the creator has of it now: 0 until it is completed, less once it was refunded or is disputed.
+             * @example 8.41
+             */
+            receivedAmount: number;
+            /**
+             * @description What the card was charged.
+             * @example 10
+             */
+            chargeAmount: number;
+            /** @description Null until it is paid, too. */
+            message: string | null;
+            status: components["schemas"]["DonationStatus"];
+            isAnonymous: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Null where the donor is anonymous or has left. */
+            donor: components["schemas"]["PublicUser"] | null;
+        };
+        EarningsWeek: {
+            /**
+             * Format: date
+             * @description A Monday, in UTC.
+             * @example 2026-11-16
+             */
+            weekStart: string;
+            /** @description Dollars after fees; negative where more was refunded than given. */
+            net: number;
+        };
+        Earnings: {
+            /**
+             * @description After fees, without what was refunded or is disputed.
+             * @example 1284.6
+             */
+            totalEarnings: number;
+            /** @example 73 */
+            donationCount: number;
+            /** @example 58 */
+            supporterCount: number;
+            /**
+             * @description What the payment provider holds for the creator; null where it cannot be asked.
+             * @example 186.4
+             */
+            currentBalance: number | null;
+            /** @description The last twelve weeks, the oldest first. */
+            weeks: components["schemas"]["EarningsWeek"][];
+        };
+        AdminDonation: {
+            /** @example 17 */
+            id: number;
+            status: components["schemas"]["DonationStatus"];
+            /**
+             * Format: date-time
+             * @description When it came into this status.
+             */
+            statusSince: string;
+            /** @example 10 */
+            amount: number;
+            /** @example 10 */
+            chargeAmount: number;
+            /** @example 8.41 */
+            creatorAmount: number;
+            /**
+             * @description Of the charge, in all.
+             * @example 0
+             */
+            refundedAmount: number;
+            /** @description Why the last card was declined. */
+            failureCode: string | null;
+            /** @enum {string|null} */
+            disputeStatus: "open" | "won" | "lost" | null;
+            /** @description Of the payment, at the payment provider. */
+            paymentId: string | null;
+            /** @description Whether it can be refunded. */
+            canRefund: boolean;
+            isAnonymous: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            completedAt: string | null;
+            /** @description Null once the account was deleted. */
+            donor: components["schemas"]["PublicUser"] | null;
+            /** @description Null once the account was deleted. */
+            creator: components["schemas"]["PublicUser"] | null;
+        };
+        AdminDonationCounts: {
+            pending: number;
+            completed: number;
+            failed: number;
+            canceled: number;
+            refunded: number;
+            disputed: number;
+        };
+        DonationDifference: {
+            donationId: number;
+            /**
+             * @description What differs, in the ledger or at the payment provider.
+             * @example ledger creator
+             */
+            name: string;
+            /** @description As the donation has it; amounts in cents. */
+            expected: string;
+            found: string;
+        };
+        DonationCheck: {
+            /**
+             * Format: date-time
+             * @description Null before the first check.
+             */
+            finishedAt: string | null;
+            /** @description No check has been finished for two hours: it fails, or no worker runs it. */
+            isOverdue: boolean;
+            /** @description Donations that were compared with the payment provider. */
+            checked: number;
+            differenceCount: number;
+            /** @description The first hundred. */
+            differences: components["schemas"]["DonationDifference"][];
+        };
+        RefundRequest: {
+            /** @description For the audit log. */
+            reason: string;
+        };
+        StripeStatus: {
+            /** @description Whether there is an account at the payment provider. */
+            connected: boolean;
+            /** @description Whether donations reach it and are paid out, and nothing is asked for. */
+            verified: boolean;
+            /** @description Whether the creator has given everything and only waits for the provider. */
+            isUnderReview: boolean;
+            /** @description What the provider still asks for, by its names. */
+            requirementsDue: string[];
+            /** @description Why the account is held, by the provider’s name. */
+            disabledReason: string | null;
+        };
+        ConnectLink: {
+            /** @description Page of the payment provider; it opens once, within minutes. */
+            url: string;
+        };
+        FeeStructure: {
+            /** @example 10% */
+            platformFee: string;
+            /** @example 2.9% + $0.30 */
+            stripeFee: string;
+            /** @example $8.41 of a $10.00 donation */
+            youReceive: string;
+        };
+        PayoutInfo: {
+            /** @description Dollars. */
+            minimumPayout: number;
+            payoutFlow: string[];
+            feeStructure: components["schemas"]["FeeStructure"];
+            requirements: string[];
+            payoutSchedule: string;
+            processingTime: string;
+        };
+        PayoutSetupRequest: {
+            /** Format: email */
+            email: string;
+        };
+        PayoutSetup: {
+            success: boolean;
+            /** @description The page on which to go on; null when all is done. */
+            setupUrl: string | null;
+            /** @description Whether an account at the payment provider has to be connected first. */
+            requiresConnect: boolean;
+            instructions: string[];
+            message: string;
+        };
+        Payout: {
+            id: number;
+            /** @description Dollars. */
+            amount: number;
+            /** @enum {string} */
+            status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+            /**
+             * Format: date-time
+             * @description When it reaches the bank, as the provider expects.
+             */
+            arrivalDate: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Creator: {
+            /** Format: uuid */
+            userId: string;
+            /** @description False only for oneself, before there is a profile. */
+            isCreator: boolean;
+            /**
+             * Format: date-time
+             * @description Null for creators from before this was recorded, and without a profile.
+             */
+            since: string | null;
+            /** @description Whether viewers can support them now. */
+            acceptsDonations: boolean;
+            /** @description Dollars of all donations that stand, after fees; to the creator only. */
+            totalEarnings: number | null;
+            /** @description To the creator only. */
+            totalDonations: number | null;
+        };
         ClientError: {
             /** @example mfe-feed */
             remote: string;
@@ -13388,7 +15694,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "order_changed" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

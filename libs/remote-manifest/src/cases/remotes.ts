@@ -60,6 +60,16 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
   broken('a relative path', routes({ path: 'home' }), 'routes.0.path home must start with /'),
   broken('a path of programs', routes({ path: '/api/x' }), 'routes.0.path /api/x must not start with /api'),
   broken('an unknown access', routes({ access: 'friends' }), 'routes.0.access must be one of public, '),
+  broken(
+    'a page for admins beside a shell that shows it to all',
+    { ...routes({ access: 'admin' }), platform: '^2.1.0' },
+    'platform must be ^2.2.0',
+  ),
+  broken(
+    'a page for admins and a platform that is no range',
+    { ...routes({ access: 'admin' }), platform: 'newest' },
+    'platform must be a semver range',
+  ),
   valid('the longest title of a route', routes({ title: long(100) })),
   broken('a longer title of a route', routes({ title: long(101) }), 'routes.0.title must have at most 100'),
   valid('the longest description', routes({ description: long(300) })),
@@ -113,6 +123,11 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
     'an unknown placement',
     navigation({ placements: ['roof'] }),
     'navigation.0.placements.0 must be one of sidebar, bar, menu',
+  ),
+  broken(
+    'navigation for admins beside a shell that shows it to all',
+    { ...navigation({ audience: 'admin' }), platform: '>=2.0.0' },
+    'platform must be ^2.2.0',
   ),
   broken(
     'an unknown audience',

@@ -24,12 +24,12 @@ export function aUser(name = 'user'): User {
 }
 
 /**
- * Writes users with a verified address into the database of the running Beem. Registration, verification and the
+ * Writes users, with a verified address unless said otherwise, into the database of the running Beem. Registration, verification and the
  * command that grants a role have tests of their own, with the mails that they need.
  */
 export async function createUsers(
   users: User[],
-  options: { role?: Role; dateOfBirth?: string } = {},
+  options: { role?: Role; dateOfBirth?: string; isVerified?: boolean } = {},
 ): Promise<void> {
   const client = new Client({ connectionString: runningEnv().DATABASE_URL });
   await client.connect();

@@ -18,6 +18,17 @@ it('draws a line, and says what it shows', async () => {
   expect(heights[0]).toBeLessThan(heights[1] ?? 0);
 });
 
+it('draws a value below 0 below the line of 0', async () => {
+  const weeks = [...points, { id: '2026-11-04', label: 'Nov 4', value: -300 }];
+  render(<LineChart title="Earnings" points={weeks} heads={['Day', 'Earnings']} />);
+  const drawing = await screen.findByRole('img', { name: 'Earnings, as a line' });
+  const zero = Number(drawing.querySelector('.base')?.getAttribute('y1'));
+  const heights = [...drawing.querySelectorAll('circle')].map((dot) => Number(dot.getAttribute('cy')));
+  expect(heights[1]).toBe(zero);
+  expect(heights[3]).toBeGreaterThan(zero);
+  expect(heights[3]).toBeLessThan(Number(drawing.getAttribute('height')));
+});
+
 it('labels its highest point alone', async () => {
   render(<LineChart title="Views per day" points={points} heads={['Day', 'Views']} />);
   const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });

@@ -1,5 +1,5 @@
 import { scaleLinear, scalePoint } from '@visx/scale';
-import { AreaClosed, LinePath } from '@visx/shape';
+import { Area, LinePath } from '@visx/shape';
 import { useRef } from 'react';
 import type { ChartPoint, DrawingProps } from './chart-data';
 import { Drawing } from './drawing-styles';
@@ -10,14 +10,17 @@ const HEIGHT = 240;
 const EDGE = { top: 32, right: 8, bottom: 28, left: 8 };
 const LABEL_WIDTH = 96;
 
-/** A line over its area. Its highest point is labelled; a pointer over another one reads that instead. */
+/** A line over its area, which lies below 0 where values do. Its highest point is labelled; a pointer over another one reads that instead. */
 export function LineDrawing({ title, points, format, formatTick }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const x = scalePoint({ domain: points.map(({ id }) => id), range: [EDGE.left, width - EDGE.right] });
-  const highest = Math.max(0, ...points.map(({ value }) => value));
-  const base = HEIGHT - EDGE.bottom;
-  const y = scaleLinear({ domain: [0, highest || 1], range: [base, EDGE.top] });
+  const values = points.map(({ value }) => value);
+  const highest = Math.max(0, ...values);
+  const lowest = Math.min(0, ...values);
+  const bottom = HEIGHT - EDGE.bottom;
+  const y = scaleLinear({ domain: [lowest, highest || (lowest === 0 ? 1 : 0)], range: [bottom, EDGE.top] });
+  const base = y(0);
   const xOf = (point: ChartPoint) => x(point.id) ?? 0;
   const yOf = (point: ChartPoint) => y(point.value);
   const peak = highest > 0 ? points.findIndex(({ value }) => value === highest) : -1;
@@ -26,12 +29,12 @@ export function LineDrawing({ title, points, format, formatTick }: DrawingProps)
   return (
     <Drawing ref={frame}>
       <svg role="img" aria-label={`${title}, as a line`} width={width} height={HEIGHT}>
-        <AreaClosed className="area" data={[...points]} x={xOf} y={yOf} yScale={y} />
+        <Area className="area" data={[...points]} x={xOf} y0={base} y1={yOf} />
         <LinePath className="line" data={[...points]} x={xOf} y={yOf} />
         <line className="base" x1={EDGE.left} x2={width - EDGE.right} y1={base} y2={base} />
         {points.map((point, index) => (
           <g key={point.id} className={index === peak ? 'reading peak' : 'reading'}>
-            <rect className="hit" x={xOf(point) - hitWidth / 2} y={0} width={hitWidth} height={base}>
+            <rect className="hit" x={xOf(point) - hitWidth / 2} y={0} width={hitWidth} height={bottom}>
               <title>{`${point.label}: ${format(point.value)}`}</title>
             </rect>
             <line className="mark" x1={xOf(point)} x2={xOf(point)} y1={yOf(point)} y2={base} />

@@ -74,6 +74,11 @@ const Region = styled.section`
       width: min(420px, calc(100vw - 48px));
     }
   }
+  /* Above, where the actions of a window are not. */
+  body:has([data-layout='centered'][data-state='open'], [data-layout='wide'][data-state='open']) & {
+    bottom: auto;
+    top: 24px;
+  }
   ${media.phone} {
     right: 12px;
     bottom: calc(var(--bottom-bar) + 12px);

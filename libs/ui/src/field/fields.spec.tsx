@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Input } from './input';
 import { Textarea } from './textarea';
@@ -37,6 +37,14 @@ describe('a field', () => {
     expect(control.selectionStart).toBe(2);
     await userEvent.type(control, 'xyz', { initialSelectionStart: 2, initialSelectionEnd: 4 });
     expect(control.value).toBe('abxye');
+  });
+
+  it('for a number leaves the wheel to the page', () => {
+    render(<Input label="Amount" type="number" />);
+    const control = screen.getByRole('spinbutton');
+    control.focus();
+    fireEvent.wheel(control, { deltaY: 100 });
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('announces the counter only when few characters are left', async () => {

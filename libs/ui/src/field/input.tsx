@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react';
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode, WheelEvent } from 'react';
 import { controlStyles } from './control-styles';
 import { Field, type FieldProps } from './field';
 import { keepToLimit } from './keep-to-limit';
@@ -38,6 +38,7 @@ export function Input({
             data-lead={icon ? '' : undefined}
             data-action={action ? '' : undefined}
             onChange={handleChange}
+            onWheel={rest.type === 'number' ? leaveField : undefined}
             {...control}
             {...rest}
           />
@@ -47,6 +48,9 @@ export function Input({
     </Field>
   );
 }
+
+/** The wheel would change the number under the pointer instead of scrolling. */
+const leaveField = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
 
 const InputFrame = styled.div`
   position: relative;

@@ -22,14 +22,16 @@ export function TableCards<Row extends { id: string | number }>(props: TableRows
               {selection && <SelectRow row={row} selection={selection} />}
               <div>{heading?.cell(row)}</div>
             </Head>
-            <dl>
-              {others.map(({ key, header, cell }) => (
-                <div key={key}>
-                  <dt>{header}</dt>
-                  <dd>{cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            {others.length > 0 && (
+              <dl>
+                {others.map(({ key, header, cell }) => (
+                  <div key={key}>
+                    <dt>{header}</dt>
+                    <dd>{cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             {actions.length > 0 && (
               <Actions>
                 {actions.map(({ key, cell }) => (

@@ -105,8 +105,8 @@ const Table = styled.table`
     text-align: end;
     ${tabularNumbers}
   }
-  /* A button is not broken in the middle of a word. */
-  [data-actions] {
+  /* Neither a number nor a button is broken in the middle. */
+  td[data-align='end'] {
     overflow-wrap: normal;
     white-space: nowrap;
   }

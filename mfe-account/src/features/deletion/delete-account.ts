@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@beem/api-client';
+import { isPasswordWanted } from '@beem/forms';
 import {
   acceptSignOut,
   api,
@@ -9,7 +10,6 @@ import {
   useQueryClient,
 } from '@beem/platform';
 import { forgetAccount } from '../../shared/forget-account';
-import { isPasswordWanted } from '../../shared/recent-password/recent-password';
 
 export const DELETE_FAILED = 'Failed to delete account';
 

@@ -1,15 +1,17 @@
 import type { CurrentUser } from '@beem/api-client';
-import { Form, FormFailure, useForm } from '@beem/forms';
+import {
+  Form,
+  FormFailure,
+  isPasswordWanted,
+  PASSWORD_SENTENCE,
+  PasswordField,
+  useEnterPassword,
+  useForm,
+} from '@beem/forms';
 import { messageOf, styled } from '@beem/platform';
 import { Button, Dialog, media, Text, type } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PasswordField } from '../../shared/forms/password-field';
-import {
-  isPasswordWanted,
-  PASSWORD_SENTENCE,
-  useEnterPassword,
-} from '../../shared/recent-password/recent-password';
 import { DELETE_FAILED, type DeleteAccount } from './delete-account';
 
 export interface DeleteDialogProps {
@@ -28,6 +30,9 @@ const REMOVED = [
   'Your follow connections',
   'Your saved content and watch history',
 ];
+
+const MONEY_STAYS =
+  'Nobody can support you from then on. Donations that were not paid out yet stay in your account at Stripe, which you keep.';
 
 /** Asks before the account is deleted; when the server wants the password it asks for that, too, and goes on. */
 export function DeleteDialog({ user, deletion, isOpen, onOpenChange }: DeleteDialogProps) {
@@ -78,6 +83,7 @@ export function DeleteDialog({ user, deletion, isOpen, onOpenChange }: DeleteDia
           </li>
         ))}
       </Removed>
+      {user.acceptsDonations && <Text $tone="muted">{MONEY_STAYS}</Text>}
       <PasswordForm form={form} label="Delete account" id={FORM_ID}>
         {asksPassword && (
           <div ref={field}>

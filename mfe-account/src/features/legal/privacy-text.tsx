@@ -30,6 +30,18 @@ const STORED: readonly Kept[] = [
     until: 'until you take it back, or as long as you have the account',
   },
   {
+    name: 'Donations you send or receive',
+    purpose:
+      'Amount, fees, day, message, whether it is anonymous, what became of the payment, and its number at Stripe. Never your card: you give it to Stripe alone.',
+    until: 'as long as the books have to be kept; without your name and words once you delete your account',
+  },
+  {
+    name: 'Your account for payouts',
+    purpose:
+      'If you receive donations: the number and state of your account at Stripe, what Stripe still asks you for, and your payouts. Your bank account and proof of identity are with Stripe alone.',
+    until: 'as long as you have the account; its number in messages from Stripe 90 days',
+  },
+  {
     name: 'Reports',
     purpose: 'The film, your reason and details, and your username, for the moderators.',
     until: 'as long as the decision has to be understood',
@@ -68,7 +80,10 @@ export const PRIVACY: readonly LegalSection[] = [
     body: (
       <ul>
         <li>We do not sell personal data, and there is no advertising on Beem today.</li>
-        <li>No other company counts your visits: pages load scripts, fonts and videos from Beem alone.</li>
+        <li>
+          No other company counts your visits: pages load scripts, fonts and videos from Beem alone. Only when
+          you open the form of a donation, the card form of Stripe is loaded with it.
+        </li>
         <li>
           You see and change your data in your settings and your profile, and you can delete your account.
         </li>
@@ -110,15 +125,21 @@ export const PRIVACY: readonly LegalSection[] = [
           <strong>Signed-in users:</strong> whom you follow and who follows you.
         </li>
         <li>
-          <strong>Creators:</strong> that you liked, commented on or followed, in their notifications. Not
-          that you watched, and not that you reported.
+          <strong>Creators:</strong> that you liked, commented on or followed, in their notifications, and of
+          your donations the amount, the message and, unless they are anonymous, your name. Not that you
+          watched, and not that you reported.
         </li>
         <li>
           <strong>Moderators:</strong> reports with your username, and films that are hidden from others.
         </li>
         <li>
-          <strong>People who run Beem:</strong> what their work on the servers needs, and companies that run
-          computers, storage and mail for us and may use the data for nothing else.
+          <strong>Stripe:</strong> your card, the amount, and what its card form learns of your browser, so
+          that it can take the payment and detect fraud; of creators what it must know to pay them.
+        </li>
+        <li>
+          <strong>People who run Beem:</strong> who sent a donation, also an anonymous one, and what their
+          work on the servers needs, and companies that run computers, storage and mail for us and may use the
+          data for nothing else.
         </li>
         <li>
           <strong>Authorities:</strong> what the law obliges us to hand over.
@@ -147,6 +168,10 @@ export const PRIVACY: readonly LegalSection[] = [
           belong to signing in; no page and no other site can read them:
         </p>
         <KeptList items={COOKIES} />
+        <p>
+          The card form of a donation keeps two cookies of Stripe to detect fraud: “__stripe_mid” for a year
+          and “__stripe_sid” for half an hour. Who sends no donation gets none.
+        </p>
         <p>
           These stay in your browser, and you can clear them there. Only “ipadAuth” is sent to us, as your
           sign-in.
@@ -189,8 +214,9 @@ export const PRIVACY: readonly LegalSection[] = [
           words, as long as the film of another user is there; a note that some account was deleted, for 30
           days; and lines of our logs with a number in place of your name and the network address they came
           from. If you were a moderator, your decisions stay with such a number. Your username alone is kept
-          for 30 days, so that nobody else takes it at once. There are no payments on Beem today, so there are
-          no records of them. You may register again with the same address.
+          for 30 days, so that nobody else takes it at once. Donations that you sent or received stay as
+          amounts without your name and message, because refunds, disputes and the books refer to them; Stripe
+          keeps what the law asks of it. You may register again with the same address.
         </p>
         <p>
           A browser that has just loaded your picture or a film may show its own copy for about a minute. What

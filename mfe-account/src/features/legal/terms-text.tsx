@@ -145,12 +145,23 @@ export const TERMS: readonly LegalSection[] = [
     id: 'prices-and-payments',
     title: 'Prices and payments',
     body: (
-      <p>
-        Watching, following and publishing on Beem are free, and today nothing can be bought here. The{' '}
-        <Link to="/subscription">Premium plan</Link> is announced and cannot be subscribed to yet. Support for
-        creators by card is planned. Before the first payment is possible, these terms will state its price
-        and every fee.
-      </p>
+      <>
+        <p>
+          Watching, following and publishing on Beem are free. The{' '}
+          <Link to="/subscription">Premium plan</Link> is announced and cannot be subscribed to yet.
+        </p>
+        <p>
+          You may support a creator with a donation by card, from $5. It is a gift that buys nothing, and none
+          is repeated by itself. Of each donation Beem keeps 10%, and 2.9% and 30 cents for the processing of
+          the card. If you cover the fees, your card is charged the processing fee on top, Beem keeps nothing
+          for itself, and the creator receives the whole donation. You see all of these amounts before you
+          pay. If a donation was a mistake, write to support.
+        </p>
+        <p>
+          Stripe takes the payments and pays creators, who have an account there under Stripe’s own terms.
+          What is refunded, or given back by the bank of a donor, is taken from the creator’s balance.
+        </p>
+      </>
     ),
   },
   {

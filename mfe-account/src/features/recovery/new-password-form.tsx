@@ -1,7 +1,6 @@
-import { Form, SubmitButton, TextField, useForm } from '@beem/forms';
+import { Form, PasswordField, SubmitButton, TextField, useForm } from '@beem/forms';
 import { toast } from '@beem/platform';
 import { KeyRound, Lock } from 'lucide-react';
-import { PasswordField } from '../../shared/forms/password-field';
 import { newPasswordError } from '../../shared/forms/rules';
 import { recoveryFailure, useUpdatePassword } from './recovery.mutations';
 

@@ -1,9 +1,8 @@
-import { CheckboxField, Form, SubmitButton, TextField, useForm, useValue } from '@beem/forms';
+import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useForm, useValue } from '@beem/forms';
 import { messageOf, styled, toast } from '@beem/platform';
 import { usernameError } from '@beem/rules';
 import { Check } from 'lucide-react';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
-import { PasswordField } from '../../shared/forms/password-field';
 import { TermsLink } from '../../shared/forms/terms-link';
 import { useRegister } from './registration.mutations';
 import { EMPTY_REGISTRATION, isIncomplete, registrationErrors, TERMS_SENTENCE } from './registration.rules';

@@ -1,6 +1,5 @@
-import { Form, LeaveGuard, SubmitButton, TextField, useForm } from '@beem/forms';
+import { Form, LeaveGuard, PasswordField, SubmitButton, TextField, useForm } from '@beem/forms';
 import { messageOf } from '@beem/platform';
-import { PasswordField } from '../../shared/forms/password-field';
 import { emailError } from '../../shared/forms/rules';
 import { EMAIL_FAILED, useChangeEmail } from './security.mutations';
 

@@ -1,6 +1,5 @@
-import { Form, LeaveGuard, SubmitButton, useForm } from '@beem/forms';
+import { Form, LeaveGuard, PasswordField, SubmitButton, useForm } from '@beem/forms';
 import { messageOf } from '@beem/platform';
-import { PasswordField } from '../../shared/forms/password-field';
 import { newPasswordError } from '../../shared/forms/rules';
 import { PASSWORD_FAILED, useChangePassword } from './security.mutations';
 

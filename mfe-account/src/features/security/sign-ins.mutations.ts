@@ -1,6 +1,6 @@
+import { isPasswordWanted } from '@beem/forms';
 import { api, toast, useMutation } from '@beem/platform';
 import { forgetQuickAccount } from '../../shared/quick-accounts/quick-accounts';
-import { isPasswordWanted } from '../../shared/recent-password/recent-password';
 import { ownSessionsOptions, showFailure } from './security.mutations';
 
 /** What ends: one sign-in, or all of its kind but those of this browser. */

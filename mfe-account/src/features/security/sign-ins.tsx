@@ -1,15 +1,15 @@
+import type { PasswordDialogProps } from '@beem/forms';
 import { styled, useQuery } from '@beem/platform';
 import { Button, ErrorState, lazyComponent, Skeleton, SkeletonGroup, WindowFailed } from '@beem/ui';
 import { useState } from 'react';
 import { CardHead, CardText, PartTitle } from '../../shared/card';
-import type { PasswordDialogProps } from './password-dialog';
 import { ownSessionsOptions } from './security.mutations';
 import { SignInList } from './sign-in-list';
 import { type Ending, isSame, useEndSignIns } from './sign-ins.mutations';
 
 const PasswordDialog = lazyComponent<PasswordDialogProps>(
   () =>
-    import(/* webpackChunkName: "password-dialog" */ './password-dialog').then(
+    import(/* webpackChunkName: "password-dialog" */ '@beem/forms/password-dialog').then(
       (module) => module.PasswordDialog,
     ),
   { failed: (_retry, { onCancel }) => <WindowFailed what="The password window" onClose={onCancel} /> },

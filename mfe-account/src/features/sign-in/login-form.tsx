@@ -1,7 +1,6 @@
-import { CheckboxField, Form, SubmitButton, TextField, useForm } from '@beem/forms';
+import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useForm } from '@beem/forms';
 import { messageOf, styled, toast } from '@beem/platform';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
-import { PasswordField } from '../../shared/forms/password-field';
 import { useSignIn } from './sign-in.mutations';
 
 interface LoginFormProps {

@@ -1,8 +1,7 @@
-import { Form, SubmitButton, useForm } from '@beem/forms';
+import { Form, PasswordField, SubmitButton, useForm } from '@beem/forms';
 import { Link, styled } from '@beem/platform';
 import { type } from '@beem/ui';
 import { MailCheck } from 'lucide-react';
-import { PasswordField } from '../../shared/forms/password-field';
 import type { MailedLink } from './mailed-links';
 import type { VerifyEmail } from './verification.mutations';
 

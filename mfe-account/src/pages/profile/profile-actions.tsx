@@ -1,8 +1,16 @@
 import type { Profile } from '@beem/api-client';
-import { Slot, useIsAvailable, useSession } from '@beem/platform';
+import { useIsAvailable, useSession } from '@beem/platform';
 import { shareLink } from '@beem/platform/share-link';
 import { displayName } from '@beem/rules';
-import { Button, ButtonLink, FollowButton, lazyComponent, WindowFailed } from '@beem/ui';
+import {
+  Button,
+  ButtonLink,
+  FollowButton,
+  lazyComponent,
+  SupportButton,
+  SupportFromAddress,
+  WindowFailed,
+} from '@beem/ui';
 import { Clapperboard, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EditProfileDialogProps } from '../../features/edit-profile/edit-profile-dialog';
@@ -50,7 +58,8 @@ export function OwnActions({ profile }: { profile: Profile }) {
 export function OtherActions({ profile }: { profile: Profile }) {
   return (
     <>
-      <Slot name="creator.support" optional props={{ creator: profile }} />
+      <SupportButton creator={profile} />
+      <SupportFromAddress />
       <FollowButton user={profile} size="medium" />
     </>
   );

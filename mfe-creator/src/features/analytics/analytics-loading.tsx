@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { Skeleton, SkeletonGroup } from '@beem/ui';
-import { Columns } from './card';
+import { Columns } from '../../shared/card';
 import { Tiles } from './summary-cards';
 
 const TILES = [...'abcdefg'];

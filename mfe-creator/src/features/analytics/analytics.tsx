@@ -1,10 +1,10 @@
 import type { CreatorAnalytics } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { ErrorState, SectionBoundary, Tabs } from '@beem/ui';
+import { Columns } from '../../shared/card';
 import { summaryOptions } from './analytics.queries';
 import { AnalyticsLoading } from './analytics-loading';
 import { AsOf } from './as-of';
-import { Columns } from './card';
 import { Engagement } from './engagement';
 import { OverTime } from './over-time';
 import { Overview } from './overview';

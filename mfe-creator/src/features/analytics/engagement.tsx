@@ -4,7 +4,7 @@ import { type BestPerforming, type ContentDiversity, formatCount, formatPercent 
 import { media, Progress, StatTile } from '@beem/ui';
 import { Heart, MessageCircle, Sparkles, TrendingUp, Trophy } from 'lucide-react';
 import { useId } from 'react';
-import { Bars, Card } from './card';
+import { Bars, Card } from '../../shared/card';
 
 const BEST: Record<BestPerforming, string> = {
   episodes: 'Episodes',

@@ -4,7 +4,7 @@ import { changePercent, formatCount, formatShortDay } from '@beem/rules';
 import { LineChart, type, visuallyHidden } from '@beem/ui';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Card } from './card';
+import { Card } from '../../shared/card';
 
 export interface Measure {
   key: keyof AnalyticsDays['totals'];

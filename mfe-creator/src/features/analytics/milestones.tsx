@@ -4,7 +4,7 @@ import { formatCount, type MilestoneId } from '@beem/rules';
 import { hitArea, media, type, VisuallyHidden } from '@beem/ui';
 import { Check, Lock } from 'lucide-react';
 import { useId } from 'react';
-import { Card } from './card';
+import { Card } from '../../shared/card';
 
 type Milestone = CreatorAnalytics['milestones'][number];
 

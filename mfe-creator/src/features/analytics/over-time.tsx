@@ -5,9 +5,9 @@ import { formatDay } from '@beem/rules';
 import { EmptyState, ErrorState, media, SegmentedControl, Skeleton, SkeletonGroup, type } from '@beem/ui';
 import { ChartColumn, Eye, Heart, MessageCircle, UserPlus } from 'lucide-react';
 import { useId } from 'react';
+import { CsvButton } from '../../shared/csv-button';
 import { daysOptions, PERIODS, type Period } from './analytics.queries';
 import { AsOf } from './as-of';
-import { CsvButton } from './csv-button';
 import { type Measure, MeasureCard } from './measure-card';
 import { useAnalyticsAddress } from './use-analytics-address';
 

@@ -2,7 +2,7 @@ import type { CreatorAnalytics } from '@beem/api-client';
 import { formatCount, formatPercent, PROGRESS_ENDS } from '@beem/rules';
 import { Progress } from '@beem/ui';
 import { useId } from 'react';
-import { Bars, Card, Columns } from './card';
+import { Bars, Card, Columns } from '../../shared/card';
 import { Milestones } from './milestones';
 
 /** How far the creator has come. */

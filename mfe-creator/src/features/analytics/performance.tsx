@@ -4,7 +4,7 @@ import { formatCount } from '@beem/rules';
 import { media, tabularNumbers, type } from '@beem/ui';
 import { Clapperboard, Tv } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Card } from './card';
+import { Card } from '../../shared/card';
 
 interface PerformanceProps {
   summary: CreatorAnalytics;

@@ -14,9 +14,9 @@ import {
   type,
 } from '@beem/ui';
 import { EyeOff } from 'lucide-react';
+import { CsvButton } from '../../shared/csv-button';
 import { retentionOptions } from './analytics.queries';
 import { AsOf } from './as-of';
-import { CsvButton } from './csv-button';
 
 export interface RetentionDialogProps {
   videoId: number;

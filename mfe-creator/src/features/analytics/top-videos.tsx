@@ -18,14 +18,14 @@ import {
 } from '@beem/ui';
 import { ChartColumn, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { CsvButton } from '../../shared/csv-button';
 import { topVideosOptions } from './analytics.queries';
-import { CsvButton } from './csv-button';
 import type { RetentionDialogProps } from './retention-dialog';
 import { useAnalyticsAddress } from './use-analytics-address';
 
 const RetentionDialog = lazyComponent<RetentionDialogProps>(
   () =>
-    import(/* webpackChunkName: "retention" */ './retention-dialog').then((module) => module.RetentionDialog),
+    import(/* webpackChunkName: "charts" */ './retention-dialog').then((module) => module.RetentionDialog),
   { failed: (_retry, { onClose }) => <WindowFailed what="Retention" onClose={onClose} /> },
 );
 

@@ -9,7 +9,7 @@ import { UploadRow } from './upload-row';
 
 const RemoveUploadDialog = lazyComponent(
   () =>
-    import(/* webpackChunkName: "remove-upload" */ './remove-upload-dialog').then(
+    import(/* webpackChunkName: "leave" */ './remove-upload-dialog').then(
       (module) => module.RemoveUploadDialog,
     ),
   {

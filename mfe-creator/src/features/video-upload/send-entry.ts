@@ -10,7 +10,7 @@ import { forgetAttempt, type UploadEntry, type UploadPhase } from './upload-entr
 /** Bytes that do not move for so long are on a line that is gone; the browser itself would notice minutes later. */
 const STALLED_AFTER_MS = 45_000;
 
-type Outcome =
+export type Outcome =
   | { kind: 'stored'; video: Video }
   /** The reason is null when the fields say it. */
   | { kind: 'failed'; reason: string | null; code: string | null; message: string }

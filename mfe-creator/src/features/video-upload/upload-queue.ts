@@ -4,7 +4,7 @@ import { createStore, type QueryClient, useStore } from '@beem/platform';
 import { isWatched, registerWork } from '../../shared/unsent-work/unsent-work';
 import { announceFailure, announceStored, UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import { draftOf, hasChanged, type StoredVideo } from '../../shared/video-form/video-draft';
-import { sendEntry } from './send-entry';
+import type { Outcome } from './send-entry';
 import {
   createEntry,
   forgetAttempt,
@@ -173,7 +173,10 @@ function sendNext(): void {
 }
 
 async function send(entry: UploadEntry): Promise<void> {
-  const outcome = await sendEntry(entry, (phase) => patch(entry.id, { phase }));
+  // Its turn begins before its code is there.
+  const total = entry.draft.getValues().video?.size ?? 0;
+  patch(entry.id, { phase: { kind: 'uploading', loaded: 0, total, bytesPerSecond: null } });
+  const outcome = await load(entry);
   // What it held of the day is free again.
   if (outcome.kind !== 'stored') void client?.invalidateQueries({ queryKey: ['/api/videos/upload-limits'] });
   // Removed meanwhile, perhaps because its owner has left.
@@ -181,6 +184,20 @@ async function send(entry: UploadEntry): Promise<void> {
   if (outcome.kind === 'stored') finish(entry, outcome.video);
   else if (outcome.kind === 'failed') fail(entry, outcome);
   else if (outcome.kind === 'lost') interrupt(entry);
+}
+
+/** The code comes with that of a chosen video; where it did not, the connection is lost. */
+async function load(entry: UploadEntry): Promise<Outcome> {
+  try {
+    // Also before the code is there it can be cancelled.
+    const turn = new AbortController();
+    entry.attempt.controller = turn;
+    const { sendEntry } = await import(/* webpackChunkName: "chosen-video" */ './send-entry');
+    if (turn.signal.aborted) return { kind: 'cancelled' };
+    return await sendEntry(entry, (phase) => patch(entry.id, { phase }));
+  } catch {
+    return { kind: 'lost' };
+  }
 }
 
 function finish(entry: UploadEntry, video: Video): void {

@@ -4,7 +4,7 @@ import { displayName } from '@beem/rules';
 import { Avatar, ProfileLink, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
-/** The creator of a video, drawn over it: picture, name, tick, and the Follow button. */
+/** The creator of a video, drawn over it: picture, name, tick, and buttons. */
 export function CreatorByline({ creator, children }: { creator: PublicUser; children: ReactNode }) {
   const name = displayName(creator);
   return (
@@ -16,18 +16,25 @@ export function CreatorByline({ creator, children }: { creator: PublicUser; chil
         <Name title={name}>{name}</Name>
       </NameAndPicture>
       {creator.isVerified && <VerifiedTick />}
-      {children}
+      <Buttons>{children}</Buttons>
     </Byline>
   );
 }
 
 const Byline = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  gap: 8px 10px;
+`;
+
+/** Beside the name, or all of them below it. */
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   gap: 8px;
   > button {
     flex: none;
-    margin-left: 4px;
   }
 `;
 

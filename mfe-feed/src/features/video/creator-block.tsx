@@ -1,7 +1,7 @@
 import type { PublicUser } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName, formatCount } from '@beem/rules';
-import { Avatar, ProfileLink, type, VerifiedTick } from '@beem/ui';
+import { Avatar, ProfileLink, SupportButton, SupportFromAddress, type, VerifiedTick } from '@beem/ui';
 
 /** The creator of the video, with the number of followers. */
 export function CreatorBlock({ creator }: { creator: PublicUser }) {
@@ -21,15 +21,22 @@ export function CreatorBlock({ creator }: { creator: PublicUser }) {
         </Name>
         <Followers>{followers}</Followers>
       </div>
+      <SupportButton creator={creator} size="small" />
+      <SupportFromAddress />
     </Block>
   );
 }
 
 const Block = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 12px;
   min-width: 0;
+  /* A long name wraps beside the picture. */
+  > div {
+    max-width: calc(100% - 56px);
+  }
 `;
 
 const Name = styled.p`

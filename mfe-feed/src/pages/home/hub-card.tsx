@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { FollowButton, IconButton } from '@beem/ui';
+import { FollowButton, IconButton, SupportButton } from '@beem/ui';
 import { Volume2, VolumeX } from 'lucide-react';
 import { CreatorByline } from '../../features/feed/creator-byline';
 import { FeedCardOverlay } from '../../features/feed/feed-card';
@@ -65,6 +65,7 @@ export function HubCard({
           creator={
             <CreatorByline creator={video.creator}>
               <FollowButton user={video.creator} look="film" />
+              <SupportButton creator={video.creator} look="film" size="small" />
             </CreatorByline>
           }
         />

@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { displayName } from '@beem/rules';
-import { AmbientGlow, type ListState, SectionBoundary, VisuallyHidden } from '@beem/ui';
+import { AmbientGlow, type ListState, SectionBoundary, SupportFromAddress, VisuallyHidden } from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { LoadingMore } from '../../features/feed/feed-states';
@@ -81,6 +81,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
         {active && `${active.title} by ${displayName(active.creator)}`}
       </VisuallyHidden>
       {dialogs.element}
+      <SupportFromAddress />
       <ReturnedAction onReport={(id) => dialogs.open('report', id)} />
     </FeedFrame>
   );

@@ -1,8 +1,9 @@
 import type { Report } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { formatRelative } from '@beem/rules';
-import { Badge, media, ProfileLink, type, VideoPoster } from '@beem/ui';
+import { Badge, media, type, VideoPoster } from '@beem/ui';
 import { Video } from 'lucide-react';
+import { UserName } from '../../shared/user-name';
 import { ReasonIcon } from './reason-icon';
 import { reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from './report-texts';
 
@@ -48,10 +49,6 @@ function VideoTitle({ id, title }: { id: number; title: string }) {
       {isAvailable(path) ? <Link to={path}>{title}</Link> : title}
     </VideoName>
   );
-}
-
-function UserName({ user: { id, username } }: { user: Report['video']['creator'] }) {
-  return <Name userId={id}>@{username}</Name>;
 }
 
 const Card = styled.article`
@@ -138,20 +135,6 @@ const ReportMeta = styled.div`
   overflow-wrap: anywhere;
   ${media.phone} {
     margin-top: 0;
-  }
-`;
-
-const Name = styled(ProfileLink)`
-  &[href] {
-    color: var(--text-2);
-    text-decoration: underline;
-    text-decoration-color: var(--line-strong);
-    text-underline-offset: 3px;
-  }
-  ${media.hover} {
-    &[href]:hover {
-      color: var(--text);
-    }
   }
 `;
 

@@ -1,19 +1,13 @@
 import type { Report } from '@beem/api-client';
 import type { ReportStatus } from '@beem/contracts';
-import { ApiError, styled } from '@beem/platform';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  type FailedList,
-  type ListState,
-  Message,
-  PagedList,
-  Skeleton,
-} from '@beem/ui';
-import { Inbox, ShieldX } from 'lucide-react';
+import { styled } from '@beem/platform';
+import { EmptyState, ErrorState, type FailedList, type ListState, PagedList, Skeleton } from '@beem/ui';
+import { Inbox } from 'lucide-react';
+import { Forbidden, isForbidden } from '../../shared/forbidden';
 import { ReportCard } from './report-card';
 import { LISTS } from './report-texts';
+
+const TITLE = 'Unable to load reports';
 
 interface ReportListProps {
   status: ReportStatus;
@@ -43,25 +37,11 @@ export function ReportList({ status, list }: ReportListProps) {
 }
 
 function failure({ error, isRetrying, retry }: FailedList) {
-  if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return <Forbidden />;
+  if (isForbidden(error)) return <Forbidden title={TITLE} />;
   return (
-    <ErrorState title="Unable to load reports" isRetrying={isRetrying} onRetry={retry}>
+    <ErrorState title={TITLE} isRetrying={isRetrying} onRetry={retry}>
       Check your connection and try again, or contact support if the issue persists
     </ErrorState>
-  );
-}
-
-function Forbidden() {
-  return (
-    <Message
-      role="alert"
-      tone="danger"
-      icon={<ShieldX />}
-      title="Unable to load reports"
-      actions={<ButtonLink to="/home">Return to Hub</ButtonLink>}
-    >
-      You may not have permission to view this data
-    </Message>
   );
 }
 

@@ -47,6 +47,10 @@ export class NotificationEntity {
   @Column('bigint', { nullable: true })
   comment_id: string | null;
 
+  /** No foreign key: donations stay for ever, and what becomes of them is no matter of their notification. */
+  @Column('bigint', { nullable: true })
+  donation_id: string | null;
+
   /** How many did it: more than one only for likes, which are one row per user and subject. 0: all took it back. */
   @Column('integer', { default: 1 })
   actor_count: number;

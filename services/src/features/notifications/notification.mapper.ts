@@ -14,6 +14,7 @@ export function toNotification(row: NotificationRow): NotificationDto {
     message: writeMessage({
       ...{ type: row.type, title: row.title, failureReason: row.failure_reason },
       ...{ actor, other, actorCount: row.actor_count },
+      amountCents: row.amount_cents,
     }),
     isRead: row.is_read,
     createdAt: row.notified_at.toISOString(),

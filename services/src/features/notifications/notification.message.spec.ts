@@ -4,7 +4,7 @@ const ana = { username: 'ana', displayName: 'Ana' };
 const ben = { username: 'ben', firstName: 'Ben', lastName: 'Okri', showRealName: true };
 const notified: Notified = {
   ...{ type: 'like', actor: ana, other: null, actorCount: 1 },
-  ...{ title: 'Neon Rain', failureReason: null },
+  ...{ title: 'Neon Rain', failureReason: null, amountCents: 1250 },
 };
 
 describe('the sentence of a notification', () => {
@@ -15,6 +15,7 @@ describe('the sentence of a notification', () => {
     ['reply', 'Ana replied to your comment on “Neon Rain”'],
     ['comment_like', 'Ana liked your comment on “Neon Rain”'],
     ['video', 'Ana published “Neon Rain”'],
+    ['donation', 'Ana supported you with $12.50'],
     ['needs_decision', '“Neon Rain” may be cut off. Publish or replace it.'],
     ['video_failed', '“Neon Rain” could not be processed.'],
   ])('of type %s says who did what', (type, sentence) => {

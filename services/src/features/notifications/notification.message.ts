@@ -1,5 +1,5 @@
 import type { NotificationType } from '@beem/contracts';
-import { displayName, formatCount, type Named } from '@beem/rules';
+import { displayName, formatCents, formatCount, type Named } from '@beem/rules';
 
 export interface Notified {
   type: NotificationType;
@@ -11,10 +11,12 @@ export interface Notified {
   title: string | null;
   /** Why the video failed. */
   failureReason: string | null;
+  /** Of a donation, in cents. */
+  amountCents: number | null;
 }
 
 /** The sentence of a notification as a user would write it. */
-export function writeMessage({ type, title, failureReason, ...users }: Notified): string {
+export function writeMessage({ type, title, failureReason, amountCents, ...users }: Notified): string {
   const who = writeNames(users);
   const video = title ? `“${title}”` : 'a video';
   switch (type) {
@@ -30,6 +32,8 @@ export function writeMessage({ type, title, failureReason, ...users }: Notified)
       return `${who} replied to your comment on ${video}`;
     case 'comment_like':
       return `${who} liked your comment on ${video}`;
+    case 'donation':
+      return `${who} supported you with ${formatCents(amountCents ?? 0)}`;
     case 'needs_decision':
       return `${title ? video : 'Your video'} may be cut off. Publish or replace it.`;
     case 'video_failed':

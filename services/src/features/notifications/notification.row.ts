@@ -1,4 +1,5 @@
 import { type Columns, selectList } from '../../platform/database/index.js';
+import type { DonationEntity } from '../donations/index.js';
 import { type MaybeUser, publicUserColumns } from '../users/index.js';
 import type { VideoRow } from '../videos/index.js';
 import type { NotificationEntity } from './notification.entity.js';
@@ -16,6 +17,7 @@ const FIELDS = [
 /** A notification with its actor, the second of two likers, and its video; each may be missing. */
 export type NotificationRow = Pick<NotificationEntity, (typeof FIELDS)[number]> & {
   title: VideoRow['title'] | null;
+  amount_cents: DonationEntity['amount_cents'] | null;
   failure_reason: VideoRow['failure_reason'];
   /** Of the cover, else of the poster. */
   picture_key: VideoRow['cover_key'];
@@ -27,7 +29,7 @@ export type NotificationRow = Pick<NotificationEntity, (typeof FIELDS)[number]> 
  * @param viewer parameter of the owner's id, or NULL where the rows need no `is_following`
  */
 export function notificationColumns(viewer: '$1' | 'NULL'): string {
-  return `${selectList('n', FIELDS)}, v.title, v.failure_reason,
+  return `${selectList('n', FIELDS)}, v.title, v.failure_reason, d.amount_cents,
     coalesce(v.cover_key, v.thumbnail_key) AS picture_key,
     ${publicUserColumns({ alias: 'a', prefix: 'actor_', viewer })},
     ${publicUserColumns({ alias: 'b', prefix: 'other_', viewer: 'NULL' })}`;
@@ -36,7 +38,7 @@ export function notificationColumns(viewer: '$1' | 'NULL'): string {
 /** Joins for `IS_VISIBLE` and the actor's name. Notifications of deleted videos and comments, and of users who have left, are hidden. */
 export const NOTIFICATION_JOINS = `${actorOfLikes('newest', 'n.actor_id IS NULL', 0)}
   LEFT JOIN users a ON a.id = coalesce(n.actor_id, newest.actor_id) LEFT JOIN videos v ON v.id = n.video_id
-  LEFT JOIN comments c ON c.id = n.comment_id`;
+  LEFT JOIN comments c ON c.id = n.comment_id LEFT JOIN donations d ON d.id = n.donation_id`;
 /** Joins the second user of a sentence that names two. */
 export const SECOND_ACTOR_JOIN = `${actorOfLikes('second', 'n.actor_count = 2', 1)}
   LEFT JOIN users b ON b.id = second.actor_id`;

@@ -5,6 +5,8 @@ import { CommentNotificationsRepository } from './comments/comment-notifications
 import { CommentsHandler } from './comments/comments.handler.js';
 import { DecisionsHandler } from './decisions/decisions.handler.js';
 import { DecisionsRepository } from './decisions/decisions.repository.js';
+import { DonationNotificationsRepository } from './donations/donation-notifications.repository.js';
+import { DonationsHandler } from './donations/donations.handler.js';
 import { FailuresHandler } from './failures/failures.handler.js';
 import { FailuresRepository } from './failures/failures.repository.js';
 import { FanOutProcessor } from './fan-out/fan-out.processor.js';
@@ -46,6 +48,8 @@ export const notificationsFeature = defineFeature(NotificationsModule, {
     DecisionsHandler,
     FailuresRepository,
     FailuresHandler,
+    DonationNotificationsRepository,
+    DonationsHandler,
     ThrottledPusher,
     LikeGroupsRepository,
     LikesHandler,

@@ -24,6 +24,7 @@ export function toPublicUser<P extends string>(
     profileImageUrl: imageKey === null ? null : `/media/${imageKey}`,
     isVerified: read('is_verified'),
     isCreator: read('is_creator'),
+    acceptsDonations: read('accepts_donations'),
     isFollowing: read('is_following'),
     followersCount: read('followers_count'),
     followingCount: read('following_count'),

@@ -10,6 +10,7 @@ const FIELDS = [
   'show_real_name',
   'profile_image_key',
   'is_creator',
+  'accepts_donations',
   'followers_count',
   'following_count',
   'created_at',

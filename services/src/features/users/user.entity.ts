@@ -55,9 +55,17 @@ export class UserEntity {
   @Column('text', { default: 'user' })
   role: Role;
 
-  /** True from the first upload or show on. */
+  /** True from the first upload, show or creator profile on. */
   @Column('boolean', { default: false })
   is_creator: boolean;
+
+  /** Null for creators from before this was recorded. */
+  @Column('timestamptz', { nullable: true })
+  creator_since: Date | null;
+
+  /** Whether viewers can support this creator now; changed with the account in `payment_accounts`. */
+  @Column('boolean', { default: false })
+  accepts_donations: boolean;
 
   /** When the address was verified; null until then. */
   @Column('timestamptz', { nullable: true })

@@ -26,6 +26,11 @@ export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' 
   pending_email: string | null;
 }
 
+/** What others may know of a creator as one. */
+export type Creator = Pick<UserEntity, keyof typeof CREATOR>;
+
+const CREATOR = { creator_since: true, accepts_donations: true } as const;
+
 const ACCOUNT = {
   ...{ id: true, email: true, username: true, password_hash: true },
   ...{ first_name: true, last_name: true },
@@ -113,9 +118,25 @@ export class UsersRepository {
     await sql.withRepository(this.users).update(unverified, { email_verified_at: () => 'now()' });
   }
 
-  /** From the first upload or show on; other features call it in the transaction that adds one. */
-  async markCreator(tx: Transaction, id: string): Promise<void> {
-    await tx.withRepository(this.users).update({ id, is_creator: false }, { is_creator: true });
+  /**
+   * From the first upload or show on; other features call it in the transaction that adds one.
+   * @returns false for a user who is a creator already
+   */
+  async markCreator(tx: Transaction, id: string): Promise<boolean> {
+    const creator = { is_creator: true, creator_since: () => 'now()' };
+    const { affected } = await tx.withRepository(this.users).update({ id, is_creator: false }, creator);
+    return affected === 1;
+  }
+
+  findCreator(sql: Sql, id: string): Promise<Creator | null> {
+    const where = { id, is_creator: true, deleted_at: IsNull() };
+    return sql.withRepository(this.users).findOne({ select: CREATOR, where });
+  }
+
+  /** In the transaction that changes the creator's account at the payment provider. */
+  async setAcceptsDonations(tx: Transaction, id: string, accepts: boolean): Promise<void> {
+    const different = { id, accepts_donations: !accepts };
+    await tx.withRepository(this.users).update(different, { accepts_donations: accepts });
   }
 
   /**
@@ -173,7 +194,7 @@ export class UsersRepository {
                  SELECT email, username FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)
                UPDATE users SET deleted_at = now(), email = 'deleted:' || id, username = 'deleted:' || id,
                  password_hash = '', first_name = NULL, last_name = NULL, display_name = NULL, date_of_birth = NULL,
-                 show_real_name = false, role = 'user'
+                 show_real_name = false, accepts_donations = false, role = 'user'
                FROM before WHERE id = $1 RETURNING before.email, before.username`,
       },
       [id],

@@ -1,8 +1,9 @@
 import { Entity } from 'typeorm';
-import { Column, IdColumn } from '../database/index.js';
+import { Column, IdColumn, SchemaStatement } from '../database/index.js';
 
 /** A decision that may have to be explained later. Rows are added and never changed. */
 @Entity('audit_log')
+@SchemaStatement('CREATE INDEX audit_log_subject_idx ON audit_log (subject, id DESC)')
 export class AuditEntryEntity {
   @IdColumn()
   id: string;

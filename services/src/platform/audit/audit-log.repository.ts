@@ -14,4 +14,12 @@ export class AuditLogRepository {
   async add(tx: Transaction, entry: AuditEntry): Promise<void> {
     await tx.withRepository(this.entries).insert(entry);
   }
+
+  /** The newest entry of an action on a subject. */
+  findLast(
+    tx: Transaction,
+    { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
+  ): Promise<AuditEntryEntity | null> {
+    return tx.withRepository(this.entries).findOne({ where: { subject, action }, order: { id: 'DESC' } });
+  }
 }

@@ -148,3 +148,58 @@ test('a public Beem keeps 1 GiB free, local use 100 MiB, and a variable says oth
   expect(loadConfig(LOCAL).storageMinFreeBytes).toBe(104_857_600);
   expect(loadConfig({ ...LOCAL, STORAGE_MIN_FREE_BYTES: '0' }).storageMinFreeBytes).toBe(0);
 });
+
+describe('PAYMENTS', () => {
+  const keys = (mode: string) => ({
+    STRIPE_SECRET_KEY: `sk_${mode}_4eC39HqLyjWDarjtT1zdp7dc`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${mode}_4eC39HqLyjWDarjtT1zdp7dc`,
+    STRIPE_WEBHOOK_SECRETS: 'whsec_one,whsec_two',
+  });
+  const stripe = { ...PRODUCTION, ...keys('live'), PAYMENTS: 'stripe' };
+  const local = {
+    ...LOCAL,
+    ...keys('test'),
+    PAYMENTS: 'local',
+    STRIPE_LOCAL_URL: 'http://127.0.0.1:3007',
+  };
+  const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
+
+  it('may be off, Stripe with live keys, or the stand-in on a developer’s machine', () => {
+    expect(faultsOf({ ...PRODUCTION, PAYMENTS: 'off' })).toEqual([]);
+    expect(faultsOf(stripe)).toEqual([]);
+    expect(faultsOf({ ...stripe, STRIPE_SECRET_KEY: 'rk_live_restricted' })).toEqual([]);
+    expect(faultsOf(local)).toEqual([]);
+    expect(faultsOf({ ...LOCAL, ...keys('test'), PAYMENTS: 'stripe' })).toEqual([]);
+    expect(loadConfig(local).env.STRIPE_WEBHOOK_SECRETS).toEqual(['whsec_one', 'whsec_two']);
+  });
+
+  it('must have every key', () => {
+    expect(faultsOf({ ...PRODUCTION, PAYMENTS: 'stripe' })).toEqual([...KEYS, 'STRIPE_WEBHOOK_SECRETS']);
+    expect(faultsOf({ ...local, STRIPE_LOCAL_URL: '' })).toEqual(['STRIPE_LOCAL_URL']);
+  });
+
+  it('refuses live keys with the stand-in and on a developer’s machine, test keys in production', () => {
+    expect(faultsOf({ ...local, ...keys('live') })).toEqual(KEYS);
+    expect(faultsOf({ ...LOCAL, ...keys('live'), PAYMENTS: 'stripe' })).toEqual(KEYS);
+    expect(faultsOf({ ...stripe, ...keys('test') })).toEqual(KEYS);
+    expect(faultsOf({ ...stripe, ...keys('test'), NODE_ENV: 'test' })).toEqual([]);
+    expect(faultsOf({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_x', NODE_ENV: 'test' })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY',
+    ]);
+  });
+
+  it('refuses the stand-in in public, and an address of it where Stripe is asked', () => {
+    expect(faultsOf({ ...local, ...PRODUCTION, LOCAL_DEV: 'false' })).toEqual(['PAYMENTS']);
+    expect(faultsOf({ ...stripe, STRIPE_LOCAL_URL: 'http://127.0.0.1:3007' })).toEqual(['STRIPE_LOCAL_URL']);
+    expect(faultsOf({ ...local, STRIPE_LOCAL_URL: 'http://stripe.example:80' })).toEqual([
+      'STRIPE_LOCAL_URL',
+    ]);
+  });
+
+  it('refuses what is no key', () => {
+    expect(faultsOf({ ...stripe, STRIPE_SECRET_KEY: 'pk_live_x' })).toEqual(['STRIPE_SECRET_KEY']);
+    expect(faultsOf({ ...stripe, STRIPE_WEBHOOK_SECRETS: 'whsec_a,sk_live_b' })).toEqual([
+      'STRIPE_WEBHOOK_SECRETS',
+    ]);
+  });
+});

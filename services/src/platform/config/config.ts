@@ -6,11 +6,6 @@ import { findUnsafeSettings, type Settings } from './unsafe-settings.js';
 export class Config {
   constructor(readonly env: Readonly<Environment>) {}
 
-  /** Origins besides our own that the page may load scripts from; a payment provider asks for its own. */
-  get scriptOrigins(): readonly string[] {
-    return this.env.SCRIPT_ORIGINS;
-  }
-
   get isSecureOrigin(): boolean {
     return this.env.PUBLIC_ORIGIN.startsWith('https://');
   }
@@ -64,7 +59,9 @@ export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
 function readSettings(given: Record<string, unknown>): Settings {
   const { NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN } = environment.shape;
   const { TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN } = environment.shape;
+  const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_LOCAL_URL } = environment.shape;
   const looked = {
+    ...{ PAYMENTS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_LOCAL_URL },
     ...{ NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN },
     ...{ TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN },
   };

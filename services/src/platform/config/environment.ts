@@ -7,10 +7,16 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
 
-const origins = z.string().transform((value, context) => {
+/** The first letters of a key of Stripe's say what it may do and whether money moves; the rest is Stripe's own matter. */
+const stripeKey = (...kinds: string[]) =>
+  z.string().regex(new RegExp(`^(?:${kinds.join('|')})_(?:test|live)_\\w+$`), {
+    message: `must start with ${kinds.map((kind) => `${kind}_test_ or ${kind}_live_`).join(', or ')}`,
+  });
+
+const webhookSecrets = z.string().transform((value, context) => {
   const found = value.split(',').map((part) => part.trim());
-  const wrong = found.find((part) => !/^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(part));
-  if (wrong !== undefined) context.addIssue(`must hold origins like https://js.example.com, not "${wrong}"`);
+  if (found.some((part) => !/^whsec_[\w+/=-]+$/.test(part)))
+    context.addIssue('must hold signing secrets that start with whsec_, with commas between');
   return found;
 });
 
@@ -74,9 +80,35 @@ export const environment = z.object({
     .describe(
       'Production runs ffmpeg without network: isolated by the worker itself, or, as you declare, none-in-container.',
     ),
-  SCRIPT_ORIGINS: origins
+  PAYMENTS: z
+    .enum(['stripe', 'local', 'off'])
+    .default('off')
+    .describe('Who takes donations: Stripe, the stand-in on this machine, or nobody.'),
+  STRIPE_SECRET_KEY: stripeKey('sk', 'rk').optional().describe('Key of the calls to Stripe.'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional().describe('Key that pages give to Stripe’s script.'),
+  STRIPE_WEBHOOK_SECRETS: webhookSecrets
     .default([])
-    .describe('Other https origins whose scripts, frames and calls the page may use, with commas between.'),
+    .describe(
+      'Signing secrets of the webhook endpoints, with commas between: the platform’s, that of connected accounts, and a former one while it is replaced.',
+    ),
+  STRIPE_LOCAL_URL: z
+    .string()
+    .regex(/^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}$/, 'must be like http://127.0.0.1:4000')
+    .optional()
+    .describe('Address of the stand-in for Stripe; only with PAYMENTS=local.'),
+  DONATION_MAX_CENTS: z.coerce
+    .number()
+    .int()
+    .min(500)
+    .max(99_999_999)
+    .default(100_000)
+    .describe('Largest donation in US cents; $1,000.'),
+  PAYOUT_MINIMUM_CENTS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(1_000)
+    .describe('Balance in US cents from which creators are paid out, as their screens say; $10.'),
   SHELL_DIR: z.string().optional().describe('Folder with the built shell; only the edge needs it.'),
   UPLOAD_MAX_BYTES: z.coerce
     .number()

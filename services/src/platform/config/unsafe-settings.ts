@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { Environment } from './environment.js';
 import { findKeyFault } from './key-strength.js';
+import { findPaymentFaults, type PaymentSettings } from './payment-settings.js';
 
 /** The settings that the checks below read. A variable that could not be parsed is left out; `loadConfig` reports it. */
 export type Settings = Partial<
@@ -14,7 +15,8 @@ export type Settings = Partial<
     | 'TRUSTED_PROXIES'
     | 'SECRET_KEY'
     | 'METRICS_TOKEN'
-  >
+  > &
+    PaymentSettings
 >;
 
 /**
@@ -24,7 +26,13 @@ export type Settings = Partial<
  */
 export function findUnsafeSettings(settings: Settings, isConfigured: (name: string) => boolean): string[] {
   const { PUBLIC_ORIGIN: origin, SECRET_KEY: key } = settings;
-  const faults = [findOriginFault(origin), findInternalFault(settings)];
+  const isOwnMachine = settings.LOCAL_DEV === true || isLoopbackTest(settings);
+  const mayUseTestKeys = settings.LOCAL_DEV === true || settings.NODE_ENV === 'test';
+  const faults = [
+    findOriginFault(origin),
+    findInternalFault(settings),
+    ...findPaymentFaults(settings, isConfigured, { isOwnMachine, mayUseTestKeys }),
+  ];
   if (settings.LOCAL_DEV) faults.push(...findLocalFaults(settings));
   else {
     if (origin && !origin.startsWith('https://') && !isLoopbackTest(settings))

@@ -28,11 +28,14 @@ const WORDS = new RegExp(
     .map((words) => `^${words}`)
     .join('|'),
 );
+/** What Stripe's SDK calls a Stripe that cannot be reached, failed by itself, or asks for fewer calls. */
+const STRIPE = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
 const DEEPEST = 5;
 
 interface Failure {
   code?: unknown;
   message?: unknown;
+  type?: unknown;
   cause?: unknown;
   driverError?: unknown;
   errors?: unknown;
@@ -41,8 +44,9 @@ interface Failure {
 /** Whether a failure only says that a server we depend on is away: another try, a little later, may work. */
 export function isDependencyAway(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return false;
-  const { code, message, cause, driverError, errors }: Failure = error;
+  const { code, message, type, cause, driverError, errors }: Failure = error;
   if (typeof code === 'string' && (NETWORK.has(code) || POSTGRES.test(code))) return true;
+  if (typeof type === 'string' && STRIPE.has(type)) return true;
   if (typeof message === 'string' && WORDS.test(message)) return true;
   const inner = [cause, driverError, ...(Array.isArray(errors) ? errors : [])];
   return inner.some((failure) => isDependencyAway(failure, depth + 1));

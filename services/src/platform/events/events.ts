@@ -35,6 +35,10 @@ export interface DomainEvents {
   'media.discarded': { objectKeys: string[] };
   /** A creator's edited title or tags no longer hold these words, and nothing else may. */
   'search-words.dropped': { creatorId: string; words: string[] };
+  /** The account at the payment provider, a payout of it, or what became of a donation after its payment. */
+  'creator.payments-changed': { userId: string };
+  /** Its payment has arrived. */
+  'donation.completed': { donationId: number };
   'remote.changed': { remote: string };
 }
 

@@ -28,5 +28,6 @@ export { type FilePart, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
 export { sendStream } from './send-stream.js';
 export { shallowBody } from './shallow-body.js';
+export { StoredText } from './stored-text.js';
 export { DigestStream, digestUpload, type EarlierUpload, requireSameUpload } from './upload-digest.js';
 export { UploadSlots } from './upload-slots.js';

@@ -1,7 +1,13 @@
 /** Devices and sensors that neither Beem nor anything that slips into a page of it may use. */
-export const PERMISSIONS_POLICY = [
+const REFUSED = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
-  ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
+
+/** @param wallets origins besides ours that may use the browser's payment methods on this page; without any nobody may */
+export function permissionsPolicy(wallets: readonly string[] = []): string {
+  const allowed = wallets.length > 0 ? ['self', ...wallets.map((origin) => `"${origin}"`)] : [];
+  return `${REFUSED}, payment=(${allowed.join(' ')})`;
+}

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/index.js';
-import { PERMISSIONS_POLICY } from './permissions-policy.js';
+import { permissionsPolicy } from './permissions-policy.js';
 
 /**
  * Headers of every answer. The policy is that of an API: nothing may be loaded, framed or run. What serves a
@@ -23,8 +23,9 @@ export function securityHeaders(config: Config): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.isSecureOrigin && { maxAge: 31_536_000, includeSubDomains: true },
   });
+  const permissions = permissionsPolicy();
   return (request, response, next) => {
-    response.setHeader('permissions-policy', PERMISSIONS_POLICY);
+    response.setHeader('permissions-policy', permissions);
     protect(request, response, next);
   };
 }

@@ -9,7 +9,12 @@ const DEEPEST = 32;
  * and a few kilobytes of brackets would exhaust the stack.
  */
 export const shallowBody: RequestHandler = (request, _response, next) => {
-  next(isShallow(request.body) ? undefined : badRequest('The request is nested too deeply.'));
+  // Bytes that are kept as they were sent hold no levels.
+  next(
+    Buffer.isBuffer(request.body) || isShallow(request.body)
+      ? undefined
+      : badRequest('The request is nested too deeply.'),
+  );
 };
 
 /** Level by level, so that it never calls itself. */

@@ -28,6 +28,8 @@ export const SECURITY_EVENTS = [
   'publish-token.issued',
   'publish-token.revoked',
   'csp.violation',
+  'payment-account.created',
+  'webhook.refused',
 ] as const;
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

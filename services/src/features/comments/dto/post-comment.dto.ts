@@ -1,9 +1,9 @@
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { commentError } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { FieldRule } from '../../../platform/errors/index.js';
+import { StoredText } from '../../../platform/http/index.js';
 
 @ApiSchema({ name: 'PostComment' })
 export class PostCommentDto {
@@ -14,7 +14,7 @@ export class PostCommentDto {
     description: 'Blanks at both ends are cut.',
   })
   @FieldRule(commentError, commentError('') ?? '')
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toStored(value) : value))
+  @StoredText()
   content: string;
 
   @ApiPropertyOptional({
@@ -28,9 +28,4 @@ export class PostCommentDto {
   @Min(1, { message: 'parentId must be the number of a comment.' })
   @Max(Number.MAX_SAFE_INTEGER, { message: 'parentId must be the number of a comment.' })
   parentId?: number | null;
-}
-
-/** As the database keeps it: without blanks around, and halves of characters as U+FFFD. */
-function toStored(text: string): string {
-  return Buffer.from(text.trim()).toString();
 }

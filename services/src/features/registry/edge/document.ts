@@ -41,16 +41,28 @@ export function findPage(pathname: string, shell: ShellManifest, remotes: Resolv
   };
 }
 
+/**
+ * Whether the policy of a page lets the payment provider in: `blocked` is a page on which nobody pays, though others could;
+ * `off`: no page.
+ */
+export type PaymentMark = 'allowed' | 'blocked' | 'off';
+
+export interface PageContent {
+  remotes: ResolvedRemotes;
+  preview?: Preview | null;
+  payments: PaymentMark;
+}
+
 /** The shell's HTML with the page's title, hints and the resolved remotes in it; pure. */
 export function fillTemplate(
   template: string,
   page: FoundPage,
-  { remotes, preview = null }: { remotes: ResolvedRemotes; preview?: Preview | null },
+  { remotes, preview = null, payments }: PageContent,
 ): string {
   const payload = `<script type="application/json" id="beem-remotes">${escapeJson({ ...remotes, visit: VISIT_MARK })}</script>`;
   // Functions, because a replacement text would read `$&` and the like in what remotes call themselves.
   return openHint(template, page)
-    .replace(HEAD, () => headOf(page, preview))
+    .replace(HEAD, () => headOf(page, preview, payments))
     .replace(REMOTES, () => payload);
 }
 
@@ -59,12 +71,13 @@ export function openHint(template: string, { scripts }: Pick<FoundPage, 'scripts
   return template.replace(REMOTE_PAGE, (_comment, hint: string) => (scripts.length > 0 ? hint : ''));
 }
 
-function headOf({ scripts, ...page }: FoundPage, preview: Preview | null): string {
+function headOf({ scripts, ...page }: FoundPage, preview: Preview | null, payments: PaymentMark): string {
   const title = preview?.title ?? page.title;
   const description = preview ? shorten(preview.description) : page.description;
   const name = title && title !== PRODUCT ? `${title} · ${PRODUCT}` : PRODUCT;
   return [
     `<title>${escapeHtml(name)}</title>`,
+    `<meta name="beem-payments" content="${payments}">`,
     ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
     ...(preview ? previewTags(preview) : ownTags(page)),
     // Same crossorigin and integrity as the script elements that follow, or browsers fetch the files twice.

@@ -72,7 +72,7 @@ export class EdgeController {
     const visit = this.visits.issue(request.ip, this.live.current);
     if (page.build) this.visitors.countLoad(page.build, request.ip);
     const body = await encode(page.body.with({ nonce, visit }), encoding, PAGE_QUALITY);
-    response.status(page.status).set(pageHeaders(this.config, nonce));
+    response.status(page.status).set(pageHeaders(this.config, { nonce, payments: page.payments }));
     response.vary('accept-encoding');
     response.setHeader('content-type', HTML);
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding);

@@ -12,10 +12,13 @@ const GUARDED = /<(script|style|link(?=[^>]*\sas="script"))(?=[\s>])/gi;
 export const NONCE_ATTRIBUTE = `nonce="${NONCE_MARK}"`;
 
 /** Marks all that the template itself brings; what is filled in later must name `NONCE_ATTRIBUTE` where it may run. */
-export function markTemplate(template: string, scriptOrigins: readonly string[]): string {
-  return template
-    .replace(GUARDED, (element) => `${element} ${NONCE_ATTRIBUTE}`)
-    .replace(ORIGINS_MARK, () => scriptOrigins.join(' '));
+export function markTemplate(template: string): string {
+  return template.replace(GUARDED, (element) => `${element} ${NONCE_ATTRIBUTE}`);
+}
+
+/** Names the origins besides ours whose scripts the page lets in. */
+export function nameOrigins(template: string, scriptOrigins: readonly string[]): string {
+  return template.replace(ORIGINS_MARK, () => scriptOrigins.join(' '));
 }
 
 /** A nonce for one answer: 128 random bits. */

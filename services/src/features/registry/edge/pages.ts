@@ -2,10 +2,11 @@ import type { ResolvedRemotes } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../../../platform/config/index.js';
+import { type PaymentOrigins, paymentOriginsOf } from '../../payments/index.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
 import type { ReceivedBuild } from '../visits/visit-tokens.js';
 import { type FoundPage, fillTemplate, findPage } from './document.js';
-import { markTemplate, PageBody } from './page-body.js';
+import { markTemplate, nameOrigins, PageBody } from './page-body.js';
 import type { Preview } from './preview-tags.js';
 import { type Shell, ShellFiles } from './shell-files.js';
 
@@ -14,7 +15,12 @@ export interface Page {
   body: PageBody;
   /** The build whose page it is. */
   build: ReceivedBuild | null;
+  /** What its policy lets in for donations; null for a page on which nobody pays. */
+  payments: PaymentOrigins | null;
 }
+
+/** Patterns of the pages that offer donations. Those of creators who receive them only lead to Stripe, by a link. */
+const PAYING = /^\/(?:home|profile(?:\/.+)?|watch\/.+)$/;
 
 const MOST_PREVIEWS = 500;
 
@@ -27,13 +33,16 @@ export class Pages {
   private made = new Map<string | null, Page>();
   private readonly madeWithPreview = new LRUCache<string, Page>({ max: MOST_PREVIEWS });
   private template = '';
+  private readonly payments: PaymentOrigins | null;
   private madeFor: { shell: Shell; revision: string } | null = null;
 
   constructor(
-    private readonly config: Config,
+    config: Config,
     private readonly shellFiles: ShellFiles,
     private readonly live: LiveRemotes,
-  ) {}
+  ) {
+    this.payments = paymentOriginsOf(config);
+  }
 
   /** Null while no shell is built. */
   get(pathname: string, preview: Preview | null): Page | null {
@@ -44,14 +53,14 @@ export class Pages {
       this.made = new Map();
       this.madeWithPreview.clear();
       this.madeFor = { shell, revision: remotes.revision };
-      this.template = markTemplate(shell.template, this.config.scriptOrigins);
+      this.template = markTemplate(shell.template);
     }
     const found = findPage(pathname, shell.manifest, remotes.remotes);
     // A page that no remote offers has nothing to show.
     if (preview && found.pattern !== null) return this.getWithPreview(found, { remotes, preview });
     const known = this.made.get(found.pattern);
     if (known) return known;
-    const page = makePage(fillTemplate(this.template, found, { remotes }), found);
+    const page = this.makePage(found, { remotes });
     this.made.set(found.pattern, page);
     return page;
   }
@@ -60,12 +69,17 @@ export class Pages {
     const key = JSON.stringify(content.preview);
     const known = this.madeWithPreview.get(key);
     if (known) return known;
-    const page = makePage(fillTemplate(this.template, found, content), found);
+    const page = this.makePage(found, content);
     this.madeWithPreview.set(key, page);
     return page;
   }
-}
 
-function makePage(html: string, { pattern, build }: FoundPage): Page {
-  return { status: pattern === null ? 404 : 200, body: new PageBody(html), build };
+  private makePage(found: FoundPage, content: { remotes: ResolvedRemotes; preview?: Preview }): Page {
+    const { pattern, build } = found;
+    const payments = pattern !== null && PAYING.test(pattern) ? this.payments : null;
+    const template = nameOrigins(this.template, payments?.scripts ?? []);
+    const mark = payments ? 'allowed' : this.payments ? 'blocked' : 'off';
+    const body = new PageBody(fillTemplate(template, found, { ...content, payments: mark }));
+    return { status: pattern === null ? 404 : 200, body, build, payments };
+  }
 }

@@ -1,8 +1,8 @@
 import type { Config } from '../../../platform/config/index.js';
-import { PERMISSIONS_POLICY } from '../../../platform/http/permissions-policy.js';
+import { permissionsPolicy } from '../../../platform/http/permissions-policy.js';
 
 /** What a policy depends on. */
-export type Site = Pick<Config, 'isSecureOrigin' | 'scriptOrigins'> & {
+export type Site = Pick<Config, 'isSecureOrigin'> & {
   env: Pick<Config['env'], 'PUBLIC_ORIGIN'>;
 };
 
@@ -11,10 +11,26 @@ const REPORTS = '/api/csp-reports';
 /** styled-components makes style elements that are empty and fills them by script, which no policy of styles stops. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Headers of the shell's page; `nonce` is that of its scripts and styles, in this very answer. */
-export function pageHeaders(site: Site, nonce: string): Record<string, string> {
+/** Sources that a page lets in besides ours. */
+export interface OtherSources {
+  calls: string[];
+  frames: string[];
+  /** May use the browser’s payment methods. */
+  wallets: string[];
+}
+
+/** What differs between the policies of two answers. */
+export interface AnswerPolicy {
+  /** Of its scripts and styles, in this very answer. */
+  nonce: string;
+  /** Null for a page on which nobody pays. */
+  payments: OtherSources | null;
+}
+
+/** Headers of the shell's page. */
+export function pageHeaders(site: Site, answer: AnswerPolicy): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(site, nonce),
+    'content-security-policy': contentSecurityPolicy(site, answer),
     'reporting-endpoints': `csp="${site.env.PUBLIC_ORIGIN}${REPORTS}"`,
     // A cached page would keep its nonce, too: it is fetched each time, and no cache keeps it.
     'cache-control': 'private, no-cache',
@@ -23,7 +39,7 @@ export function pageHeaders(site: Site, nonce: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': PERMISSIONS_POLICY,
+    'permissions-policy': permissionsPolicy(answer.payments?.wallets),
     ...(site.isSecureOrigin ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
@@ -32,10 +48,9 @@ export function pageHeaders(site: Site, nonce: string): Record<string, string> {
  * Scripts: those of the page by nonce, and what they load themselves (`strict-dynamic`), for which the shell's Trusted
  * Types policy lets only the files of resolved builds through. No address makes a script run by itself.
  */
-function contentSecurityPolicy(site: Site, nonce: string): string {
+function contentSecurityPolicy(site: Site, { nonce, payments }: AnswerPolicy): string {
   const { PUBLIC_ORIGIN } = site.env;
   const socket = PUBLIC_ORIGIN.replace(/^http/, 'ws');
-  const { scriptOrigins } = site;
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
@@ -45,12 +60,12 @@ function contentSecurityPolicy(site: Site, nonce: string): string {
     'img-src': ["'self'", 'blob:', 'data:'],
     'media-src': ["'self'", 'blob:', 'data:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", socket, ...scriptOrigins], // Older Safari does not count a socket as 'self'.
+    'connect-src': ["'self'", socket, ...(payments?.calls ?? [])], // Older Safari does not count a socket as 'self'.
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'frame-src': scriptOrigins.length > 0 ? [...scriptOrigins] : ["'none'"],
+    'frame-src': payments?.frames ?? ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],

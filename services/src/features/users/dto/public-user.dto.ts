@@ -30,6 +30,9 @@ export class PublicUserDto {
   @ApiProperty()
   isCreator: boolean;
 
+  @ApiProperty({ description: 'Whether viewers can support this creator with a donation now.' })
+  acceptsDonations: boolean;
+
   @ApiProperty({ description: 'Whether the asking user follows this one.' })
   isFollowing: boolean;
 

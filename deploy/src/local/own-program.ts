@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { endProcess, findProcesses, until, waitForAnswer } from './processes.js';
+import type { ServerTimeouts } from './server-timeouts.js';
+
+const START_LIMIT_MS = 15_000;
+
+interface ProgramOptions {
+  /** As messages name it: `The mail server`. */
+  title: string;
+  /** Below `dist/local`. */
+  file: string;
+  /** Its data; the last argument of the process, by which it is known as ours. */
+  folder: string;
+  log: string;
+  /** Answers `{folder}`. */
+  healthPath: string;
+  /** The variable that its settings travel in, as JSON. */
+  variable: string;
+  env: NodeJS.ProcessEnv;
+  timeouts: ServerTimeouts;
+}
+
+/** A server of our own that runs as a Node process beside Beem, and outlives the starter that was killed. */
+export interface OwnProgram {
+  /** Whether ours answers at this port: another program on it may answer, too, or never. */
+  answersAt(port: number | undefined): Promise<boolean>;
+  /** Now, or within a few seconds when a process of ours is there. */
+  answersSoon(port: number | undefined, signal?: AbortSignal): Promise<boolean>;
+  /** @throws Error with the end of its log when it does not answer */
+  launch(settings: object, port: number, signal?: AbortSignal): Promise<number | undefined>;
+  isRunning(): Promise<boolean>;
+  /** One that answers gets the time that it takes. */
+  stop(port: number | undefined): Promise<void>;
+}
+
+export function createOwnProgram(options: ProgramOptions): OwnProgram {
+  const { title, folder, log, healthPath, variable, env, timeouts } = options;
+  const program = fileURLToPath(new URL(`../../dist/local/${options.file}`, import.meta.url));
+
+  async function answersAt(port: number | undefined): Promise<boolean> {
+    if (!port) return false;
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}${healthPath}`, {
+        signal: AbortSignal.timeout(timeouts.probeMs),
+        redirect: 'error',
+      });
+      return answer.ok && ((await answer.json()) as { folder: string }).folder === folder;
+    } catch {
+      return false;
+    }
+  }
+
+  async function launch(settings: object, port: number, signal?: AbortSignal): Promise<number | undefined> {
+    const out = openSync(log, 'a', 0o600);
+    const child = spawn(process.execPath, [program, folder], {
+      detached: true,
+      stdio: ['ignore', out, out],
+      env: { PATH: env.PATH, [variable]: JSON.stringify(settings) },
+    });
+    closeSync(out);
+    child.unref();
+    if (!(await waitForAnswer(child, () => answersAt(port), { limitMs: START_LIMIT_MS, signal }))) {
+      throw new Error(`${title} did not start:\n${readFileSync(log, 'utf8').slice(-800)}`);
+    }
+    return child.pid;
+  }
+
+  /** By their command line: a file that names the process may be lost or older than it. */
+  const findServers = () => findProcesses([program, folder]);
+  const isRunning = async () => (await findServers()).length > 0;
+
+  return {
+    ...{ answersAt, launch, isRunning },
+    async answersSoon(port, signal) {
+      return (await isRunning())
+        ? until(() => answersAt(port), timeouts.silenceMs, 200, signal)
+        : answersAt(port);
+    },
+    async stop(port) {
+      const graceMs = (await answersAt(port)) ? undefined : timeouts.graceMs;
+      for (const pid of await findServers()) {
+        if (!(await endProcess(pid, graceMs))) throw new Error(`${title} (process ${pid}) cannot be ended.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ApiError } from './api/errors.js';
+
+const BODY_MAX_BYTES = 256 * 1024;
+
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_MAX_BYTES) throw new ApiError(413, 'The request is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A page of another site that points its name at 127.0.0.1 must not read what is here. */
+export function isLocalHost(host = ''): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(host.replace(/:\d+$/, ''));
+}
+
+/** Whether a request comes from a page of ours or from no page at all. */
+export function isSameOrigin({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return origin === undefined || origin === `http://${host}`;
+}
+
+export function send(
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): void {
+  const common = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // Not no-referrer: the forms of its own pages would come with the origin `null`, and be refused.
+    'referrer-policy': 'same-origin',
+  };
+  response.writeHead(status, { 'content-type': contentType, ...common, ...headers }).end(body);
+}
+
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) => send(response, status, 'application/json', JSON.stringify(body, null, 2), headers);

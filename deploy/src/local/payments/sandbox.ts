@@ -1,0 +1,37 @@
+import type Stripe from 'stripe';
+import type { Owner, Store } from './store.js';
+
+/** The settings of the stand-in: what it must know of Beem, and Beem of it. */
+export interface PaymentsSettings {
+  folder: string;
+  port: number;
+  secretKey: string;
+  publishableKey: string;
+  /** Signs the platform's events, and those of connected accounts. */
+  webhookSecrets: [platform: string, connected: string];
+  /** Where Beem listens; it may be set later, by the control page. */
+  webhookUrl?: string | undefined;
+}
+
+/** What every call works on. */
+export interface Sandbox {
+  settings: PaymentsSettings;
+  store: Store;
+  /** Of this server, without a slash at its end. */
+  origin: string;
+  /** Records an event and queues its webhooks; they are sent after the commit. */
+  emit(event: NewEvent): void;
+}
+
+export interface NewEvent {
+  type: Stripe.Event.Type;
+  object: object;
+  /** The connected account that it belongs to. */
+  owner?: Owner;
+  previous?: object;
+}
+
+/** Unix time in seconds. */
+export const now = (): number => Math.floor(Date.now() / 1000);
+
+export const CURRENCY = 'usd';

@@ -1,0 +1,105 @@
+import type Stripe from 'stripe';
+import type { OnboardingLink } from './accounts/onboarding-link.js';
+import type { SavedAnswer } from './api/saved-answer.js';
+import { Journal } from './journal.js';
+import type { Delivery } from './webhooks/delivery.js';
+import type { WebhookSettings } from './webhooks/settings.js';
+
+/** What is kept, by its name; the first part are Stripe's own objects, without expanded properties. */
+export interface Kinds {
+  account: Stripe.Account;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  charge: Stripe.Charge;
+  transfer: Stripe.Transfer;
+  transfer_reversal: Stripe.TransferReversal;
+  application_fee: Stripe.ApplicationFee;
+  fee_refund: Stripe.FeeRefund;
+  refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+  payout: Stripe.Payout;
+  balance_transaction: Stripe.BalanceTransaction;
+  event: Stripe.Event;
+  onboarding_link: OnboardingLink;
+  delivery: Delivery;
+  webhook_settings: WebhookSettings;
+  saved_answer: SavedAnswer;
+}
+export type Kind = keyof Kinds;
+
+/** Null is the platform; else the connected account that an object belongs to. */
+export type Owner = string | null;
+
+type Entry = [kind: Kind, id: string, owner: Owner, value: object | null];
+interface Kept {
+  owner: Owner;
+  value: { id: string };
+}
+
+/** All objects in memory. What a request changed is written as one line, so that a kill never leaves half of it. */
+export class Store {
+  private readonly kinds = new Map<Kind, Map<string, Kept>>();
+  private readonly changed = new Map<string, Entry>();
+  private readonly journal: Journal;
+
+  constructor(folder: string) {
+    this.journal = new Journal(folder);
+    for (const entries of this.journal.read() as Entry[][]) for (const entry of entries) this.apply(entry);
+  }
+
+  find<K extends Kind>(kind: K, id: string, owner: Owner = null): Kinds[K] | undefined {
+    const kept = this.kinds.get(kind)?.get(id);
+    return kept && kept.owner === owner ? (kept.value as Kinds[K]) : undefined;
+  }
+
+  /** Of the platform or any connected account. */
+  findAnywhere<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    return this.kinds.get(kind)?.get(id)?.value as Kinds[K] | undefined;
+  }
+
+  /** In the order in which they were first saved. */
+  list<K extends Kind>(kind: K, owner: Owner = null): Kinds[K][] {
+    const kept = [...(this.kinds.get(kind)?.values() ?? [])];
+    return kept.filter((one) => one.owner === owner).map(({ value }) => value as Kinds[K]);
+  }
+
+  save<K extends Kind>(kind: K, value: Kinds[K], owner: Owner = null): Kinds[K] {
+    this.change([kind, (value as { id: string }).id, owner, value]);
+    return value;
+  }
+
+  remove(kind: Kind, id: string): void {
+    this.change([kind, id, null, null]);
+  }
+
+  /** Writes what has changed since the last call. @throws Error when the disk is full */
+  commit(): void {
+    if (this.changed.size === 0) return;
+    this.journal.append([...this.changed.values()]);
+    this.changed.clear();
+  }
+
+  /** Leaves out what `isKept` refuses, and writes a new file. */
+  compact(isKept: (kind: Kind, value: object) => boolean): void {
+    const entries: Entry[] = [];
+    for (const [kind, kept] of this.kinds) {
+      for (const [id, { owner, value }] of kept) {
+        if (isKept(kind, value)) entries.push([kind, id, owner, value]);
+        else kept.delete(id);
+      }
+    }
+    this.journal.rewrite(entries.map((entry) => [entry]));
+  }
+
+  private change(entry: Entry): void {
+    this.apply(entry);
+    this.changed.set(`${entry[0]} ${entry[1]}`, entry);
+  }
+
+  private apply([kind, id, owner, value]: Entry): void {
+    const ofKind = this.kinds.get(kind) ?? new Map<string, Kept>();
+    this.kinds.set(kind, ofKind);
+    if (value) ofKind.set(id, { owner, value: value as { id: string } });
+    else ofKind.delete(id);
+  }
+}

@@ -1,0 +1,27 @@
+/** One event on its way to Beem. */
+export interface Delivery {
+  id: string;
+  event: string;
+  /** The connected account whose event it is. */
+  account: string | null;
+  attempts: number;
+  status: 'pending' | 'delivered' | 'failed';
+  /** The last answer's status, 0 without any. */
+  answer: number | null;
+  /** Unix milliseconds of the next attempt. */
+  nextAt: number;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** About a day and a half; Stripe goes on for three days. */
+const MOST_ATTEMPTS = 400;
+
+/** Growing pauses: 1 s, 2 s, 4 s … 5 minutes. */
+export function noteAnswer(delivery: Delivery, answer: number, atMs: number): void {
+  delivery.attempts++;
+  delivery.answer = answer;
+  if (answer >= 200 && answer < 300) delivery.status = 'delivered';
+  else if (delivery.attempts >= MOST_ATTEMPTS) delivery.status = 'failed';
+  else delivery.nextAt = atMs + Math.min(FIRST_PAUSE_MS * 2 ** (delivery.attempts - 1), LONGEST_PAUSE_MS);
+}

@@ -1,0 +1,63 @@
+import type { PublicUser } from '@beem/api-client';
+import { Slot, useLocation, useSession } from '@beem/platform';
+import { useSignInGate } from '@beem/platform/sign-in-gate';
+import { displayName } from '@beem/rules';
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../button/button';
+import type { ButtonSize } from '../button/button-styles';
+import { WindowFailed } from '../lazy/window-failed';
+import { isPaymentBlocked, reloadForPayments, supportAddress } from './support-address';
+
+export interface SupportButtonProps {
+  creator: PublicUser;
+  look?: 'plain' | 'film';
+  size?: ButtonSize;
+}
+
+/**
+ * Support Creator, where the creator accepts donations; nothing for themself. Another remote brings the dialog, which is
+ * loaded when the pointer or the focus comes. Guests sign in first, and come back to the open dialog.
+ */
+export function SupportButton({ creator, look = 'plain', size = 'medium' }: SupportButtonProps) {
+  const { user } = useSession();
+  const location = useLocation();
+  const whenSignedIn = useSignInGate();
+  const [dialog, setDialog] = useState<'absent' | 'loaded' | 'open'>('absent');
+  if (!creator.acceptsDonations || user?.id === creator.id) return null;
+  const name = displayName(creator);
+  const returnTo = supportAddress(location, creator.id);
+  const preload = () => dialog === 'absent' && !isPaymentBlocked() && setDialog('loaded');
+
+  const isOpen = dialog === 'open';
+  const onClose = () => setDialog('loaded');
+
+  function open() {
+    if (!reloadForPayments(returnTo)) setDialog('open');
+  }
+  return (
+    <>
+      <Button
+        variant={look === 'film' ? 'film' : 'secondary'}
+        size={size}
+        icon={<HandCoins aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-label={`Support Creator ${name}`}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() =>
+          whenSignedIn({ action: 'support', target: creator.id, phrase: `support ${name}`, returnTo }, open)
+        }
+      >
+        Support Creator
+      </Button>
+      {dialog !== 'absent' && (
+        <Slot
+          name="support-creator"
+          failed={(retry) => <WindowFailed {...{ what: 'Creator Support', isOpen, onClose, retry }} />}
+          props={{ creator, isOpen, onClose }}
+        />
+      )}
+    </>
+  );
+}

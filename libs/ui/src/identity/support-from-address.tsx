@@ -1,0 +1,48 @@
+import { api, messageOf, Slot, toast, useLocation, useNavigate, useQuery, useSession } from '@beem/platform';
+import { useEffect, useState } from 'react';
+import { WindowFailed } from '../lazy/window-failed';
+import { reloadForPayments, SUPPORT_QUERY } from './support-address';
+
+const LATER = 'Check your connection and try again.';
+const NOT_ACCEPTED = 'This creator does not accept support at the moment.';
+
+/**
+ * Opens the Support Creator dialog that the address asks for, and removes it from the address: after a sign-in, and where
+ * the page was loaded again for the payment provider. A page with a Support Creator button renders it once.
+ */
+export function SupportFromAddress() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [userId, setUserId] = useState<string | null>(null);
+  const wanted = user ? new URLSearchParams(search).get(SUPPORT_QUERY) : null;
+  useEffect(() => {
+    if (wanted === null || reloadForPayments(`${pathname}${search}`)) return;
+    setUserId(wanted);
+    const rest = new URLSearchParams(search);
+    rest.delete(SUPPORT_QUERY);
+    void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
+  }, [wanted, navigate, pathname, search]);
+  const isOther = userId !== null && userId !== user?.id;
+  const { data: creator, error } = useQuery({
+    queryKey: ['support', userId],
+    queryFn: () => api.get('/api/profile/{userId}', { path: { userId: userId ?? '' } }),
+    enabled: isOther,
+  });
+  const refusal =
+    (error && messageOf(error, LATER)) || (creator && !creator.acceptsDonations && NOT_ACCEPTED);
+  useEffect(() => {
+    if (!refusal) return;
+    toast({ title: 'Creator Support did not open', description: refusal, variant: 'destructive' });
+    setUserId(null);
+  }, [refusal]);
+  if (!isOther || !creator?.acceptsDonations) return null;
+  const onClose = () => setUserId(null);
+  return (
+    <Slot
+      name="support-creator"
+      failed={() => <WindowFailed what="Creator Support" onClose={onClose} />}
+      props={{ creator, onClose }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import type { Donation } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { downloadFile } from '@beem/platform/download';
+import { formatCompactDay, formatDollars } from '@beem/rules';
+import { type Column, DataTable, media, tabularNumbers, type, useMediaQuery, usePagedList } from '@beem/ui';
+import { useId } from 'react';
+import { Card } from '../../shared/card';
+import { CsvButton } from '../../shared/csv-button';
+import { DonationBadge } from '../../shared/earnings/donation-badge';
+import { donationStates } from '../../shared/earnings/donation-states';
+import { DonorName } from '../../shared/earnings/donor';
+import { donationsOptions } from '../../shared/earnings/earnings.queries';
+
+/** Every donation, newest first. */
+export function DonationsTable() {
+  const id = useId();
+  const list = usePagedList(donationsOptions);
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  return (
+    <Frame aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>Donations</h2>
+        {list.status === 'ready' && list.items.length > 0 && (
+          <CsvButton
+            onDownload={() => downloadFile('/api/creator/donations.csv', { fileName: 'donations.csv' })}
+          />
+        )}
+      </Head>
+      <DataTable
+        caption="Donations"
+        list={list}
+        columns={isPhone ? PHONE_COLUMNS : COLUMNS}
+        {...donationStates}
+      />
+    </Frame>
+  );
+}
+
+const COLUMNS: Column<Donation>[] = [
+  {
+    key: 'donor',
+    header: 'From',
+    cell: ({ donor, message }) => (
+      <From>
+        <DonorName donor={donor} />
+        {message && <span dir="auto">{message}</span>}
+      </From>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatCompactDay(createdAt)}</time>,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <DonationBadge status={status} /> },
+  { key: 'amount', header: 'Donation', align: 'end', cell: ({ amount }) => formatDollars(amount) },
+  { key: 'fee', header: 'Platform fee', align: 'end', cell: ({ beemFee }) => formatDollars(beemFee) },
+  { key: 'net', header: 'Net', align: 'end', cell: ({ netAmount }) => formatDollars(netAmount) },
+  {
+    key: 'received',
+    header: 'You received',
+    align: 'end',
+    cell: ({ receivedAmount }) => formatDollars(receivedAmount),
+  },
+];
+
+/** A card of seven lines for each donation makes a phone's page endless. */
+const PHONE_COLUMNS: Column<Donation>[] = [
+  { key: 'donation', header: 'Donation', cell: (donation) => <PhoneCard donation={donation} /> },
+];
+
+function PhoneCard({ donation }: { donation: Donation }) {
+  const { donor, message, createdAt, status, receivedAmount, amount, beemFee, netAmount } = donation;
+  return (
+    <PhoneFrom>
+      <Pair>
+        <DonorName donor={donor} />
+        <span>
+          You received <strong>{formatDollars(receivedAmount)}</strong>
+        </span>
+      </Pair>
+      <Pair>
+        <time dateTime={createdAt}>{formatCompactDay(createdAt)}</time>
+        <DonationBadge status={status} />
+      </Pair>
+      {message && <span dir="auto">{message}</span>}
+      <Sum>{`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee: ${formatDollars(netAmount)} net`}</Sum>
+    </PhoneFrom>
+  );
+}
+
+const Pair = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 12px;
+  ${tabularNumbers}
+  time {
+    ${type.small}
+    color: var(--text-3);
+  }
+`;
+
+const Sum = styled.p`
+  ${type.small}
+  ${tabularNumbers}
+  color: var(--text-3);
+`;
+
+const Frame = styled(Card)`
+  margin-bottom: 12px;
+  time {
+    white-space: nowrap;
+  }
+  /* Seven columns leave little for the messages there. */
+  ${media.tablet} {
+    && :is(th, td) {
+      padding-inline: 8px;
+    }
+    && th {
+      white-space: normal;
+      vertical-align: bottom;
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-bottom: 12px;
+  h2 {
+    ${type.h3}
+  }
+`;
+
+const From = styled.div`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  strong {
+    font-weight: 600;
+  }
+  span {
+    ${type.small}
+    color: var(--text-2);
+  }
+`;
+
+const PhoneFrom = styled(From)`
+  gap: 2px;
+  span > strong {
+    ${type.body}
+    font-weight: 600;
+    color: var(--text);
+  }
+`;

@@ -1,0 +1,145 @@
+import type { Donation } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { formatDollars, formatRelative } from '@beem/rules';
+import { ButtonLink, ListView, media, Skeleton, tabularNumbers, type, usePagedList } from '@beem/ui';
+import { useId } from 'react';
+import { Card } from '../../shared/card';
+import { DonationBadge } from '../../shared/earnings/donation-badge';
+import { donationStates } from '../../shared/earnings/donation-states';
+import { DonorName, DonorPicture } from '../../shared/earnings/donor';
+import { donationsOptions } from '../../shared/earnings/earnings.queries';
+
+const MOST = 10;
+
+/** The last ten donations; all of them are on the page of earnings. */
+export function RecentDonations() {
+  const id = useId();
+  const list = usePagedList(donationsOptions);
+  const recent = list.status === 'ready' ? { ...list, items: list.items.slice(0, MOST) } : list;
+  return (
+    <Frame aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>Recent Donations</h2>
+        <ButtonLink variant="ghost" size="small" to="/creator/earnings">
+          All earnings
+        </ButtonLink>
+      </Head>
+      <ListView
+        as={Rows}
+        label="Recent donations"
+        list={recent}
+        loadingLabel="Loading donations"
+        loading={<Skeleton height="150px" />}
+        {...donationStates}
+      >
+        {(donation) => <Row donation={donation} />}
+      </ListView>
+    </Frame>
+  );
+}
+
+function Row({ donation }: { donation: Donation }) {
+  const { donor, message, createdAt, status, netAmount, amount } = donation;
+  return (
+    <Line>
+      <DonorPicture donor={donor} />
+      <Words>
+        <p>
+          <DonorName donor={donor} />{' '}
+          <time dateTime={createdAt}>{formatRelative(createdAt, new Date())}</time>
+        </p>
+        {message && <p dir="auto">{message}</p>}
+      </Words>
+      <DonationBadge status={status} />
+      <Amounts data-kept={status === 'completed' || undefined}>
+        <strong>{formatDollars(netAmount)}</strong>
+        <span>{`of ${formatDollars(amount)}`}</span>
+      </Amounts>
+    </Line>
+  );
+}
+
+const Frame = styled(Card)`
+  padding: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 64px;
+  padding: 12px 20px;
+  h2 {
+    ${type.h3}
+  }
+  /* Its words end where the amounts end. */
+  a {
+    margin-right: -16px;
+  }
+`;
+
+const Rows = styled.ul`
+  li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto 120px;
+  align-items: center;
+  gap: 16px;
+  padding: 16px 20px;
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 8px 12px;
+    padding: 16px;
+    /* The badge stands below the words. */
+    > :nth-child(3) {
+      grid-area: 2 / 2;
+      justify-self: start;
+    }
+    > :nth-child(4) {
+      grid-area: 1 / 3;
+    }
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  ${type.body}
+  strong {
+    font-weight: 600;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  p + p {
+    color: var(--text-2);
+  }
+  time {
+    ${type.small}
+    color: var(--text-3);
+  }
+`;
+
+const Amounts = styled.div`
+  display: grid;
+  justify-items: end;
+  ${tabularNumbers}
+  /* Only what the creator has stands out. */
+  strong {
+    font-weight: 400;
+    color: var(--text-3);
+  }
+  &[data-kept] strong {
+    font-weight: 600;
+    color: inherit;
+  }
+  span {
+    ${type.small}
+    color: var(--text-3);
+  }
+`;

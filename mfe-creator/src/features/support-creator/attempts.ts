@@ -1,0 +1,82 @@
+import { createIdempotencyKey, type DonationIntent } from '@beem/api-client';
+
+/** One donation on its way: the same until it is paid or its content changes. */
+export interface Attempt {
+  /** The body of the call, as JSON. */
+  content: string;
+  /** Idempotency key. Retries reuse it, so that a retry after a lost answer begins no second payment. */
+  key: string;
+  intent: DonationIntent | null;
+  /** The card was asked to pay and no answer says how it ended. */
+  isUnknown: boolean;
+}
+
+/** They outlive the dialog: a payment whose end is unknown is asked about when it is opened again. */
+const attempts = new Map<string, Attempt>();
+
+export const newAttempt = (content: string): Attempt => ({
+  content,
+  key: createIdempotencyKey(),
+  intent: null,
+  isUnknown: false,
+});
+
+/** @param id of donor and creator */
+export function findAttempt(id: string): Attempt | null {
+  const own = attempts.get(id) ?? null;
+  const stored = restore(id);
+  // What another tab does not know the end of comes first.
+  return stored && stored.key !== own?.key ? stored : own;
+}
+
+/**
+ * One whose end is unknown is kept for every tab and over a reload, too: content and key are enough, because the server
+ * answers a known key with the payment that it began.
+ */
+export function keepAttempt(id: string, attempt: Attempt): void {
+  attempts.set(id, attempt);
+  const { content, key, isUnknown } = attempt;
+  store(id, isUnknown ? JSON.stringify({ content, key }) : null);
+}
+
+export function forgetAttempt(id: string): void {
+  attempts.delete(id);
+  store(id, null);
+}
+
+/** Where the browser stores nothing for this page, an attempt lasts as long as the page. */
+function store(id: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(storageKey(id));
+    else localStorage.setItem(storageKey(id), text);
+  } catch {}
+}
+
+/** How long a donation that is being paid in another tab, or behind a dialog that was left, is waited for. */
+const WAIT_MS = 20_000;
+
+/**
+ * One donation of a donor to a creator at a time, in whichever tab.
+ * @throws DOMException `TimeoutError` while another is being paid
+ */
+export async function takeTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+  // Safari before 15.4.
+  if (!navigator.locks) return work();
+  const wait = new AbortController();
+  const timer = setTimeout(() => wait.abort(new DOMException('Another is paid.', 'TimeoutError')), WAIT_MS);
+  return navigator.locks.request(storageKey(id), { signal: wait.signal }, () => {
+    clearTimeout(timer);
+    return work();
+  });
+}
+
+function restore(id: string): Attempt | null {
+  try {
+    const stored = localStorage.getItem(storageKey(id));
+    return stored === null ? null : { ...newAttempt(''), ...JSON.parse(stored), isUnknown: true };
+  } catch {
+    return null;
+  }
+}
+
+const storageKey = (id: string) => `unfinishedDonation ${id}`;

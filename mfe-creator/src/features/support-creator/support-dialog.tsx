@@ -1,0 +1,195 @@
+import type { PublicUser } from '@beem/api-client';
+import { DONATION_MESSAGE_MAX_LENGTH } from '@beem/contracts';
+import { CheckboxField, Form, FormFailure, TextareaField, useForm, useValue } from '@beem/forms';
+import { messageOf, styled, toast, useSession } from '@beem/platform';
+import { type DonationFees, displayName } from '@beem/rules';
+import { Button, Dialog } from '@beem/ui';
+import { Heart } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { centsOf, showMoney } from '../../shared/payments/dollars';
+import { usePaymentSettings } from '../../shared/payments/payments.queries';
+import { UnverifiedNotice } from '../../shared/verification/unverified-notice';
+import { AmountFields } from './amount-fields';
+import { findAttempt } from './attempts';
+import { CardField } from './card-field';
+import { CreatorHead } from './creator-head';
+import { NOT_LOADED } from './load-stripe';
+import { FAILED, SupportError, sendSupport } from './send-support';
+import {
+  amountFaultTitle,
+  feesOf,
+  hasNoAmount,
+  NO_VALUES,
+  type SupportValues,
+  supportErrors,
+} from './support-values';
+import { TransactionSummary } from './transaction-summary';
+import { useBankQuestion } from './use-bank-question';
+import { useCard } from './use-card';
+
+const SIGNED_OUT = 'Your sign-in has ended. Sign in again to support this creator.';
+const CHANGED = 'The fees have changed. Look at the summary, and press Send Support again.';
+
+export interface SupportDialogProps {
+  creator: PublicUser;
+  onClose: () => void;
+}
+
+/** A donation to a creator: amount, message, card, and who receives what. */
+export function SupportDialog({ creator, onClose }: SupportDialogProps) {
+  const formId = useId();
+  const { user } = useSession();
+  const container = useRef<HTMLDivElement>(null);
+  const settings = usePaymentSettings();
+  const entry = useCard(settings.data, container, () => close());
+  const [differing, setDiffering] = useState<DonationFees | null>(null);
+  const [sent, setSent] = useState(NO_VALUES);
+  const maximum = settings.data ? centsOf(settings.data.maximum) : Number.POSITIVE_INFINITY;
+  const name = firstNameOf(creator);
+
+  const form = useForm({
+    initial: NO_VALUES,
+    validate: (values) => supportErrors(values, maximum),
+    onInvalid: (values) => {
+      const { amount } = supportErrors(values, maximum);
+      if (amount) fail(amountFaultTitle(amount), amount);
+    },
+    onSubmit: async (values) => {
+      if (!user) throw new SupportError(SIGNED_OUT);
+      if (entry.state.status !== 'ready') return fail('Error', NOT_LOADED);
+      if (!container.current?.hasChildNodes()) throw new SupportError('Card element not found');
+      setSent(values);
+      const { stripe, card } = entry.state;
+      const shown = differing ?? feesOf(values);
+      const about = { creatorId: creator.id, donorName: displayName(user) };
+      const result = await sendSupport({ stripe, card, values, shown, ...about }, user.id);
+      if ('differs' in result) {
+        setDiffering(result.differs);
+        throw new SupportError(CHANGED);
+      }
+      if ('earlier' in result) {
+        const { amount, creatorAmount } = result.earlier;
+        throw new SupportError(
+          `Your earlier donation of ${showMoney(amount)} went through: ${willReceive(creator, creatorAmount)} This one was not sent. Press Send Support if you want to send it, too.`,
+          'Not sent',
+        );
+      }
+      toast({ title: 'Thank you!', description: willReceive(creator, result.creatorAmount) });
+      onClose();
+    },
+    failureOf: (error) => {
+      const sentence = error instanceof SupportError ? error.message : messageOf(error, FAILED);
+      fail(error instanceof SupportError ? error.title : 'Donation Failed', sentence);
+      return sentence;
+    },
+  });
+  const [amount, coverFees] = [useValue(form, 'amount'), useValue(form, 'coverFees')];
+  useBankQuestion(form.isPending);
+  // What is being paid, whatever is typed meanwhile.
+  const summed = form.isPending ? sent : { amount, coverFees };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's numbers belong to one amount.
+  useEffect(() => setDiffering(null), [amount, coverFees]);
+  // The settings never loaded: as if the payment system had not.
+  const hasNoSettings = settings.isError && !settings.data;
+  const card = hasNoSettings ? { ...entry, state: { status: 'failed' } as const } : entry;
+  const close = () => form.isBusy() || onClose();
+  const isOff = settings.data?.mode === 'off';
+  const isUnverified = user !== null && !user.isVerified;
+  const retry = () => (hasNoSettings ? void settings.refetch() : entry.retry());
+
+  /** Of a payment whose end is unknown is asked without a card, which a reload has emptied. */
+  const hasUnknownPayment = () => Boolean(user && findAttempt(`${user.id} ${creator.id}`)?.isUnknown);
+
+  /** Without all of the card no donation is begun; what else is wrong is said first. */
+  function submit(event: { preventDefault: () => void }) {
+    const hasFaults = Object.keys(supportErrors(form.getValues(), maximum)).length > 0;
+    if (hasFaults || entry.isComplete || hasUnknownPayment()) return form.submit(event);
+    event.preventDefault();
+    entry.askForCard();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Creator Support"
+      footer={
+        <>
+          <Button variant="ghost" disabled={form.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            icon={<Heart aria-hidden="true" />}
+            busy={form.isPending}
+            busyLabel="Processing..."
+            disabled={isUnverified || hasNoAmount({ ...NO_VALUES, amount }) || card.state.status !== 'ready'}
+          >
+            Send Support
+          </Button>
+        </>
+      }
+    >
+      {isUnverified && <UnverifiedNotice email={user.email} what="support a creator" />}
+      {settings.data?.mode === 'local' && <Banner>Test payments: no money moves</Banner>}
+      <Fields form={{ ...form, submit }} id={formId} label="Creator Support">
+        <CreatorHead creator={creator} />
+        <AmountFields form={form} maximum={maximum} />
+        <CardField entry={card} container={container} retry={isOff ? undefined : retry} />
+        <CheckboxField
+          form={form}
+          name="coverFees"
+          label={`Cover fees so ${name} receives the full amount`}
+        />
+        <TransactionSummary
+          fees={differing ?? feesOf(summed, maximum)}
+          coversFees={summed.coverFees}
+          name={name}
+        />
+        <TextareaField
+          form={form}
+          name="message"
+          label="Message (optional)"
+          rows={2}
+          maxLength={DONATION_MESSAGE_MAX_LENGTH}
+          showCounter
+        />
+        <CheckboxField form={form} name="isAnonymous" label={`Do not show ${name} who I am`} />
+        <FormFailure form={form} />
+      </Fields>
+    </Dialog>
+  );
+}
+
+const willReceive = (creator: PublicUser, cents: number) =>
+  `${displayName(creator)} will receive ${showMoney(cents)} from your support.`;
+
+function fail(title: string, description: string): void {
+  toast({ title, description, variant: 'destructive' });
+}
+
+function firstNameOf(creator: PublicUser): string {
+  const name = displayName(creator);
+  return name.split(/\s+/)[0] || name;
+}
+
+/** Amount, card and summary are in view together on the screen of a laptop. */
+const Fields = styled(Form<SupportValues>)`
+  gap: 12px;
+  /* Check boxes have space of their own above and below their words. */
+  > :has(> label > input[type='checkbox']) {
+    margin-block: -6px;
+  }
+`;
+
+const Banner = styled.p`
+  margin-bottom: 16px;
+  padding: 10px 16px;
+  border-radius: var(--radius-md);
+  background: var(--warning-soft);
+  color: var(--warning);
+  font: var(--type-label);
+  text-align: center;
+`;

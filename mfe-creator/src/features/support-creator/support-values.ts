@@ -1,0 +1,62 @@
+import type { FieldErrors } from '@beem/forms';
+import {
+  DONATION_TOO_SMALL,
+  type DonationFees,
+  donationError,
+  donationFees,
+  donationMessageError,
+  parseDonation,
+} from '@beem/rules';
+
+export interface SupportValues {
+  /** As typed, in dollars. */
+  amount: string;
+  coverFees: boolean;
+  message: string;
+  isAnonymous: boolean;
+}
+
+export const NO_VALUES: SupportValues = { amount: '', coverFees: false, message: '', isAnonymous: false };
+
+/** In cents; the presets of the specification, section 9. */
+export const PRESETS = [500, 1_000, 2_500, 5_000] as const;
+
+/** Nothing to send: no amount, or none above 0. */
+export const hasNoAmount = ({ amount }: SupportValues): boolean => !(Number(amount) > 0);
+
+/**
+ * What is wrong with an amount while it is typed; nothing while there is none.
+ * @param maximum in cents
+ */
+export function amountFault(amount: string, maximum: number): string | undefined {
+  if (amount === '') return undefined;
+  return donationError(parseDonation(amount), maximum) ?? undefined;
+}
+
+/** @param maximum in cents */
+export function supportErrors(
+  { amount, message }: SupportValues,
+  maximum: number,
+): FieldErrors<SupportValues> {
+  const errors = {
+    amount: donationError(parseDonation(amount), maximum),
+    message: donationMessageError(message.trim()),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
+}
+
+/** The title of the toast about an amount (specification, section 8). */
+export const amountFaultTitle = (error: string): string =>
+  error === DONATION_TOO_SMALL ? 'Minimum Amount' : 'Invalid Amount';
+
+/**
+ * Null while the amount is no donation.
+ * @param maximum in cents
+ */
+export function feesOf(
+  { amount, coverFees }: Pick<SupportValues, 'amount' | 'coverFees'>,
+  maximum = Number.POSITIVE_INFINITY,
+): DonationFees | null {
+  const cents = parseDonation(amount);
+  return cents === null || donationError(cents, maximum) !== null ? null : donationFees(cents, coverFees);
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/**
+ * While a payment is under way, the bank may ask its customer in a frame over the page (3-D Secure). The open dialog keeps
+ * focus and pointer to itself, so it lets that frame have them.
+ */
+export function useBankQuestion(isPaying: boolean): void {
+  useEffect(() => {
+    if (!isPaying) return;
+    const { style } = document.body;
+    const before = style.pointerEvents;
+    style.pointerEvents = 'auto';
+    const release = (event: FocusEvent) => {
+      if ([event.target, event.relatedTarget].some(isForeignFrame)) event.stopPropagation();
+    };
+    // Before the dialog, which listens on the document.
+    window.addEventListener('focusin', release, true);
+    window.addEventListener('focusout', release, true);
+    return () => {
+      style.pointerEvents = before;
+      window.removeEventListener('focusin', release, true);
+      window.removeEventListener('focusout', release, true);
+    };
+  }, [isPaying]);
+}
+
+const isForeignFrame = (target: EventTarget | null): boolean =>
+  target instanceof HTMLIFrameElement && !target.closest('[role="dialog"]');

@@ -1,0 +1,14 @@
+import { ErrorState, lazyComponent } from '@beem/ui';
+
+/** Behind a file of its own: what it has in common with earnings and analytics would else be in the entry, which /upload loads. */
+const SetupPage = lazyComponent<object>(
+  () =>
+    import(/* webpackChunkName: "setup" */ './monetization/setup-page').then((module) => module.SetupPage),
+  { failed: (retry) => <ErrorState title="Monetization did not load" onRetry={retry} /> },
+);
+
+if (window.location.pathname === '/creator/monetization') SetupPage.preload();
+
+export default function MonetizationPage() {
+  return <SetupPage />;
+}

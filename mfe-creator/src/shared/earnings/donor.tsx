@@ -1,0 +1,40 @@
+import type { Donation } from '@beem/api-client';
+import { Link, styled } from '@beem/platform';
+import { displayName } from '@beem/rules';
+import { Avatar } from '@beem/ui';
+import { UserRound } from 'lucide-react';
+
+/** The picture of who gave; a plain one where that is not known. */
+export function DonorPicture({ donor }: Pick<Donation, 'donor'>) {
+  if (donor) return <Avatar user={donor} />;
+  return (
+    <Round aria-hidden="true">
+      <UserRound />
+    </Round>
+  );
+}
+
+/** The name of who gave, or 'Anonymous'. */
+export function DonorName({ donor }: Pick<Donation, 'donor'>) {
+  if (!donor) return <strong>Anonymous</strong>;
+  return (
+    <strong dir="auto">
+      <Link to={`/profile/${donor.id}`}>{displayName(donor)}</Link>
+    </strong>
+  );
+}
+
+const Round = styled.span`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  background: var(--surface-3);
+  color: var(--text-2);
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+`;

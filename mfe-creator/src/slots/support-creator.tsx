@@ -1,0 +1,22 @@
+import { lazyComponent, WindowFailed } from '@beem/ui';
+import { useEffect } from 'react';
+import type { SupportDialogProps } from '../features/support-creator/support-dialog';
+
+const SupportDialog = lazyComponent<SupportDialogProps>(
+  () =>
+    import(/* webpackChunkName: "support-dialog" */ '../features/support-creator/support-dialog').then(
+      (module) => module.SupportDialog,
+    ),
+  { failed: (_retry, { onClose }) => <WindowFailed what="Creator Support" onClose={onClose} /> },
+);
+
+export interface SupportCreatorProps extends SupportDialogProps {
+  /** False while a page only wants the dialog to be loaded, before it is asked for. */
+  isOpen?: boolean;
+}
+
+/** Fills the slot `support-creator` of profiles, the watch page and the hub. */
+export default function SupportCreator({ isOpen = true, ...dialog }: SupportCreatorProps) {
+  useEffect(SupportDialog.preload, []);
+  return isOpen && <SupportDialog {...dialog} />;
+}

@@ -1,0 +1,116 @@
+import type { AdminDonation } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { formatDollars, formatRelative } from '@beem/rules';
+import { Badge, media, tabularNumbers, type } from '@beem/ui';
+import { UserName } from '../../shared/user-name';
+import { moneyLines, STATUS_BADGES, statusDetail } from './donation-lists';
+
+interface CellProps {
+  donation: AdminDonation;
+}
+
+/** What was given, and the number that the check names. */
+export function AmountCell({ donation: { id, amount } }: CellProps) {
+  return (
+    <Amount>
+      <strong>{formatDollars(amount)}</strong>
+      <span>#{id}</span>
+    </Amount>
+  );
+}
+
+/** What the card was charged, and where the money is. */
+export function MoneyCell({ donation }: CellProps) {
+  return (
+    <Lines data-whole="">
+      {moneyLines(donation).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Lines>
+  );
+}
+
+/** Who gave it to whom. */
+export function PeopleCell({ donation: { donor, creator, isAnonymous } }: CellProps) {
+  return (
+    <Lines>
+      <span>
+        {donor ? <UserName user={donor} /> : LEFT}
+        {isAnonymous && <small> (anonymous)</small>}
+      </span>
+      <span>to {creator ? <UserName user={creator} /> : LEFT}</span>
+    </Lines>
+  );
+}
+
+const LEFT = 'a user who has left';
+
+/** The status, since when, and what it leaves out. */
+export function StatusCell({ donation }: CellProps) {
+  const { status, statusSince } = donation;
+  const { label, tone } = STATUS_BADGES[status];
+  const detail = statusDetail(donation);
+  return (
+    <Status>
+      <Badge tone={tone}>{label}</Badge>
+      <time dateTime={statusSince} title={new Date(statusSince).toLocaleString('en-US')}>
+        {formatRelative(statusSince, new Date())}
+      </time>
+      {detail && <span>{detail}</span>}
+    </Status>
+  );
+}
+
+const Amount = styled.div`
+  display: grid;
+  white-space: nowrap;
+  ${media.tablet} {
+    display: flex;
+    align-items: baseline;
+    gap: 8px;
+  }
+  ${tabularNumbers}
+  strong {
+    ${type.body}
+    font-weight: 600;
+  }
+  span {
+    color: var(--text-3);
+  }
+  ${media.phone} {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 12px;
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  min-width: 0;
+  color: var(--text-2);
+  ${tabularNumbers}
+  &[data-whole] {
+    white-space: nowrap;
+  }
+  small {
+    ${type.micro}
+    color: var(--text-3);
+  }
+`;
+
+const Status = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 8px;
+  max-width: 220px;
+  color: var(--text-3);
+  span:last-child:not(:first-child) {
+    flex: 1 0 100%;
+  }
+  ${media.phone} {
+    justify-content: flex-end;
+    max-width: none;
+  }
+`;

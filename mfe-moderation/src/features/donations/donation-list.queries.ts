@@ -1,0 +1,15 @@
+import { apiPages } from '@beem/platform/api-pages';
+import { usePagedList } from '@beem/ui';
+import { DONATIONS_ADDRESS, readAgain } from '../../shared/donations.queries';
+import type { DonationListName } from './donation-lists';
+
+const PAGE_SIZE = 25;
+
+/** GET /api/admin/donations?status=…: newest first; those that are pending oldest first. */
+export function useDonationList(list: DonationListName) {
+  const status = list === 'all' ? undefined : list;
+  return usePagedList({
+    ...apiPages(DONATIONS_ADDRESS, { query: { status, limit: PAGE_SIZE } }),
+    ...readAgain,
+  });
+}

@@ -1,0 +1,100 @@
+import type { AdminDonation, AdminDonationCounts } from '@beem/api-client';
+import type { DonationStatus } from '@beem/contracts';
+import { formatDollars } from '@beem/rules';
+import type { BadgeProps } from '@beem/ui';
+
+/** The lists in order: first what waits for something, then where a donation is found that is to be refunded. */
+const LIST_NAMES = ['pending', 'failed', 'disputed', 'completed', 'refunded', 'all'] as const;
+export type DonationListName = (typeof LIST_NAMES)[number];
+
+interface Texts {
+  label: string;
+  emptyTitle: string;
+  emptySentence: string;
+}
+
+const LISTS: Record<DonationListName, Texts> = {
+  pending: {
+    label: 'Pending',
+    emptyTitle: 'No pending donations',
+    emptySentence: 'Donations whose payment has not arrived yet are listed here.',
+  },
+  failed: {
+    label: 'Failed',
+    emptyTitle: 'No failed donations',
+    emptySentence: 'Donations whose card was declined are listed here.',
+  },
+  disputed: {
+    label: 'Disputed',
+    emptyTitle: 'No disputed donations',
+    emptySentence: 'Donations that a cardholder has disputed at the bank are listed here.',
+  },
+  completed: {
+    label: 'Completed',
+    emptyTitle: 'No completed donations',
+    emptySentence: 'Donations that have reached their creator are listed here.',
+  },
+  refunded: {
+    label: 'Refunded',
+    emptyTitle: 'No refunded donations',
+    emptySentence: 'Donations that were given back are listed here.',
+  },
+  all: {
+    label: 'All',
+    emptyTitle: 'No donations yet',
+    emptySentence: 'What viewers give creators is listed here.',
+  },
+};
+
+export const textsOf = (list: DonationListName): Texts => LISTS[list];
+
+/** The list in the address; pending for any other text. */
+export function toDonationList(text: string | null): DonationListName {
+  return LIST_NAMES.find((name) => name === text) ?? 'pending';
+}
+
+/** @param counts undefined while they are not known */
+export function toTabs(counts: AdminDonationCounts | undefined) {
+  return LIST_NAMES.map((value) => ({
+    value,
+    label: LISTS[value].label,
+    count: counts && countOf(value, counts).toLocaleString('en-US'),
+  }));
+}
+
+function countOf(list: DonationListName, counts: AdminDonationCounts): number {
+  if (list !== 'all') return counts[list];
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+export const STATUS_BADGES: Record<DonationStatus, { label: string; tone: BadgeProps['tone'] }> = {
+  pending: { label: 'Pending', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'danger' },
+  disputed: { label: 'Disputed', tone: 'warning' },
+  completed: { label: 'Completed', tone: 'success' },
+  refunded: { label: 'Refunded', tone: 'info' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+};
+
+/** What the word of the status leaves out, or null. */
+export function statusDetail(donation: AdminDonation): string | null {
+  const { status, failureCode, disputeStatus, refundedAmount } = donation;
+  // Codes of the payment provider are words: insufficient_funds.
+  if (status === 'failed') return failureCode?.replaceAll('_', ' ') ?? null;
+  if (status === 'disputed') return disputeStatus === 'lost' ? 'Lost' : 'The bank decides';
+  if (status !== 'completed') return null;
+  if (refundedAmount > 0) return `${formatDollars(refundedAmount)} refunded`;
+  return disputeStatus === 'won' ? 'Dispute won' : null;
+}
+
+/** What the card was charged, and what became of it: nothing is called received that the creator does not have. */
+export function moneyLines(donation: AdminDonation): string[] {
+  const { status, disputeStatus } = donation;
+  const charge = formatDollars(donation.chargeAmount);
+  const share = formatDollars(donation.creatorAmount);
+  if (status === 'pending') return [`${charge} to be charged`, `${share} to be received`];
+  if (status === 'failed' || status === 'canceled') return [`${charge} not charged`];
+  if (status === 'completed') return [`${charge} charged`, `${share} received`];
+  const isHeld = status === 'disputed' && disputeStatus !== 'lost';
+  return [`${charge} charged`, isHeld ? `${share} held` : `${charge} returned`];
+}

@@ -1,0 +1,37 @@
+import { styled } from '@beem/platform';
+import { copyText } from '@beem/platform/copy-text';
+import { IconButton, media, visuallyHidden } from '@beem/ui';
+import { Copy } from 'lucide-react';
+
+const SHOWN = 8;
+
+/** The payment's id at Stripe, to be looked up there: its end is enough to compare, and all of it is copied. */
+export function PaymentReference({ paymentId }: { paymentId: string }) {
+  return (
+    <Line>
+      <span title={paymentId}>…{paymentId.slice(-SHOWN)}</span>
+      <IconButton label={`Copy ${paymentId}`} tooltip={false} onClick={() => void copy(paymentId)}>
+        <Copy aria-hidden="true" />
+      </IconButton>
+    </Line>
+  );
+}
+
+function copy(paymentId: string): Promise<void> {
+  return copyText(paymentId, {
+    copied: { title: 'Reference copied', description: paymentId },
+    failed: { title: 'Could not copy the reference', description: `Copy it yourself: ${paymentId}` },
+  });
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  color: var(--text-3);
+  white-space: nowrap;
+  ${media.tablet} {
+    span {
+      ${visuallyHidden}
+    }
+  }
+`;

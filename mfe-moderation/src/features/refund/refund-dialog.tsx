@@ -1,0 +1,169 @@
+import type { AdminDonation } from '@beem/api-client';
+import { REFUND_REASON_MAX_LENGTH } from '@beem/contracts';
+import {
+  Form,
+  FormFailure,
+  isPasswordWanted,
+  PASSWORD_SENTENCE,
+  PasswordField,
+  TextareaField,
+  useEnterPassword,
+  useForm,
+} from '@beem/forms';
+import { styled } from '@beem/platform';
+import { displayName, formatDollars, refundReasonError } from '@beem/rules';
+import { Button, Dialog, Text, tabularNumbers, type } from '@beem/ui';
+import { useEffect, useRef, useState } from 'react';
+import { failureOf, isConflict, useRefund } from './use-refund';
+
+export interface RefundDialogProps {
+  donation: AdminDonation;
+  onClose: () => void;
+}
+
+const FORM_ID = 'refund';
+
+/** Asks why before a donation is refunded, and for the password when the server wants it. */
+export function RefundDialog({ donation, onClose }: RefundDialogProps) {
+  const { chargeAmount, refundedAmount } = donation;
+  const rest = formatDollars(chargeAmount - refundedAmount);
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const password = useRef<HTMLDivElement>(null);
+  const refund = useRefund(donation);
+  const enter = useEnterPassword();
+  const form = useForm({
+    initial: { reason: '', password: '' },
+    validate: (values) => ({
+      reason: refundReasonError(values.reason.trim()),
+      password: asksPassword && !values.password ? 'Enter your password.' : null,
+    }),
+    failureOf,
+    onSubmit: async (values) => {
+      if (asksPassword) await enter.mutateAsync(values.password);
+      try {
+        await refund.mutateAsync(values.reason.trim());
+        onClose();
+      } catch (error) {
+        if (isConflict(error)) setConflict(failureOf(error));
+        else if (isPasswordWanted(error)) setAsksPassword(true);
+        else throw error;
+      }
+    },
+  });
+  useEffect(() => {
+    if (asksPassword) password.current?.querySelector('input')?.focus();
+  }, [asksPassword]);
+  return (
+    <Dialog
+      open
+      // The refund is under way; closing the window would not stop it.
+      onOpenChange={() => form.isPending || onClose()}
+      title={`Refund donation #${donation.id}`}
+      description={conflict === null ? questionOf(donation, rest) : undefined}
+      showDescription
+      footer={
+        conflict === null ? (
+          <>
+            <Button variant="ghost" disabled={form.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              type="submit"
+              form={FORM_ID}
+              busy={form.isPending}
+              busyLabel="Refunding..."
+            >
+              Refund {rest}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      {conflict === null ? (
+        <>
+          <Facts donation={donation} />
+          <Form form={form} label="Refund" id={FORM_ID}>
+            <TextareaField
+              form={form}
+              name="reason"
+              label="Reason"
+              hint="Kept in the audit log, with your name."
+              rows={3}
+              maxLength={REFUND_REASON_MAX_LENGTH}
+              showCounter
+              data-autofocus
+            />
+            {asksPassword && (
+              <Password ref={password}>
+                <Text $tone="muted">{PASSWORD_SENTENCE}</Text>
+                <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+              </Password>
+            )}
+            <FormFailure form={form} />
+          </Form>
+        </>
+      ) : (
+        <FormFailure form={{ failure: conflict }} />
+      )}
+    </Dialog>
+  );
+}
+
+function questionOf({ donor, creator }: AdminDonation, rest: string): string {
+  return `${rest} will go back to the card of ${nameOf(donor)}. What ${nameOf(creator)} received of it will be taken back, and Beem will give back its fees. This cannot be undone.`;
+}
+
+function nameOf(user: AdminDonation['donor']): string {
+  return user ? `${displayName(user)} (@${user.username})` : 'a user who has left';
+}
+
+function Facts({ donation }: { donation: AdminDonation }) {
+  const { amount, chargeAmount, creatorAmount, refundedAmount } = donation;
+  const rows = [
+    ['Donation', amount],
+    ['Charged to the card', chargeAmount],
+    ['Received by the creator', creatorAmount],
+    ...(refundedAmount > 0 ? [['Refunded so far', refundedAmount] as const] : []),
+  ] as const;
+  return (
+    <Rows>
+      {rows.map(([name, dollars]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatDollars(dollars)}</dd>
+        </div>
+      ))}
+    </Rows>
+  );
+}
+
+const Rows = styled.dl`
+  display: grid;
+  gap: 8px;
+  margin: 0 0 20px;
+  padding: 12px 16px;
+  border-radius: var(--radius-md);
+  background: var(--surface-3);
+  ${type.label}
+  ${tabularNumbers}
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  dt {
+    color: var(--text-2);
+  }
+  dd {
+    font-weight: 600;
+  }
+`;
+
+const Password = styled.div`
+  display: grid;
+  gap: 12px;
+`;

@@ -1,0 +1,48 @@
+import type { AdminDonation } from '@beem/api-client';
+import { isPasswordWanted } from '@beem/forms';
+import { ApiError, api, messageOf, NetworkError, toast, useMutation, useQueryClient } from '@beem/platform';
+import { formatDollars } from '@beem/rules';
+import { REFUND_CHANGES } from '../../shared/donations.queries';
+import { forgetAttempt, keyOf } from './refund-attempts';
+
+/** POST /api/admin/donations/{id}/refund; sent again after a lost answer, it answers what the first call did. */
+export function useRefund({ id, chargeAmount, refundedAmount }: AdminDonation) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.post('/api/admin/donations/{id}/refund', {
+        path: { id },
+        body: { reason },
+        headers: { 'Idempotency-Key': keyOf(id, reason) },
+      }),
+    meta: { invalidates: REFUND_CHANGES },
+    onSuccess: () => {
+      forgetAttempt(id);
+      toast({
+        title: 'Donation refunded',
+        description: `${formatDollars(chargeAmount - refundedAmount)} of donation #${id} are given back.`,
+      });
+    },
+    onError: (error) => {
+      if (isPasswordWanted(error)) return;
+      if (isConflict(error)) forgetAttempt(id);
+      // Another admin may have been faster, or the refund was made and its answer lost.
+      for (const queryKey of REFUND_CHANGES) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** The donation is no longer one that can be refunded, or not now. */
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409;
+}
+
+/** Why a refund failed, in a sentence; honest where that is not known. */
+export function failureOf(error: Error): string {
+  const isUnknown =
+    error instanceof NetworkError ||
+    (error instanceof ApiError && error.status >= 500 && error.problem?.code !== 'payments_off');
+  if (isUnknown)
+    return 'We could not find out whether the donation was refunded. Check your connection and press Refund again: it is not refunded twice.';
+  return messageOf(error, 'The donation was not refunded. Please try again.');
+}

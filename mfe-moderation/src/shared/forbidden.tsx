@@ -1,0 +1,23 @@
+import { ApiError } from '@beem/platform';
+import { ButtonLink, Message } from '@beem/ui';
+import { ShieldX } from 'lucide-react';
+
+/** Whether the server refuses the user, e.g. because the role was withdrawn while the page was open. */
+export function isForbidden(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** In place of a list that the user may not see. */
+export function Forbidden({ title }: { title: string }) {
+  return (
+    <Message
+      role="alert"
+      tone="danger"
+      icon={<ShieldX />}
+      title={title}
+      actions={<ButtonLink to="/home">Return to Hub</ButtonLink>}
+    >
+      You may not have permission to view this data
+    </Message>
+  );
+}

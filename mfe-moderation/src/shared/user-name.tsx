@@ -1,0 +1,21 @@
+import { styled } from '@beem/platform';
+import { media, ProfileLink } from '@beem/ui';
+
+/** A user's @username, which leads to the profile. */
+export function UserName({ user: { id, username } }: { user: { id: string; username: string } }) {
+  return <Name userId={id}>@{username}</Name>;
+}
+
+const Name = styled(ProfileLink)`
+  &[href] {
+    color: var(--text-2);
+    text-decoration: underline;
+    text-decoration-color: var(--line-strong);
+    text-underline-offset: 3px;
+  }
+  ${media.hover} {
+    &[href]:hover {
+      color: var(--text);
+    }
+  }
+`;

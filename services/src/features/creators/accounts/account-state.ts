@@ -1,0 +1,46 @@
+import type { Stripe } from 'stripe';
+import type { PaymentAccountEntity } from './payment-account.entity.js';
+
+export type AccountState = Pick<
+  PaymentAccountEntity,
+  'transfers_active' | 'payouts_enabled' | 'requirements_due' | 'disabled_reason' | 'is_disconnected'
+>;
+
+/** An account that the provider does not let us use any more. */
+export const DISCONNECTED: AccountState = {
+  ...{ transfers_active: false, payouts_enabled: false, requirements_due: [] },
+  ...{ disabled_reason: null, is_disconnected: true },
+};
+
+/** What of an account of Stripe's decides whether its creator can be supported. */
+export function stateOf(account: Stripe.Account): AccountState {
+  const { requirements, capabilities } = account;
+  const due = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])];
+  return {
+    transfers_active: capabilities?.transfers === 'active',
+    payouts_enabled: account.payouts_enabled === true,
+    requirements_due: [...new Set(due)].sort(),
+    disabled_reason: requirements?.disabled_reason ?? null,
+    is_disconnected: false,
+  };
+}
+
+/** What the provider does by itself; any other reason needs the creator, or is final. */
+const OF_REVIEWS: (string | null)[] = [null, 'requirements.pending_verification', 'under_review', 'listed'];
+
+/** The creator has given everything and waits for the provider. */
+export function isUnderReview(state: AccountState): boolean {
+  const { is_disconnected, requirements_due, disabled_reason } = state;
+  const isAsked = requirements_due.length > 0 || !OF_REVIEWS.includes(disabled_reason);
+  return !is_disconnected && !isVerified(state) && !isAsked;
+}
+
+/** Donations reach the account, are paid out, and nothing is asked for. */
+export function isVerified(state: AccountState): boolean {
+  return (
+    !state.is_disconnected &&
+    state.transfers_active &&
+    state.payouts_enabled &&
+    state.requirements_due.length === 0
+  );
+}

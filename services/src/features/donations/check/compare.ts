@@ -1,0 +1,51 @@
+import { type Balances, LEDGER_ACCOUNTS } from '../../ledger/index.js';
+import type { PaymentRow } from '../convergence/convergence.repository.js';
+import { balancesOf, fieldsOf, reversalOf, stateOf } from '../convergence/payment-state.js';
+import type { PaymentReading } from '../convergence/read-payment.js';
+
+/** What two of the three say differently: donations, ledger and Stripe. */
+export interface Difference {
+  donationId: number;
+  /** E.g. `ledger creator`, `Stripe refunded_cents`. */
+  name: string;
+  expected: string;
+  found: string;
+}
+
+/** The ledger must say of a donation what its row says. */
+export function compareLedger(row: PaymentRow, found: Balances): Difference[] {
+  const expected = balancesOf(stateOf(row), row);
+  return LEDGER_ACCOUNTS.filter((account) => expected[account] !== found[account]).map((account) =>
+    differenceOf(row, `ledger ${account}`, expected[account], found[account]),
+  );
+}
+
+/** Stripe must say of a payment what the row says. */
+export function compareStripe(row: PaymentRow, reading: PaymentReading): Difference[] {
+  const fields = fieldsOf(reading.state, row);
+  // One that Stripe refuses, because the creator's balance does not suffice, is for operators to know of.
+  const isAwaited = row.is_reversal_due && row.reversal_refusals === 0;
+  const differences = (Object.keys(fields) as (keyof typeof fields)[])
+    .filter((name) => fields[name] !== row[name])
+    .map((name) => differenceOf(row, `Stripe ${name}`, row[name], fields[name]));
+  const amounts = {
+    charge_cents: [row.charge_cents, reading.chargedCents],
+    application_fee_cents: [row.platform_fee_cents + row.processing_fee_cents, reading.applicationFeeCents],
+    dispute_reversed_cents: [
+      isAwaited ? reading.disputeReversedCents : reversalOf(stateOf(row), row),
+      reading.disputeReversedCents,
+    ],
+  };
+  for (const [name, [expected = 0, found = 0]] of Object.entries(amounts))
+    if (expected !== found) differences.push(differenceOf(row, `Stripe ${name}`, expected, found));
+  return differences;
+}
+
+export function differenceOf(
+  { id }: Pick<PaymentRow, 'id'>,
+  name: string,
+  expected: unknown,
+  found: unknown,
+): Difference {
+  return { donationId: Number(id), name, expected: String(expected), found: String(found) };
+}

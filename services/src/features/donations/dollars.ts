@@ -1,0 +1,4 @@
+/** Whole cents as the dollars of an answer. The nearest double of two decimals, which JSON writes with those two decimals. */
+export function dollarsOf(cents: number): number {
+  return cents / 100;
+}

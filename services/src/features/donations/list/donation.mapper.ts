@@ -1,0 +1,22 @@
+import { toPublicUser } from '../../users/index.js';
+import { dollarsOf } from '../dollars.js';
+import type { DonationDto } from '../dto/donation.dto.js';
+import type { ListedDonationRow } from './donation.row.js';
+
+/** A message comes with the money: nobody writes to a creator by beginning donations and never paying them. */
+export function toDonation(row: ListedDonationRow, creatorId: string): DonationDto {
+  return {
+    id: Number(row.id),
+    amount: dollarsOf(row.amount_cents),
+    beemFee: dollarsOf(row.platform_fee_cents),
+    processingFee: dollarsOf(row.processing_fee_cents),
+    netAmount: dollarsOf(row.amount_cents - row.platform_fee_cents),
+    receivedAmount: dollarsOf(row.received_cents),
+    chargeAmount: dollarsOf(row.charge_cents),
+    message: row.status === 'pending' ? null : row.message,
+    status: row.status,
+    isAnonymous: row.is_anonymous,
+    createdAt: row.created_at.toISOString(),
+    donor: row.donor_id === null ? null : toPublicUser(row, 'donor_', creatorId),
+  };
+}

@@ -1,0 +1,9 @@
+export { ledgerFeature } from './ledger.module.js';
+export { LedgerRepository } from './ledger.repository.js';
+export {
+  type Balances,
+  changeOf,
+  LEDGER_ACCOUNTS,
+  type LedgerKind,
+  NO_BALANCES,
+} from './ledger-account.js';
