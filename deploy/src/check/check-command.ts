@@ -33,6 +33,10 @@ export const testCommand = () =>
 
 async function runAndSummarise(steps: (Stage | Stage[])[]): Promise<number> {
   const results = await runStages(steps);
+  // The end of a long log says why.
+  for (const { name, failed, printedLast } of results) {
+    if (failed) console.log(`\n── ${name} failed; it ended with:\n${printedLast.trimEnd()}`);
+  }
   console.log('');
   for (const { name, passed, failed, tookMs } of results) {
     console.log(

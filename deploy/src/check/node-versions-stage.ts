@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePort, endProcess, isExecutable, run, until } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { cacheFolder, repositoryRoot, StateFolder } from '../local/state.js';
@@ -9,6 +10,7 @@ import { buildAll } from '../start/build.js';
 import type { Stage } from './stage.js';
 
 const START_TIMEOUT_MS = 180_000;
+const FETCH_TRIES = 3;
 /** What a visitor needs first: the page of a remote, a list from the database, and the state of every dependency. */
 const ANSWERS = ['/home', '/api/videos/trailers', '/readyz'];
 
@@ -102,8 +104,10 @@ async function fetchNode(version: string): Promise<string> {
   if (isExecutable(program)) return program;
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
   const args = ['install', '--prefix', folder, ...options, `${name}@${version}`];
-  const { code, output } = await run('npm', args);
-  if (code !== 0 || !isExecutable(program))
-    throw new Error(`Node ${version} could not be fetched.\n${output.trim()}`);
-  return program;
+  for (let tries = 1; ; tries++) {
+    const { code, output } = await run('npm', args);
+    if (code === 0 && isExecutable(program)) return program;
+    if (tries === FETCH_TRIES) throw new Error(`Node ${version} could not be fetched.\n${output.trim()}`);
+    await sleep(tries * 5_000);
+  }
 }

@@ -28,8 +28,8 @@ describe('the summary of a run', () => {
     const results = await runStages([broken, sound]);
     log.mockRestore();
     expect(results).toMatchObject([
-      { name: 'broken', failed: 1 },
-      { name: 'sound', passed: 1, failed: 0 },
+      { name: 'broken', failed: 1, printedLast: 'no tool\n' },
+      { name: 'sound', passed: 1, failed: 0, printedLast: '' },
     ]);
   });
 });

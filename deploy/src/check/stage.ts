@@ -15,7 +15,11 @@ export interface StageResult {
 export interface TimedResult extends StageResult {
   name: string;
   tookMs: number;
+  /** The end of what it printed, at most 4,000 characters. */
+  printedLast: string;
 }
+
+const PRINTED_LAST = 4_000;
 
 /** A stage that either holds or does not counts as one. */
 export function checkStage(
@@ -65,15 +69,21 @@ function startStage({ name, run }: Stage): StartedStage {
       output.print(`${error instanceof Error ? error.message : error}\n`);
       return { passed: 0, failed: 1 };
     })
-    .then((result) => ({ name, ...result, tookMs: Date.now() - startedAt }));
+    .then((result) => ({ name, ...result, tookMs: Date.now() - startedAt, printedLast: output.printedLast }));
   return { name, output, ended };
 }
 
 /** Keeps what is printed until it is shown; from then on it prints at once. */
 class HeldOutput {
   private held: string[] | null = [];
+  printedLast = '';
 
   readonly print: Print = (text) => {
+    this.printedLast = `${this.printedLast}${text}`.slice(-PRINTED_LAST);
+    this.write(text);
+  };
+
+  private readonly write: Print = (text) => {
     if (this.held) this.held.push(text);
     else process.stdout.write(text);
   };
@@ -81,7 +91,7 @@ class HeldOutput {
   show(): void {
     const held = this.held ?? [];
     this.held = null;
-    for (const text of held) this.print(text);
+    for (const text of held) this.write(text);
   }
 }
 
