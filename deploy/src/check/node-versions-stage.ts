@@ -53,6 +53,7 @@ async function startOn(version: string): Promise<string | null> {
     env: {
       ...process.env,
       PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+      npm_lifecycle_event: undefined, // This stage starts and stops it, not npm.
       BEEM_STATE_DIR: state.dir,
       BEEM_DEMO: 'off',
       PORT: String(port),
