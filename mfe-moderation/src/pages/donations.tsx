@@ -6,7 +6,8 @@ import { LastCheck } from '../features/donation-check/last-check';
 import { toDonationList, toTabs } from '../features/donations/donation-lists';
 import { DonationsTable } from '../features/donations/donations-table';
 import type { RefundDialogProps } from '../features/refund/refund-dialog';
-import { countsOptions, readAgain } from '../shared/donations.queries';
+import { countsOptions } from '../shared/donations.queries';
+import { readAgain } from '../shared/read-again';
 
 const RefundDialog = lazyComponent<RefundDialogProps>(
   () =>
