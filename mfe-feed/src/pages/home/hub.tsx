@@ -1,6 +1,13 @@
 import type { Video } from '@beem/api-client';
 import { displayName } from '@beem/rules';
-import { AmbientGlow, type ListState, SectionBoundary, SupportFromAddress, VisuallyHidden } from '@beem/ui';
+import {
+  AmbientGlow,
+  type ListState,
+  SectionBoundary,
+  SupportFromAddress,
+  useKeys,
+  VisuallyHidden,
+} from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { LoadingMore } from '../../features/feed/feed-states';
@@ -8,7 +15,6 @@ import { FeedFrame, FeedItem, FeedViewport } from '../../features/feed/feed-view
 import { StepButtons } from '../../features/feed/step-buttons';
 import { useActiveCard } from '../../features/feed/use-active-card';
 import { useFeedPaging } from '../../features/feed/use-feed-paging';
-import { useKeys } from '../../features/keyboard/use-keys';
 import { useSoundAfterInteraction } from '../../features/playback/sound';
 import { useAutoplay } from '../../features/playback/use-autoplay';
 import { useViewAfter } from '../../features/views/use-view-after';

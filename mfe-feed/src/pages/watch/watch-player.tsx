@@ -2,7 +2,6 @@ import type { Video } from '@beem/api-client';
 import { useNavigate, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
 import { useEffect, useRef, useState } from 'react';
-import { useKeys } from '../../features/keyboard/use-keys';
 import { Player } from '../../features/playback/player/player';
 import { playerKeys } from '../../features/playback/player/player-keys';
 import { useCommands } from '../../features/playback/player/use-commands';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Actions by `KeyboardEvent.key`: letters in lower case, and 'Space'. If an action returns false, the browser handles
- * the key.
+ * Actions by `KeyboardEvent.key`: letters in lower case, 'Space', and 'Ctrl+Enter' for Enter with Ctrl or Cmd held. If an
+ * action returns false, the browser handles the key.
  */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
@@ -14,12 +14,16 @@ const TYPING =
 const OWN_KEYS = '[role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"]';
 const PRESSABLE = 'button, a[href], summary, [role="button"]';
 
-/** Keyboard shortcuts of a page. They are ignored in text fields, dialogs and menus, and with a modifier held. */
-export function useKeys(keys: Keys): void {
+/**
+ * Keyboard shortcuts of a page. They are ignored in text fields, dialogs and menus, and with a modifier held; those with
+ * Ctrl work in text fields.
+ * @param place `dialog` for shortcuts of a window that is open
+ */
+export function useKeys(keys: Keys, place: 'page' | 'dialog' = 'page'): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const name = nameOf(event.key);
+    const name = nameOf(event);
     const action = keys[name];
-    if (!action || event.defaultPrevented || isElsewhere(event)) return;
+    if (!action || event.defaultPrevented || isElsewhere(event, place)) return;
     if (event.repeat && !REPEATING.includes(name)) return event.preventDefault();
     if (action() !== false) event.preventDefault();
   });
@@ -30,17 +34,20 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-function nameOf(key: string): string {
+function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
+  if (ctrlKey || metaKey) return `Ctrl+${key}`;
   if (key === ' ') return 'Space';
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
-function isElsewhere(event: KeyboardEvent): boolean {
-  if (event.altKey || event.ctrlKey || event.metaKey) return true;
+function isElsewhere(event: KeyboardEvent, place: 'page' | 'dialog'): boolean {
+  if (event.altKey) return true;
+  if (Boolean(document.querySelector('[role="dialog"]')) !== (place === 'dialog')) return true;
+  if (event.ctrlKey || event.metaKey) return false;
   // On most keyboards < and > are typed with Shift.
   if (event.shiftKey && event.key !== '<' && event.key !== '>') return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest(`${TYPING}, ${OWN_KEYS}`) || document.querySelector('[role="dialog"]')) return true;
+  if (target?.closest(`${TYPING}, ${OWN_KEYS}`)) return true;
   // Arrow keys move a slider; Space presses a focused button.
   if (event.key.startsWith('Arrow')) return Boolean(target?.closest('[type="range"]'));
   return event.key === ' ' && Boolean(target?.closest(PRESSABLE));
