@@ -6,7 +6,7 @@ import { ModerationPage } from '../shared/moderation-page';
 export default function UserAnalyticsPage() {
   usePageMeta({ title: 'User Analytics', description: 'See how many users register.' });
   return (
-    <ModerationPage active="analytics">
+    <ModerationPage tab="analytics">
       <SectionBoundary name="user-analytics" title="The user analytics did not load">
         <UserAnalyticsPanel />
       </SectionBoundary>

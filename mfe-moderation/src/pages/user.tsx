@@ -1,4 +1,4 @@
-import { ApiError, useParams, usePageMeta, useQuery } from '@beem/platform';
+import { ApiError, usePageMeta, useParams, useQuery } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import {
   ButtonLink,

@@ -9,7 +9,7 @@ export default function UsersPage() {
   usePageMeta({ title: 'Users', description: 'Find users, and suspend those who break the rules.' });
   const controls = useUserFilters();
   return (
-    <ModerationPage active="users">
+    <ModerationPage tab="users">
       <UserFilterBar {...controls} />
       <SectionBoundary name="users" title="The users did not load">
         <UsersTable {...controls} />

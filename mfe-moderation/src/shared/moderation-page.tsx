@@ -4,17 +4,18 @@ import type { ReactNode } from 'react';
 import { ModerationTabs } from './moderation-tabs';
 
 interface ModerationPageProps {
-  active: 'analytics' | 'users' | 'audit';
+  tab: 'analytics' | 'users' | 'audit';
   children: ReactNode;
 }
 
 /** The frame of a page that is a tab of Moderation. */
-export function ModerationPage({ active, children }: ModerationPageProps) {
+export function ModerationPage({ tab, children }: ModerationPageProps) {
   return (
     <PageBody>
       <PageHead title="Moderation" />
-      <ModerationTabs active={active} />
-      <Panel>{children}</Panel>
+      <ModerationTabs value={tab}>
+        <Panel>{children}</Panel>
+      </ModerationTabs>
     </PageBody>
   );
 }

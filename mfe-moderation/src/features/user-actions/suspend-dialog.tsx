@@ -5,13 +5,22 @@ import {
   SUSPENSION_HOURS_MAX,
   type SuspensionKind,
 } from '@beem/contracts';
-import { Form, FormFailure, NumberField, RadioField, SelectField, TextareaField, useForm, useValue } from '@beem/forms';
+import {
+  Form,
+  FormFailure,
+  NumberField,
+  RadioField,
+  SelectField,
+  TextareaField,
+  useForm,
+  useValue,
+} from '@beem/forms';
 import { messageOf } from '@beem/platform';
 import { staffReasonError } from '@beem/rules';
 import { Button, Dialog } from '@beem/ui';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
-import { useSuspend } from './user-actions.queries';
 import { DURATIONS, durationError, hoursOf } from './suspension-duration';
+import { useSuspend } from './user-actions.queries';
 
 interface SuspendDialogProps {
   user: AdminUserDetail;
@@ -81,9 +90,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
             </option>
           ))}
         </SelectField>
-        {isOther && (
-          <NumberField form={form} name="hours" label="Hours" hint={`1 to ${HOURS_MAX}`} />
-        )}
+        {isOther && <NumberField form={form} name="hours" label="Hours" hint={`1 to ${HOURS_MAX}`} />}
         <TextareaField
           form={form}
           name="reason"

@@ -61,6 +61,7 @@ export const useSignOut = (id: string) =>
 export const useRequirePassword = (id: string) =>
   useUserChange(
     id,
-    (reason: string) => api.post('/api/admin/users/{id}/require-password', { path: { id }, body: { reason } }),
+    (reason: string) =>
+      api.post('/api/admin/users/{id}/require-password', { path: { id }, body: { reason } }),
     'New password required',
   );

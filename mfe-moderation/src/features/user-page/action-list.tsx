@@ -46,7 +46,9 @@ export function ActionList({ user: { canSuspend, canAdminister }, onChoose }: Ac
     <Section aria-labelledby={id}>
       <h2 id={id}>Actions</h2>
       {items.length === 0 ? (
-        <None>You cannot act on this user: only admins act on moderators and admins, and nobody on themselves.</None>
+        <None>
+          You cannot act on this user: only admins act on moderators and admins, and nobody on themselves.
+        </None>
       ) : (
         <List>
           {items.map(({ action, Icon, title, sentence }) => (

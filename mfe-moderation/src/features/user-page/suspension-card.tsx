@@ -1,9 +1,9 @@
 import type { Suspension } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { Badge, Button, type } from '@beem/ui';
+import { Moment } from '../../shared/moment';
 import { StaffName } from '../../shared/staff-name';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
-import { Moment } from '../../shared/moment';
 
 interface SuspensionCardProps {
   suspension: Suspension;
@@ -30,7 +30,8 @@ export function SuspensionCard({ suspension, isActive = false, onLift }: Suspens
       <p>{reason}</p>
       {note && <p data-faint="">Note: {note}</p>}
       <p data-faint="">
-        By <StaffName user={by} /> · <Moment at={from} /> · <End suspension={suspension} isActive={isActive} />
+        By <StaffName user={by} /> · <Moment at={from} /> ·{' '}
+        <End suspension={suspension} isActive={isActive} />
       </p>
     </Card>
   );

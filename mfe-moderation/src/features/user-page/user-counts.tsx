@@ -16,11 +16,7 @@ export function UserCounts({ user: { counts, username } }: { user: AdminUserDeta
       />
       <Count label="Comments" value={counts.comments} />
       <Count label="Reports made" value={counts.reportsMade} to={queue({ reporter: username })} />
-      <Count
-        label="Upheld"
-        value={counts.upheld}
-        to={queue({ status: 'removed', reporter: username })}
-      />
+      <Count label="Upheld" value={counts.upheld} to={queue({ status: 'removed', reporter: username })} />
       <Count
         label="False reports"
         value={counts.rejected}

@@ -24,7 +24,9 @@ export function UsersTable({ filters, isFiltered, clear }: UserFilterControls) {
             title="No users found"
             actions={isFiltered && <Button onClick={clear}>Clear the filters</Button>}
           >
-            {isFiltered ? 'No user matches these filters.' : 'Users are listed here when they have registered.'}
+            {isFiltered
+              ? 'No user matches these filters.'
+              : 'Users are listed here when they have registered.'}
           </EmptyState>
         }
         error={({ error, isRetrying, retry }) => (
