@@ -1,5 +1,6 @@
 import type { ForRoles } from '../platform/feature.js';
 import { accountDeletionFeature } from './account-deletion/index.js';
+import { adminFeature } from './admin/index.js';
 import { analyticsFeature } from './analytics/index.js';
 import { commentsFeature } from './comments/index.js';
 import { creatorsFeature } from './creators/index.js';
@@ -36,6 +37,7 @@ export const features: ForRoles[] = [
   paymentsFeature,
   ledgerFeature,
   donationsFeature,
+  adminFeature,
   creatorsFeature, // After what adds addresses below /api/creator: it ends with one that takes any name.
   registryFeature,
 ];

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Not, type Repository } from 'typeorm';
 import type { Sql, Transaction } from '../../platform/database/index.js';
 import { unauthenticated } from '../../platform/errors/index.js';
+import type { OwnSuspensionDto } from './dto/current-user.dto.js';
 import { type PublicUserRow, publicUserColumns } from './public-user.row.js';
 import { UserEntity } from './user.entity.js';
 
@@ -24,6 +25,7 @@ export type Account = Pick<UserEntity, keyof typeof ACCOUNT>;
 
 export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' | 'date_of_birth' | 'role'> {
   pending_email: string | null;
+  suspensions: OwnSuspensionDto[];
 }
 
 /** What others may know of a creator as one. */
@@ -92,7 +94,11 @@ export class UsersRepository {
         text: `SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: '$1' })},
                  u.email, u.date_of_birth::text AS date_of_birth, u.role,
                  (SELECT email FROM email_tokens WHERE user_id = u.id AND purpose = 'change' AND used_at IS NULL
-                    AND expires_at > now() LIMIT 1) AS pending_email
+                    AND expires_at > now() LIMIT 1) AS pending_email,
+                 ARRAY(SELECT jsonb_build_object('kind', s.kind, 'reason', s.reason,
+                     'until', to_char(s.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                   FROM suspensions s WHERE s.user_id = u.id AND s.lifted_at IS NULL AND (s.until IS NULL OR s.until > now())
+                   ORDER BY s.id) AS suspensions
                FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL`,
       },
       [id],
