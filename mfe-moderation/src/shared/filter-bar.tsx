@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 
 /** The filters above a list: the typed one takes the width that the others leave. */
-export const FilterBar = styled.search`
+export const FilterBar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   grid-auto-columns: minmax(0, 180px);

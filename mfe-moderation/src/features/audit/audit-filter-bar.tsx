@@ -9,7 +9,7 @@ export function AuditFilterBar({ filters, choose }: Pick<AuditFilterControls, 'f
   const { actor, action, subject, from, to } = filters;
   const isKnown = action === '' || AUDIT_ACTIONS.some(({ value }) => value === action);
   return (
-    <Bar aria-label="Filter the audit log">
+    <Bar role="search" aria-label="Filter the audit log">
       <TypedFilter
         label="By"
         placeholder="Username"
@@ -52,7 +52,7 @@ export function AuditFilterBar({ filters, choose }: Pick<AuditFilterControls, 'f
 /** Usernames are shown, and so copied, with an @. */
 const withoutAt = (text: string): string => text.replace(/^@/, '');
 
-const Bar = styled.search`
+const Bar = styled.div`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
   gap: 12px;

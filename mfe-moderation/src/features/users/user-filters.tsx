@@ -11,7 +11,7 @@ import type { UserFilterControls } from './user-filter-values';
 export function UserFilterBar({ filters, choose }: Pick<UserFilterControls, 'filters' | 'choose'>) {
   const { user } = useSession();
   return (
-    <FilterBar aria-label="Filter users">
+    <FilterBar role="search" aria-label="Filter users">
       <TypedFilter
         label="Search users"
         placeholder={isAdmin(user) ? 'Name, username or whole e-mail address' : 'Name or username'}
