@@ -9,13 +9,13 @@ import { reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from './report-texts';
 
 /** A report in the queue: reason, severity, status, details, and the video with its creator. */
 export function ReportCard({ report }: { report: Report }) {
-  const { video, reporter, reason, severity, status, description, createdAt } = report;
+  const { video, comment, user, reporter, reason, severity, status, description, createdAt } = report;
   const severityBadge = SEVERITY_BADGES[severity];
   const statusBadge = STATUS_BADGES[status];
   return (
-    <Card data-severity={severity} aria-label={`${reasonLabel(reason)}: ${video.title}`}>
+    <Card data-severity={severity} aria-label={`${reasonLabel(reason)}: ${titleOf(report)}`}>
       <Still>
-        <VideoPoster src={video.thumbnailUrl} thumbhash={null} />
+        <VideoPoster src={video?.thumbnailUrl ?? null} thumbhash={null} />
       </Still>
       <Head>
         <h2>{reasonLabel(reason)}</h2>
@@ -27,9 +27,9 @@ export function ReportCard({ report }: { report: Report }) {
         {description || 'No description was given.'}
       </Description>
       <ReportMeta>
-        <VideoTitle id={video.id} title={video.title} />
+        {video ? <VideoTitle id={video.id} title={video.title} /> : <strong>{titleOf(report)}</strong>}
         <span>
-          by <UserName user={video.creator} />
+          by <UserName user={comment?.author ?? user ?? video?.creator ?? reporter} />
         </span>
         <span>Reported by {reporter.isDeleted ? 'a user who has left' : <UserName user={reporter} />}</span>
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
@@ -38,6 +38,10 @@ export function ReportCard({ report }: { report: Report }) {
       </ReportMeta>
     </Card>
   );
+}
+
+function titleOf({ video, comment, user }: Report): string {
+  return comment?.text ?? video?.title ?? user?.username ?? '';
 }
 
 function VideoTitle({ id, title }: { id: number; title: string }) {
