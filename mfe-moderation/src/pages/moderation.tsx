@@ -73,7 +73,7 @@ function ReportsPanel() {
             options={REPORT_STATUSES.map((value) => ({
               value,
               label: LISTS[value].label,
-              count: counts?.[value],
+              count: counts?.[value].toLocaleString('en-US'),
             }))}
             value={status}
             onChange={(next) => change({ status: next })}

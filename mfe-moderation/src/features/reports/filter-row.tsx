@@ -1,9 +1,9 @@
-import { REPORT_REASONS } from '@beem/contracts';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { Button, media, Select } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { type FILTER_NAMES, type ReportFilters, SUBJECT_OPTIONS } from './report-filters';
+import { type FILTER_NAMES, type ReportFilters, SUBJECT_LABELS } from './report-filters';
 import { UsernameFilter } from './username-filter';
 
 interface FilterRowProps {
@@ -42,9 +42,9 @@ export function FilterRow({ filters, onFilter, onClear }: FilterRowProps) {
         onChange={({ currentTarget }) => onFilter('subject', currentTarget.value)}
       >
         <option value="">Everything</option>
-        {SUBJECT_OPTIONS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {REPORT_SUBJECTS.map((subject) => (
+          <option key={subject} value={subject}>
+            {SUBJECT_LABELS[subject]}
           </option>
         ))}
       </Select>

@@ -1,11 +1,17 @@
-import { REPORT_REASONS, REPORT_STATUSES, type ReportReason, type ReportStatus } from '@beem/contracts';
+import {
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  REPORT_SUBJECTS,
+  type ReportReason,
+  type ReportStatus,
+  type ReportSubject,
+} from '@beem/contracts';
 
-const SUBJECTS = [
-  { value: 'video', label: 'Videos' },
-  { value: 'comment', label: 'Comments' },
-  { value: 'user', label: 'Profiles' },
-] as const;
-export type ReportSubject = (typeof SUBJECTS)[number]['value'];
+export const SUBJECT_LABELS: Record<ReportSubject, string> = {
+  video: 'Videos',
+  comment: 'Comments',
+  user: 'Profiles',
+};
 
 /** What narrows the lists and their counts, as the address holds it. */
 export interface ReportFilters {
@@ -16,7 +22,6 @@ export interface ReportFilters {
 }
 
 export const FILTER_NAMES = ['reason', 'subject', 'creator', 'reporter'] as const;
-export const SUBJECT_OPTIONS = SUBJECTS;
 
 /** The status in the address; pending for any other text. */
 export function toReportStatus(text: string | null): ReportStatus {
@@ -27,7 +32,7 @@ export function toReportStatus(text: string | null): ReportStatus {
 export function toFilters(parameters: URLSearchParams): ReportFilters {
   return {
     reason: REPORT_REASONS.find(({ value }) => value === parameters.get('reason'))?.value,
-    subject: SUBJECTS.find(({ value }) => value === parameters.get('subject'))?.value,
+    subject: REPORT_SUBJECTS.find((subject) => subject === parameters.get('subject')),
     creator: toUsername(parameters.get('creator')),
     reporter: toUsername(parameters.get('reporter')),
   };

@@ -24,7 +24,7 @@ export function ReviewForm({ id, report, decide, onDecided }: ReviewFormProps) {
   const [version, setVersion] = useState(report.version);
   const form = useForm({
     draft,
-    validate: ({ status }) => ({ status: status ? null : 'Select an action.' }),
+    validate: ({ status }) => ({ status: status ? null : 'Please select an action.' }),
     failureOf,
     onSubmit: async (values) => {
       try {
@@ -76,6 +76,7 @@ export function ReviewForm({ id, report, decide, onDecided }: ReviewFormProps) {
         name="notes"
         label="Moderator Notes"
         rows={3}
+        hint={status === 'removed' && report.subject.kind !== 'user' ? noteReader(report) : undefined}
         maxLength={MODERATOR_NOTES_MAX_LENGTH}
       />
       <FormFailure form={form} />
@@ -87,4 +88,11 @@ export function ReviewForm({ id, report, decide, onDecided }: ReviewFormProps) {
 function higherRatings({ subject, video }: ReportDetail) {
   if (subject.kind !== 'video' || !video) return [];
   return AGE_RATINGS.slice(AGE_RATINGS.indexOf(video.ageRating) + 1);
+}
+
+/** Who else reads the notes of a removal. */
+function noteReader({ subject }: ReportDetail): string {
+  return subject.kind === 'comment'
+    ? 'The author reads this with the reason. Do not name the reporter.'
+    : 'The creator reads this with the reason. Do not name the reporter.';
 }
