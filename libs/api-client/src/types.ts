@@ -22,7 +22,16 @@ export type OwnVideoCounts = Schemas['OwnVideoCounts'];
 export type Notification = Schemas['Notification'];
 /** GET /api/notifications/unread-count; the socket's `unread_count` carries the same object. */
 export type UnreadCount = Schemas['UnreadCount'];
+/** GET /api/reports: a case with the report that leads it. */
 export type Report = Schemas['Report'];
+/** GET /api/reports/{id}. */
+export type ReportDetail = Schemas['ReportDetail'];
+export type CaseReport = Schemas['CaseReport'];
+export type ModerationEvent = Schemas['ModerationEvent'];
+/** GET /api/reports/counts. */
+export type ReportCounts = Schemas['ReportCounts'];
+export type CaseClaim = Schemas['CaseClaim'];
+export type VideoRemoval = Schemas['VideoRemoval'];
 
 /** GET /api/shows, /api/shows/{id}, /api/library/plan_to_watch, /api/search/shows. */
 export type Show = Schemas['Show'];

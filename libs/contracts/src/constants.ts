@@ -98,11 +98,19 @@ export const NOTIFICATION_TYPES = [
   'needs_decision',
   'video_failed',
   'donation',
+  'content_removed',
+  'content_restored',
+  'rating_raised',
+  'report_resolved',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const REPORT_STATUSES = ['pending', 'reviewed', 'removed', 'false_flag'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** What a report may be about. */
+export const REPORT_SUBJECTS = ['video', 'comment', 'user'] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 export const REPORT_SEVERITIES = ['high', 'medium'] as const;
 export type ReportSeverity = (typeof REPORT_SEVERITIES)[number];
@@ -146,6 +154,10 @@ export const DONATION_MIN_CENTS = 500;
 
 export const COMMENT_MAX_LENGTH = 500;
 export const REPORT_DESCRIPTION_MAX_LENGTH = 500;
+/** Of a moderator, with a decision. */
+export const MODERATOR_NOTES_MAX_LENGTH = 2000;
+/** How long a moderator's claim of a case lasts; repeating it renews it. */
+export const CLAIM_MS = 300_000;
 export const SEARCH_MIN_LENGTH = 2;
 /** A longer query is cut to this length. */
 export const SEARCH_MAX_LENGTH = 200;

@@ -38,6 +38,8 @@ export const ERROR_CODES = [
   'video_not_ready',
   'not_replaceable',
   'order_changed',
+  'case_decided',
+  'case_claimed',
   'build_incompatible',
   'integrity_mismatch',
   'webhook_invalid',

@@ -9,6 +9,10 @@ export type ServerMessage =
   | { type: 'video_status'; data: LiveVideoStatus }
   /** The user's own account has changed, in any tab or browser. */
   | { type: 'user_changed'; data: { userId: string; changed: UserChanged } }
+  /** To everyone who is online: a moderator has removed this video; players that show it stop. */
+  | { type: 'video_removed'; data: { videoId: number } }
+  /** To moderators: the queue has changed. */
+  | { type: 'moderation'; data: LiveModeration }
   | { type: 'auth_ok'; data: { userId: string } }
   | { type: 'auth_failed'; data: { message: string } }
   | { type: 'pong' };
@@ -18,6 +22,13 @@ export type ServerMessage =
  * `payments`: the creator profile, the account at the payment provider, or payouts.
  */
 export type UserChanged = 'profile' | 'email' | 'age' | 'payments';
+
+export interface LiveModeration {
+  caseId: number;
+  /** The report that leads the case. */
+  reportId: number;
+  change: 'reported' | 'claimed' | 'released' | 'decided';
+}
 
 export interface LiveNotification {
   id: number;

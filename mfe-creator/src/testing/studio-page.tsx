@@ -7,6 +7,7 @@ export const anOwnVideo = (overrides: Partial<OwnVideo> = {}): OwnVideo => ({
   ...aVideo(),
   showTitle: null,
   isRemoved: false,
+  removal: null,
   ...overrides,
 });
 

@@ -1,34 +1,16 @@
-import type { Report } from '@beem/api-client';
 import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aReport, minutesAgo } from '../testing/reports';
 import ModerationPage from './moderation';
 
+const COUNTS = 'GET /api/reports/counts';
 const LIST = 'GET /api/reports?status=';
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-function aReport(overrides: Partial<Report> = {}): Report {
-  return {
-    id: 1,
-    reason: 'non_consensual',
-    severity: 'high',
-    status: 'pending',
-    description: "Those are my sister's eyes.",
-    moderatorNotes: null,
-    createdAt: minutesAgo(12),
-    video: {
-      id: 9,
-      title: 'Blink and You Agree',
-      videoUrl: null,
-      thumbnailUrl: '/media/9.webp',
-      creator: { id: 'u1', username: 'ines_after_dark' },
-    },
-    reporter: { id: 'u2', username: 'priyanair', isDeleted: false },
-    ...overrides,
-  };
-}
-
 function open(handlers: Parameters<typeof fakeApi>[0], at = '/moderation', available: string[] = []) {
-  const server = fakeApi({ 'GET /api/user': { body: aUser({ role: 'moderator' }) }, ...handlers });
+  const server = fakeApi({
+    'GET /api/user': { body: aUser({ role: 'moderator' }) },
+    [COUNTS]: { body: { pending: 2, reviewed: 0, removed: 11, false_flag: 1_240 } },
+    ...handlers,
+  });
   return { server, ...renderPage(<ModerationPage />, { at, available }) };
 }
 

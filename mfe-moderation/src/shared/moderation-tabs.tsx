@@ -35,7 +35,7 @@ export function ModerationTabs({ value, children }: ModerationTabsProps) {
         value={value}
         onChange={(next) => {
           const tab = TABS.find((candidate) => candidate.value === next);
-          if (tab && next !== value) navigate(tab.path, { state: { isFromTab: true } });
+          if (tab && next !== value) void navigate(tab.path, { state: { isFromTab: true } });
         }}
       >
         {children}

@@ -1,10 +1,10 @@
-import { formatMoment } from './format-moment';
+import { formatRelative } from '@beem/rules';
 
-/** When something happened; the exact time is the tooltip. */
+/** How long ago something was; the exact time is its title. */
 export function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
-      {formatMoment(at, new Date())}
+      {formatRelative(at, new Date())}
     </time>
   );
 }

@@ -4092,7 +4092,12 @@ export interface paths {
                          *           }
                          *         ],
                          *         "showTitle": null,
-                         *         "isRemoved": true
+                         *         "isRemoved": true,
+                         *         "removal": {
+                         *           "rule": "Spam or Scam",
+                         *           "note": null,
+                         *           "at": "2026-11-21T09:30:00.000Z"
+                         *         }
                          *       }
                          *     ]
                          */
@@ -10062,10 +10067,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports in one state, for moderators */
+        /** Cases in one status, for moderators: pending ones severe and then oldest first, others newest decision first */
         get: {
             parameters: {
                 query: {
+                    /** @description Of the leading report. */
+                    reason?: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+                    subject?: components["schemas"]["ReportSubjectKind"];
+                    /** @description Username of whoever made what was reported. */
+                    creator?: string;
+                    /** @description Username of a user who has reported it. */
+                    reporter?: string;
                     status: "pending" | "reviewed" | "removed" | "false_flag";
                     /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
@@ -10095,21 +10107,65 @@ export interface paths {
                          *         "description": "A keeper waits for a ship that is four hundred years late.",
                          *         "moderatorNotes": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "subject": {
+                         *           "kind": "video",
+                         *           "id": "17"
+                         *         },
                          *         "video": {
                          *           "id": 7,
                          *           "title": "The Lighthouse on Mars",
                          *           "videoUrl": "/media/films/4f1c.mp4",
                          *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "ageRating": "all",
+                         *           "type": "trailer",
+                         *           "isRemoved": true,
                          *           "creator": {
                          *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams"
                          *           }
                          *         },
+                         *         "comment": {
+                         *           "id": 7,
+                         *           "text": "text",
+                         *           "isRemoved": true,
+                         *           "author": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           }
+                         *         },
+                         *         "user": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "avatarUrl": null
+                         *         },
                          *         "reporter": {
                          *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "isDeleted": false
-                         *         }
+                         *         },
+                         *         "reportCount": 1,
+                         *         "reasons": [
+                         *           {
+                         *             "reason": "minors",
+                         *             "severity": "high",
+                         *             "count": 1
+                         *           }
+                         *         ],
+                         *         "claim": {
+                         *           "by": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "until": "2026-11-21T09:30:00.000Z"
+                         *         },
+                         *         "decidedBy": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         },
+                         *         "decidedAt": null,
+                         *         "version": 1,
+                         *         "canDecide": true
                          *       }
                          *     ]
                          */
@@ -10197,6 +10253,839 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many cases are in each status, for moderators */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Of the leading report. */
+                    reason?: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+                    subject?: components["schemas"]["ReportSubjectKind"];
+                    /** @description Username of whoever made what was reported. */
+                    creator?: string;
+                    /** @description Username of a user who has reported it. */
+                    reporter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "pending": 1,
+                         *       "reviewed": 1,
+                         *       "removed": 1,
+                         *       "false_flag": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ReportCounts"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A case with its reports and events, by any report of it, for moderators */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "reason": "minors",
+                         *       "severity": "high",
+                         *       "status": "pending",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "moderatorNotes": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "subject": {
+                         *         "kind": "video",
+                         *         "id": "17"
+                         *       },
+                         *       "video": {
+                         *         "id": 7,
+                         *         "title": "The Lighthouse on Mars",
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "ageRating": "all",
+                         *         "type": "trailer",
+                         *         "isRemoved": true,
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         }
+                         *       },
+                         *       "comment": {
+                         *         "id": 7,
+                         *         "text": "text",
+                         *         "isRemoved": true,
+                         *         "author": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         }
+                         *       },
+                         *       "user": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "avatarUrl": null
+                         *       },
+                         *       "reporter": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "isDeleted": false
+                         *       },
+                         *       "reportCount": 1,
+                         *       "reasons": [
+                         *         {
+                         *           "reason": "minors",
+                         *           "severity": "high",
+                         *           "count": 1
+                         *         }
+                         *       ],
+                         *       "claim": {
+                         *         "by": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         },
+                         *         "until": "2026-11-21T09:30:00.000Z"
+                         *       },
+                         *       "decidedBy": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "decidedAt": null,
+                         *       "version": 1,
+                         *       "canDecide": true,
+                         *       "reports": [
+                         *         {
+                         *           "id": 7,
+                         *           "reason": "minors",
+                         *           "severity": "high",
+                         *           "status": "pending",
+                         *           "description": "A keeper waits for a ship that is four hundred years late.",
+                         *           "reporter": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "isDeleted": false
+                         *           },
+                         *           "reporterRecord": {
+                         *             "upheld": 1,
+                         *             "rejected": 1
+                         *           },
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "events": [
+                         *         {
+                         *           "id": 7,
+                         *           "kind": "decided",
+                         *           "fromStatus": "pending",
+                         *           "toStatus": "pending",
+                         *           "ageRating": "all",
+                         *           "notes": null,
+                         *           "by": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "at": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ReportDetail"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such report (any more). */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Decide a case, by any report of it, for moderators */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "pending",
+                     *       "notes": null,
+                     *       "ageRating": "teen",
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
+            responses: {
+                /** @description Also for the same decision again. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "reason": "minors",
+                         *       "severity": "high",
+                         *       "status": "pending",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "moderatorNotes": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "subject": {
+                         *         "kind": "video",
+                         *         "id": "17"
+                         *       },
+                         *       "video": {
+                         *         "id": 7,
+                         *         "title": "The Lighthouse on Mars",
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "ageRating": "all",
+                         *         "type": "trailer",
+                         *         "isRemoved": true,
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         }
+                         *       },
+                         *       "comment": {
+                         *         "id": 7,
+                         *         "text": "text",
+                         *         "isRemoved": true,
+                         *         "author": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         }
+                         *       },
+                         *       "user": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "avatarUrl": null
+                         *       },
+                         *       "reporter": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "isDeleted": false
+                         *       },
+                         *       "reportCount": 1,
+                         *       "reasons": [
+                         *         {
+                         *           "reason": "minors",
+                         *           "severity": "high",
+                         *           "count": 1
+                         *         }
+                         *       ],
+                         *       "claim": {
+                         *         "by": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         },
+                         *         "until": "2026-11-21T09:30:00.000Z"
+                         *       },
+                         *       "decidedBy": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "decidedAt": null,
+                         *       "version": 1,
+                         *       "canDecide": true,
+                         *       "reports": [
+                         *         {
+                         *           "id": 7,
+                         *           "reason": "minors",
+                         *           "severity": "high",
+                         *           "status": "pending",
+                         *           "description": "A keeper waits for a ship that is four hundred years late.",
+                         *           "reporter": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "isDeleted": false
+                         *           },
+                         *           "reporterRecord": {
+                         *             "upheld": 1,
+                         *             "rejected": 1
+                         *           },
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "events": [
+                         *         {
+                         *           "id": 7,
+                         *           "kind": "decided",
+                         *           "fromStatus": "pending",
+                         *           "toStatus": "pending",
+                         *           "ageRating": "all",
+                         *           "notes": null,
+                         *           "by": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "at": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ReportDetail"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It is one’s own, or one has reported it. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such report (any more). */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description case_decided: another moderator has decided it meanwhile. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:case_decided",
+                         *       "title": "case decided",
+                         *       "status": 409,
+                         *       "code": "case_decided",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Claim a case for five minutes, or renew the claim, for moderators */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "by": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "until": "2026-11-21T09:30:00.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["CaseClaim"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such report (any more). */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description case_claimed: another moderator looks at it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:case_claimed",
+                         *       "title": "case claimed",
+                         *       "status": 409,
+                         *       "code": "case_claimed",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** End one’s own claim of a case, for moderators */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Also without a claim of one’s own. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such report (any more). */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -10300,7 +11189,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description One’s own video, or age_restricted */
+                /** @description One’s own, or age_restricted */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -10339,6 +11228,408 @@ export interface paths {
                     };
                 };
                 /** @description Another report of this user on this video is open. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:conflict",
+                         *       "title": "conflict",
+                         *       "status": 409,
+                         *       "code": "conflict",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a comment to the moderators */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "spam",
+                     *       "description": "The same advertisement in every scene."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostReport"];
+                };
+            };
+            responses: {
+                /** @description The same report is open already. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 12,
+                         *       "status": "pending"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 12,
+                         *       "status": "pending"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description One’s own, or age_restricted */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:age_restricted",
+                         *       "title": "age restricted",
+                         *       "status": 403,
+                         *       "code": "age_restricted",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another report of this user on this comment is open. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:conflict",
+                         *       "title": "conflict",
+                         *       "status": 409,
+                         *       "code": "conflict",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a user to the moderators */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "spam",
+                     *       "description": "The same advertisement in every scene."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostReport"];
+                };
+            };
+            responses: {
+                /** @description The same report is open already. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 12,
+                         *       "status": "pending"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 12,
+                         *       "status": "pending"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description One’s own, or age_restricted */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:age_restricted",
+                         *       "title": "age restricted",
+                         *       "status": 403,
+                         *       "code": "age_restricted",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another report of this user on this user is open. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -16214,6 +17505,17 @@ export interface components {
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
             uploadKey?: string;
         };
+        VideoRemoval: {
+            /**
+             * @description The rule that moderators say it breaks.
+             * @example Spam or Scam
+             */
+            rule: string;
+            /** @description What the moderator wrote to its creator. */
+            note: string | null;
+            /** Format: date-time */
+            at: string;
+        };
         OwnVideo: {
             id: number;
             /** @enum {string} */
@@ -16273,6 +17575,8 @@ export interface components {
             showTitle: string | null;
             /** @description Whether a moderator removed it: it cannot be watched or changed. */
             isRemoved: boolean;
+            /** @description Why it was removed; else null. */
+            removal: components["schemas"]["VideoRemoval"] | null;
         };
         OwnVideoCounts: {
             all: number;
@@ -16561,7 +17865,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision" | "video_failed" | "donation";
+            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision" | "video_failed" | "donation" | "content_removed" | "content_restored" | "rating_raised" | "report_resolved";
             /** @example Ana and 3 others liked “Neon Rain” */
             message: string;
             isRead: boolean;
@@ -16584,6 +17888,16 @@ export interface components {
         UnreadCount: {
             count: number;
         };
+        /** @enum {string} */
+        ReportSubjectKind: "video" | "comment" | "user";
+        ReportSubject: {
+            kind: components["schemas"]["ReportSubjectKind"];
+            /**
+             * @description Of the video, the comment or the user.
+             * @example 17
+             */
+            id: string;
+        };
         ReportPerson: {
             /** Format: uuid */
             id: string;
@@ -16594,7 +17908,27 @@ export interface components {
             title: string;
             videoUrl: string | null;
             thumbnailUrl: string | null;
+            /** @enum {string} */
+            ageRating: "all" | "teen" | "mature";
+            /** @enum {string} */
+            type: "trailer" | "episode";
+            /** @description Whether a moderator removed it. */
+            isRemoved: boolean;
             creator: components["schemas"]["ReportPerson"];
+        };
+        ReportedComment: {
+            id: number;
+            text: string;
+            /** @description Whether a moderator removed it. */
+            isRemoved: boolean;
+            author: components["schemas"]["ReportPerson"];
+        };
+        ReportedUser: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            displayName: string | null;
+            avatarUrl: string | null;
         };
         Reporter: {
             /** Format: uuid */
@@ -16606,7 +17940,65 @@ export interface components {
              */
             isDeleted: boolean;
         };
+        ReportReasonCount: {
+            /** @enum {string} */
+            reason: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+            /** @enum {string} */
+            severity: "high" | "medium";
+            count: number;
+        };
+        CaseClaim: {
+            by: components["schemas"]["ReportPerson"];
+            /** Format: date-time */
+            until: string;
+        };
         Report: {
+            /** @description Of the leading report. */
+            id: number;
+            /** @enum {string} */
+            reason: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+            /** @enum {string} */
+            severity: "high" | "medium";
+            /**
+             * @description Of the whole case.
+             * @enum {string}
+             */
+            status: "pending" | "reviewed" | "removed" | "false_flag";
+            description: string | null;
+            moderatorNotes: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            subject: components["schemas"]["ReportSubject"];
+            /** @description The video, or the one below which the comment stands; null for a user. */
+            video: components["schemas"]["ReportedVideo"] | null;
+            comment: components["schemas"]["ReportedComment"] | null;
+            user: components["schemas"]["ReportedUser"] | null;
+            reporter: components["schemas"]["Reporter"];
+            /** @description Of the case, earlier ones as well. */
+            reportCount: number;
+            reasons: components["schemas"]["ReportReasonCount"][];
+            claim: components["schemas"]["CaseClaim"] | null;
+            decidedBy: components["schemas"]["ReportPerson"] | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @description Raised by every decision and reopening. */
+            version: number;
+            /** @description False for what is one’s own and for what one has reported. */
+            canDecide: boolean;
+        };
+        ReportCounts: {
+            pending: number;
+            reviewed: number;
+            removed: number;
+            false_flag: number;
+        };
+        ReporterRecord: {
+            /** @description Reports whose content was removed. */
+            upheld: number;
+            /** @description False reports. */
+            rejected: number;
+        };
+        CaseReport: {
             id: number;
             /** @enum {string} */
             reason: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
@@ -16615,11 +18007,82 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "reviewed" | "removed" | "false_flag";
             description: string | null;
+            reporter: components["schemas"]["Reporter"];
+            reporterRecord: components["schemas"]["ReporterRecord"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ModerationEvent: {
+            id: number;
+            /**
+             * @description reopened: by a new report.
+             * @enum {string}
+             */
+            kind: "decided" | "reopened";
+            /** @enum {string} */
+            fromStatus: "pending" | "reviewed" | "removed" | "false_flag";
+            /** @enum {string} */
+            toStatus: "pending" | "reviewed" | "removed" | "false_flag";
+            /**
+             * @description What the video was rated.
+             * @enum {string|null}
+             */
+            ageRating: "all" | "teen" | "mature" | null;
+            notes: string | null;
+            by: components["schemas"]["ReportPerson"] | null;
+            /** Format: date-time */
+            at: string;
+        };
+        ReportDetail: {
+            /** @description Of the leading report. */
+            id: number;
+            /** @enum {string} */
+            reason: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+            /** @enum {string} */
+            severity: "high" | "medium";
+            /**
+             * @description Of the whole case.
+             * @enum {string}
+             */
+            status: "pending" | "reviewed" | "removed" | "false_flag";
+            description: string | null;
             moderatorNotes: string | null;
             /** Format: date-time */
             createdAt: string;
-            video: components["schemas"]["ReportedVideo"];
+            subject: components["schemas"]["ReportSubject"];
+            /** @description The video, or the one below which the comment stands; null for a user. */
+            video: components["schemas"]["ReportedVideo"] | null;
+            comment: components["schemas"]["ReportedComment"] | null;
+            user: components["schemas"]["ReportedUser"] | null;
             reporter: components["schemas"]["Reporter"];
+            /** @description Of the case, earlier ones as well. */
+            reportCount: number;
+            reasons: components["schemas"]["ReportReasonCount"][];
+            claim: components["schemas"]["CaseClaim"] | null;
+            decidedBy: components["schemas"]["ReportPerson"] | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @description Raised by every decision and reopening. */
+            version: number;
+            /** @description False for what is one’s own and for what one has reported. */
+            canDecide: boolean;
+            /** @description The newest 50. */
+            reports: components["schemas"]["CaseReport"][];
+            /** @description The newest 50, newest first. */
+            events: components["schemas"]["ModerationEvent"][];
+        };
+        Decision: {
+            /** @enum {string} */
+            status: "pending" | "reviewed" | "removed" | "false_flag";
+            /** @description Blanks at both ends are cut. With removed, the creator reads them. */
+            notes?: string | null;
+            /**
+             * @description Of a video, with the status reviewed: raises its rating, and its creator may not lower it.
+             * @enum {string}
+             */
+            ageRating?: "teen" | "mature";
+            /** @description Of the case as it was seen: a decision on another one answers case_decided. */
+            version?: number;
         };
         PostReport: {
             /**
@@ -17338,7 +18801,11 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
+<<<<<<< HEAD
             code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "account_suspended" | "uploads_suspended" | "comments_suspended" | "already_suspended" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+=======
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "case_decided" | "case_claimed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+>>>>>>> w1
             message: string;
             requestId: string;
             fields?: {

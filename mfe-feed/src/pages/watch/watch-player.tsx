@@ -1,6 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { useNavigate, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
+import { useKeys } from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Player } from '../../features/playback/player/player';
 import { playerKeys } from '../../features/playback/player/player-keys';

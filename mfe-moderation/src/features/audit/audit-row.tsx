@@ -2,14 +2,14 @@ import type { AuditEntry } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 import { AuditSentence } from '../../shared/audit-sentence';
-import { Moment } from '../../shared/moment';
+import { DateAndTime } from '../../shared/date-and-time';
 
 /** One entry: a sentence, and on demand what the log holds. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <Row>
       <AuditSentence entry={entry} />
-      <Moment at={entry.createdAt} />
+      <DateAndTime at={entry.createdAt} />
       <details>
         <summary>Details</summary>
         <Facts entry={entry} />

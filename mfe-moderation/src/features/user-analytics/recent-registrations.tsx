@@ -3,7 +3,7 @@ import { styled } from '@beem/platform';
 import { EmptyState, media, type } from '@beem/ui';
 import { UserPlus } from 'lucide-react';
 import { useId } from 'react';
-import { Moment } from '../../shared/moment';
+import { DateAndTime } from '../../shared/date-and-time';
 import { UserBadges } from '../../shared/user-badges';
 import { UserIdentity } from '../../shared/user-identity';
 
@@ -23,7 +23,7 @@ export function RecentRegistrations({ users }: { users: UserAnalytics['recentUse
             <li key={user.id}>
               <UserIdentity user={user} />
               <UserBadges user={user} />
-              <Moment at={user.createdAt} />
+              <DateAndTime at={user.createdAt} />
             </li>
           ))}
         </List>

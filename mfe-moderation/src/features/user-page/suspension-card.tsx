@@ -1,7 +1,7 @@
 import type { Suspension } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { Badge, Button, type } from '@beem/ui';
-import { Moment } from '../../shared/moment';
+import { DateAndTime } from '../../shared/date-and-time';
 import { StaffName } from '../../shared/staff-name';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 
@@ -30,7 +30,7 @@ export function SuspensionCard({ suspension, isActive = false, onLift }: Suspens
       <p>{reason}</p>
       {note && <p data-faint="">Note: {note}</p>}
       <p data-faint="">
-        By <StaffName user={by} /> · <Moment at={from} /> ·{' '}
+        By <StaffName user={by} /> · <DateAndTime at={from} /> ·{' '}
         <End suspension={suspension} isActive={isActive} />
       </p>
     </Card>
@@ -42,14 +42,14 @@ function End({ suspension, isActive }: { suspension: Suspension; isActive: boole
   if (liftedAt)
     return (
       <>
-        lifted by <StaffName user={liftedBy} /> <Moment at={liftedAt} />
+        lifted by <StaffName user={liftedBy} /> <DateAndTime at={liftedAt} />
         {liftReason && `: ${liftReason}`}
       </>
     );
   if (!until) return <>until it is lifted</>;
   return (
     <>
-      {isActive ? 'until' : 'ended'} <Moment at={until} />
+      {isActive ? 'until' : 'ended'} <DateAndTime at={until} />
     </>
   );
 }

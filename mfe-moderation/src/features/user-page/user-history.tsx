@@ -4,7 +4,7 @@ import { isAdmin } from '@beem/rules';
 import { type } from '@beem/ui';
 import { useId } from 'react';
 import { AuditSentence } from '../../shared/audit-sentence';
-import { Moment } from '../../shared/moment';
+import { DateAndTime } from '../../shared/date-and-time';
 import { Section } from './section';
 
 /** What was done to the user, newest first; admins go on to the whole log. */
@@ -26,7 +26,7 @@ export function UserHistory({ user: { actions, username } }: { user: AdminUserDe
           {actions.map((entry) => (
             <li key={entry.id}>
               <AuditSentence entry={entry} isOnUserPage />
-              <Moment at={entry.createdAt} />
+              <DateAndTime at={entry.createdAt} />
             </li>
           ))}
         </List>

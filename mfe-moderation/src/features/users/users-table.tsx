@@ -1,9 +1,9 @@
 import type { AdminUser } from '@beem/api-client';
 import { Badge, Button, type Column, DataTable, EmptyState } from '@beem/ui';
 import { Ban, UsersRound } from 'lucide-react';
+import { DateAndTime } from '../../shared/date-and-time';
 import { TableFrame } from '../../shared/filter-bar';
 import { LoadFailure } from '../../shared/load-failure';
-import { Moment } from '../../shared/moment';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { Badges, UserBadges } from '../../shared/user-badges';
 import { UserIdentity } from '../../shared/user-identity';
@@ -41,7 +41,7 @@ const COLUMNS: Column<AdminUser>[] = [
   { key: 'user', header: 'User', cell: (user) => <UserIdentity user={user} /> },
   { key: 'badges', header: 'Role and badges', cell: (user) => <UserBadges user={user} /> },
   { key: 'suspensions', header: 'State', cell: ({ suspensions }) => <State kinds={suspensions} /> },
-  { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <DateAndTime at={createdAt} /> },
 ];
 
 function State({ kinds }: { kinds: AdminUser['suspensions'] }) {

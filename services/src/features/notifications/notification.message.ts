@@ -19,6 +19,7 @@ export interface Notified {
 export function writeMessage({ type, title, failureReason, amountCents, ...users }: Notified): string {
   const who = writeNames(users);
   const video = title ? `“${title}”` : 'a video';
+  const subject = title ? video : 'Your comment';
   switch (type) {
     case 'follow':
       return `${who} started following you`;
@@ -40,6 +41,14 @@ export function writeMessage({ type, title, failureReason, amountCents, ...users
       return [`${title ? video : 'Your video'} could not be processed.`, failureReason]
         .filter(Boolean)
         .join(' ');
+    case 'content_removed':
+      return `${subject} was removed by a moderator.`;
+    case 'content_restored':
+      return `${subject} was restored.`;
+    case 'rating_raised':
+      return `Moderators have raised the age rating of ${video}.`;
+    case 'report_resolved':
+      return 'Thank you for your report. A moderator has reviewed it.';
     default:
       return type satisfies never;
   }

@@ -1,25 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/index.js';
-import { countPart, cursorCodec, cutPage, idPart, mapPage, type Page } from '../../platform/http/index.js';
-import { REPORTS_PAGE_SIZE, type ReportDto, type ReportsQueryDto } from './dto/report.dto.js';
-import { toReport } from './report.mapper.js';
-import { type ReportPosition, ReportsRepository } from './reports.repository.js';
-
-const reportsCursor = cursorCodec<ReportPosition>('reports', { rank: countPart(1), id: idPart });
+import type { AuthUser } from '../../platform/auth/index.js';
+import { unavailable } from '../../platform/errors/index.js';
+import type { Page } from '../../platform/http/index.js';
+import type { ReportDto } from './dto/report.dto.js';
+import type { ReportDetailDto } from './dto/report-detail.dto.js';
+import type { ReportCountsDto, ReportFiltersDto, ReportsQueryDto } from './dto/reports-query.dto.js';
 
 @Injectable()
 export class ReportsService {
-  constructor(
-    private readonly database: Database,
-    private readonly reports: ReportsRepository,
-  ) {}
+  async list(_me: AuthUser, _query: ReportsQueryDto): Promise<Page<ReportDto>> {
+    throw unavailable();
+  }
 
-  async list({ status, limit = REPORTS_PAGE_SIZE, cursor }: ReportsQueryDto): Promise<Page<ReportDto>> {
-    const rows = await this.reports.findByStatus(this.database, {
-      status,
-      after: reportsCursor.decode(cursor),
-      size: limit + 1, // One more row shows whether there is a next page.
-    });
-    return mapPage(cutPage(rows, limit, reportsCursor.encode), toReport);
+  async count(_filters: ReportFiltersDto): Promise<ReportCountsDto> {
+    throw unavailable();
+  }
+
+  async get(_me: AuthUser, _reportId: number): Promise<ReportDetailDto> {
+    throw unavailable();
   }
 }

@@ -84,7 +84,7 @@ function positionOf(row: OwnVideoRow, sort: OwnVideoSort): OwnVideosPosition {
 }
 
 function toOwnVideo(row: OwnVideoRow, me: AuthUser): OwnVideoDto {
-  const video = { ...toVideo(row, me), showTitle: row.show_title, isRemoved: row.is_hidden };
+  const video = { ...toVideo(row, me), showTitle: row.show_title, isRemoved: row.is_hidden, removal: null };
   // Its files are served to moderators alone, and so is every call about it.
   return row.is_hidden
     ? { ...video, videoUrl: null, thumbnailUrl: null, canRetry: false, canDelete: false }

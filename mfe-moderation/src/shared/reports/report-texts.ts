@@ -1,3 +1,4 @@
+import type { Report } from '@beem/api-client';
 import { REPORT_REASONS, type ReportReason, type ReportSeverity, type ReportStatus } from '@beem/contracts';
 
 /** Label of each list, and the word for its empty state. */
@@ -20,6 +21,15 @@ export const SEVERITY_BADGES = {
   medium: { label: 'Medium', tone: 'warning' },
 } as const satisfies Record<ReportSeverity, object>;
 
+export const LEFT = 'a user who has left';
+
 export function reasonLabel(reason: ReportReason): string {
   return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason;
+}
+
+/** What was reported, in a few words. */
+export function subjectTitle({ subject, video, comment, user }: Report): string {
+  if (subject.kind === 'comment') return comment ? `Comment by @${comment.author.username}` : 'A comment';
+  if (subject.kind === 'user') return user ? `Profile of @${user.username}` : 'A profile';
+  return video?.title ?? 'A video';
 }

@@ -1,11 +1,11 @@
 import { REPORT_REASONS, type ReportReason, type ReportSeverity } from '@beem/contracts';
 import { reportDetailsError } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
-import type { AuthUser } from '../../platform/auth/index.js';
-import { Database } from '../../platform/database/index.js';
-import { conflict, forbidden, invalid } from '../../platform/errors/index.js';
-import { VideosService, videoNotFound } from '../videos/index.js';
-import type { PostedReportDto, PostReportDto } from './dto/post-report.dto.js';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { conflict, forbidden, invalid, unavailable } from '../../../platform/errors/index.js';
+import { VideosService, videoNotFound } from '../../videos/index.js';
+import type { PostedReportDto, PostReportDto } from '../dto/post-report.dto.js';
 import { PostReportRepository } from './post-report.repository.js';
 
 export interface PostedReport {
@@ -23,7 +23,15 @@ export class PostReportService {
     private readonly videos: VideosService,
   ) {}
 
-  async post(
+  async reportComment(_me: AuthUser, _id: number, _body: PostReportDto): Promise<PostedReport> {
+    throw unavailable();
+  }
+
+  async reportUser(_me: AuthUser, _id: string, _body: PostReportDto): Promise<PostedReport> {
+    throw unavailable();
+  }
+
+  async reportVideo(
     me: AuthUser,
     videoId: number,
     { reason, description = null }: PostReportDto,

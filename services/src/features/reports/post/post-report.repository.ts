@@ -2,8 +2,8 @@ import type { ReportReason, ReportSeverity } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import type { Sql } from '../../platform/database/index.js';
-import { ReportEntity } from './report.entity.js';
+import type { Sql } from '../../../platform/database/index.js';
+import { ReportEntity } from '../report.entity.js';
 
 export interface NewReport {
   videoId: number;
