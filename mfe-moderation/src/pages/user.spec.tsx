@@ -58,7 +58,7 @@ describe('the page of a user', () => {
     expect(await href('Removed videos: 1, show them')).toBe(
       '/moderation?status=removed&subject=video&creator=ines_after_dark',
     );
-    expect(screen.queryByRole('link', { name: /False reports/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Of these false/ })).toBeNull();
   });
 
   it('shows suspensions in force with a way to lift them, and ended ones with how they ended', async () => {

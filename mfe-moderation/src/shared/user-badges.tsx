@@ -1,6 +1,6 @@
 import type { Role } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { Badge } from '@beem/ui';
+import { Badge, media } from '@beem/ui';
 import { BadgeCheck, Clapperboard, ShieldCheck, ShieldUser } from 'lucide-react';
 
 interface UserBadgesProps {
@@ -38,5 +38,8 @@ export function UserBadges({ user: { isVerified, isCreator, role } }: UserBadges
 export const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: 4px 8px;
+  ${media.desktop} {
+    flex-wrap: nowrap;
+  }
 `;

@@ -27,6 +27,11 @@ const Identity = styled.div`
   align-items: center;
   gap: 16px;
   min-width: 0;
+  ${media.notPhone} {
+    td & {
+      min-width: 200px;
+    }
+  }
 `;
 
 const Names = styled.div`

@@ -97,7 +97,7 @@ export function ReasonDialog({
           rows={3}
           maxLength={STAFF_REASON_MAX_LENGTH}
           showCounter
-          data-autofocus
+          data-autofocus={children ? undefined : ''}
         />
         {asksPassword && (
           <Password ref={password}>

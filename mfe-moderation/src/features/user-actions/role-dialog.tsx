@@ -30,6 +30,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
       description={`@${user.username} is ${labelled(from)} now. The new role holds at once, on every device.`}
       action={`Make ${labelled(role)}`}
       busyAction="Changing..."
+      variant="primary"
       onSubmit={(reason) => change.mutateAsync({ role, from, reason })}
       onClose={onClose}
     >

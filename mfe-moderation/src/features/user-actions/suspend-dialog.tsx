@@ -15,9 +15,9 @@ import {
   useForm,
   useValue,
 } from '@beem/forms';
-import { messageOf } from '@beem/platform';
+import { messageOf, styled } from '@beem/platform';
 import { staffReasonError } from '@beem/rules';
-import { Button, Dialog } from '@beem/ui';
+import { Button, Dialog, type } from '@beem/ui';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { DURATIONS, durationError, hoursOf } from './suspension-duration';
 import { useSuspend } from './user-actions.queries';
@@ -63,7 +63,8 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
       open
       onOpenChange={() => form.isPending || onClose()}
       title={`Suspend @${user.username}`}
-      description="It holds at once, on every device, and ends by itself."
+      description="It holds at once, on every device. The user reads the reason and until when."
+      showDescription
       footer={
         <>
           <Button variant="ghost" disabled={form.isPending} onClick={onClose}>
@@ -95,7 +96,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
           form={form}
           name="reason"
           label="Reason"
-          hint="The user reads it."
+          hint="The user reads it, and it is kept in the audit log."
           rows={3}
           maxLength={STAFF_REASON_MAX_LENGTH}
           showCounter
@@ -116,7 +117,19 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
 
 const HOURS_MAX = SUSPENSION_HOURS_MAX.toLocaleString('en-US');
 
+const Choice = styled.span`
+  display: grid;
+  small {
+    ${type.small}
+    color: var(--text-2);
+  }
+`;
+
 const KINDS = (['comment', 'upload', 'account'] as const).map((value) => ({
   value,
-  label: `${SUSPENSIONS[value].choice}: ${SUSPENSIONS[value].effect}`,
+  label: (
+    <Choice>
+      {SUSPENSIONS[value].choice} <small>{SUSPENSIONS[value].effect}</small>
+    </Choice>
+  ),
 }));

@@ -47,7 +47,7 @@ const List = styled.ul`
   list-style: none;
   li {
     display: grid;
-    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) auto;
+    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) 136px;
     align-items: center;
     gap: 8px 16px;
     padding: 16px 20px;
@@ -59,6 +59,7 @@ const List = styled.ul`
     ${type.label}
     font-weight: 400;
     color: var(--text-2);
+    text-align: end;
     white-space: nowrap;
   }
   ${media.phone} {

@@ -39,6 +39,11 @@ export const Figures = styled.dl`
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 12px;
   margin: 0;
+  ${media.tablet} {
+    > div {
+      padding: 16px;
+    }
+  }
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > div {

@@ -16,9 +16,13 @@ export function UserCounts({ user: { counts, username } }: { user: AdminUserDeta
       />
       <Count label="Comments" value={counts.comments} />
       <Count label="Reports made" value={counts.reportsMade} to={queue({ reporter: username })} />
-      <Count label="Upheld" value={counts.upheld} to={queue({ status: 'removed', reporter: username })} />
       <Count
-        label="False reports"
+        label="Of these upheld"
+        value={counts.upheld}
+        to={queue({ status: 'removed', reporter: username })}
+      />
+      <Count
+        label="Of these false"
         value={counts.rejected}
         to={queue({ status: 'false_flag', reporter: username })}
       />

@@ -62,6 +62,7 @@ const Back = styled(Link)`
   align-items: center;
   gap: 8px;
   min-height: 44px;
+  margin-top: -12px;
   ${type.body}
   color: var(--text-2);
   ${media.hover} {
@@ -107,9 +108,9 @@ const Names = styled.div`
     ${type.body}
     color: var(--text-2);
   }
-  li + li::before {
+  li:not(:last-child)::after {
     content: '·';
-    margin-right: 8px;
+    margin-left: 8px;
     color: var(--text-3);
   }
 `;

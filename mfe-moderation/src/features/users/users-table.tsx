@@ -1,11 +1,12 @@
 import type { AdminUser } from '@beem/api-client';
-import { Badge, Button, type Column, DataTable, EmptyState } from '@beem/ui';
+import { styled } from '@beem/platform';
+import { formatCompactDay } from '@beem/rules';
+import { Badge, Button, type Column, DataTable, EmptyState, media } from '@beem/ui';
 import { Ban, UsersRound } from 'lucide-react';
-import { DateAndTime } from '../../shared/date-and-time';
 import { TableFrame } from '../../shared/filter-bar';
 import { LoadFailure } from '../../shared/load-failure';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
-import { Badges, UserBadges } from '../../shared/user-badges';
+import { UserBadges } from '../../shared/user-badges';
 import { UserIdentity } from '../../shared/user-identity';
 import type { UserFilterControls } from './user-filter-values';
 import { useUserList } from './users.queries';
@@ -41,18 +42,35 @@ const COLUMNS: Column<AdminUser>[] = [
   { key: 'user', header: 'User', cell: (user) => <UserIdentity user={user} /> },
   { key: 'badges', header: 'Role and badges', cell: (user) => <UserBadges user={user} /> },
   { key: 'suspensions', header: 'State', cell: ({ suspensions }) => <State kinds={suspensions} /> },
-  { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <DateAndTime at={createdAt} /> },
+  { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <Joined at={createdAt} /> },
 ];
 
 function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
   if (kinds.length === 0) return 'Active';
   return (
-    <Badges>
+    <Kinds>
       {kinds.map((kind) => (
         <Badge key={kind} tone="danger" icon={<Ban />}>
           {SUSPENSIONS[kind].label}
         </Badge>
       ))}
-    </Badges>
+    </Kinds>
   );
 }
+
+function Joined({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+      {formatCompactDay(at)}
+    </time>
+  );
+}
+
+const Kinds = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  ${media.phone} {
+    justify-content: flex-end;
+  }
+`;
