@@ -29,7 +29,7 @@ describe('the audit log', () => {
 
   it.each([
     [
-      { action: 'user.role-changed', detail: { from: 'user', to: 'moderator' } },
+      { action: 'user.role-changed', detail: { before: 'user', after: 'moderator' } },
       '@ada changed the role of @ines_after_dark from User to Moderator.',
     ],
     [
@@ -50,12 +50,19 @@ describe('the audit log', () => {
       '@ada lifted a suspension of @ines_after_dark (account).',
     ],
     [
-      { action: 'user.suspended', detail: { kind: 'comment', until: null } },
+      { action: 'user.suspended', detail: { kind: 'comment', before: null, after: 'until further notice' } },
       '@ada suspended @ines_after_dark (comments) until further notice.',
     ],
     [
       { action: 'video.rated', subject: 'video:17', subjectUser: null, detail: { from: 'all', to: 'teen' } },
       '@ada changed the rating of video #17 from All Ages to Teen 13+.',
+    ],
+    [
+      {
+        ...{ action: 'case.decided', subject: 'video:17', subjectUser: null },
+        detail: { from: 'pending', to: 'reviewed', ageRating: 'mature', notes: 'Graphic.' },
+      },
+      '@ada decided the case of video #17 as reviewed, rated Mature 18+ (it was pending).Graphic.',
     ],
     [
       { action: 'user.password-required', subjectUser: null, detail: {} },

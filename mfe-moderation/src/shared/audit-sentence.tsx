@@ -13,11 +13,12 @@ interface AuditSentenceProps {
 export function AuditSentence({ entry, isOnUserPage = false }: AuditSentenceProps) {
   const { actor, actorName, action, subject, subjectUser, detail } = entry;
   const rest = restOf(entry);
+  const why = detail.reason ?? detail.notes;
   return (
     <Sentence>
       {actor ? <StaffName user={actor} /> : <strong>{nameOfActor(actorName)}</strong>} {verbOf(action)}{' '}
       {isOnUserPage ? 'this user' : subjectUser ? <StaffName user={subjectUser} /> : nameOfSubject(subject)}
-      {rest && ` ${rest}`}.{detail.reason && <q>{detail.reason}</q>}
+      {rest && ` ${rest}`}.{why && <q>{why}</q>}
     </Sentence>
   );
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@beem/api-client';
-import { AGE_RATING_LABELS, REPORT_STATUSES } from '@beem/contracts';
+import { AGE_RATING_LABELS } from '@beem/contracts';
 import { formatDay } from '@beem/rules';
 import { ROLE_LABELS } from './role-labels';
 
@@ -26,7 +26,7 @@ const ACTIONS: Record<string, Texts> = {
   },
   'user.signed-out': { label: 'User signed out', verb: 'signed out', rest: () => 'everywhere' },
   'user.password-required': { label: 'New password required', verb: 'required a new password of' },
-  'report.decided': { label: 'Report decided', verb: 'decided on', rest: change },
+  'case.decided': { label: 'Case decided', verb: 'decided the case of', rest: decision },
   'video.rated': { label: 'Video rated', verb: 'changed the rating of', rest: change },
   'donation.refunded': { label: 'Donation refunded', verb: 'refunded' },
 };
@@ -51,24 +51,32 @@ export function nameOfSubject(subject: string): string {
 
 const KINDS: Record<string, string> = { comment: 'comments', upload: 'uploads', account: 'account' };
 
-function suspension({ kind, until }: Detail): string {
-  const what = kind ? `(${KINDS[kind] ?? kind})` : '';
-  return `${what} ${until ? `until ${formatDay(until)}` : 'until further notice'}`.trim();
+/** `after` is `until <time>` or `until further notice`. */
+function suspension({ kind, after }: Detail): string {
+  const [, time] = after?.match(/^until (\d{4}-.+)$/) ?? [];
+  return `(${wordOf(kind)}) ${time ? `until ${formatDay(time)}` : (after ?? '')}`.trim();
 }
 
 function lifted({ kind }: Detail): string {
-  return kind ? `(${KINDS[kind] ?? kind})` : '';
+  return kind ? `(${wordOf(kind)})` : '';
 }
 
-function change({ from, to }: Detail): string {
+function decision({ from, to, ageRating }: Detail): string {
+  const rating = ageRating ? `, rated ${wordOf(ageRating)}` : '';
+  return `as ${wordOf(to)}${rating} (it was ${wordOf(from)})`;
+}
+
+/** Entries of commands name the two states `from` and `to`. */
+function change({ before, after, from = before, to = after }: Detail): string {
   if (!to) return '';
   return from ? `from ${wordOf(from)} to ${wordOf(to)}` : `to ${wordOf(to)}`;
 }
 
 const WORDS: Record<string, string> = {
+  ...KINDS,
   ...ROLE_LABELS,
   ...AGE_RATING_LABELS,
-  ...Object.fromEntries(REPORT_STATUSES.map((status) => [status, status.replace('_', ' ')])),
+  false_flag: 'a false report',
 };
 
-const wordOf = (value: string): string => WORDS[value] ?? value;
+const wordOf = (value: string | null | undefined): string => WORDS[value ?? ''] ?? value ?? '';

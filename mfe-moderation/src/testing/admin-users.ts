@@ -66,7 +66,11 @@ export function anAuditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry {
     action: 'user.suspended',
     subject: `user:${INES}`,
     subjectUser: { id: INES, username: 'ines_after_dark' },
-    detail: { kind: 'upload', until: '2026-12-03T10:00:00.000Z', reason: 'Spam links in descriptions.' },
+    detail: {
+      kind: 'upload',
+      after: 'until 2026-12-03T10:00:00.000Z',
+      reason: 'Spam links in descriptions.',
+    },
     createdAt: '2026-06-07T10:00:00.000Z',
     ...overrides,
   };
