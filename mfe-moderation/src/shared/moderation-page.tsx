@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ModerationTabs } from './moderation-tabs';
 
 interface ModerationPageProps {
-  tab: 'analytics' | 'users' | 'audit';
+  tab: 'analytics' | 'users' | 'audit' | 'donations';
   children: ReactNode;
 }
 
