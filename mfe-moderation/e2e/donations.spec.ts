@@ -126,7 +126,7 @@ test('moderators have no access, neither by page nor by API call, and guests sig
 }) => {
   await signIn(page.request, moderator);
   await page.goto('/moderation/donations', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByText('You may not have permission to view this data')).toBeVisible();
   expect((await page.request.get('/api/admin/donations')).status()).toBe(403);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Moderation' })).toBeVisible();
