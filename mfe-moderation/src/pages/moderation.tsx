@@ -138,6 +138,13 @@ const Bar = styled.div`
   align-items: center;
   gap: 12px 16px;
   margin-bottom: 16px;
+  ${media.phone} {
+    gap: 4px 16px;
+    margin-bottom: 8px;
+    > button {
+      margin-left: -16px;
+    }
+  }
 `;
 
 const Foot = styled.div`

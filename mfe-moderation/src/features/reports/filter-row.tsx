@@ -81,8 +81,16 @@ const Row = styled.div`
   background: var(--surface-1);
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    > button {
+      grid-column: 1 / -1;
+      justify-self: end;
+    }
   }
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    > button {
+      grid-column: 1 / -1;
+      justify-self: end;
+    }
   }
 `;

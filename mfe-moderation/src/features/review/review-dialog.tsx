@@ -26,7 +26,7 @@ export interface ReviewDialogProps {
 const FORM_ID = 'review';
 
 const KEYS = [
-  [['1', '–', '4'], 'Action'],
+  [['1–4'], 'Action'],
   [['J', 'K'], 'Next, previous'],
   [['Ctrl', 'Enter'], 'Update, open the next'],
 ] as const;
@@ -183,4 +183,13 @@ const Legend = styled.div`
   display: flex;
   align-items: center;
   margin-right: auto;
+  ${media.tablet} {
+    flex-basis: 100%;
+  }
+  ${media.phone} {
+    display: none;
+  }
+  @media (hover: none) {
+    display: none;
+  }
 `;

@@ -65,4 +65,8 @@ export class CommentEntity {
   /** The comment of the thread that it answers. No foreign key: the reply stays when that one goes. */
   @Column('bigint', { nullable: true })
   answered_id: string | null;
+
+  /** Removed by a moderator: shown to nobody, and whole again when it is restored. */
+  @Column('boolean', { default: false })
+  is_hidden: boolean;
 }

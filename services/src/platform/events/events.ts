@@ -23,6 +23,9 @@ export interface DomainEvents {
   'video.failed': { videoId: number; creatorId: string; reason: string };
   'video.liked': { videoId: number; userId: string };
   'video.unliked': { videoId: number; userId: string };
+  /** By a moderator: hidden everywhere until it is restored. */
+  'video.removed': { videoId: number; creatorId: string };
+  'video.restored': { videoId: number; creatorId: string };
   'video.deleted': { videoId: number; creatorId: string; objectKeys: string[] };
   /** `answeredId`: the comment that was answered, which may itself be a reply. */
   'comment.added': { commentId: number; videoId: number; userId: string; answeredId: number | null };
@@ -39,6 +42,10 @@ export interface DomainEvents {
   'creator.payments-changed': { userId: string };
   /** Its payment has arrived. */
   'donation.completed': { donationId: number };
+  /** The queue of the moderators has changed. `reportId`: the report that leads the case. */
+  'case.changed': { caseId: number; reportId: number; change: 'reported' | 'claimed' | 'released' };
+  /** `version`: of the case after it, which names the row of `moderation_events`. */
+  'case.decided': { caseId: number; reportId: number; version: number };
   'remote.changed': { remote: string };
 }
 
