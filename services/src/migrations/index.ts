@@ -73,6 +73,13 @@ import {
   DonationIndexes1764004801020,
   DueReversals1764004801010,
 } from './1764004801000-donation-declines.js';
+import { Suspensions1764004910000 } from './1764004910000-suspensions.js';
+import {
+  CountedUsers1764004910110,
+  UserDayCounts1764004910120,
+  UserDays1764004910100,
+} from './1764004910100-user-days.js';
+import { AppendOnlyAudit1764004910210, AuditIndexes1764004910200 } from './1764004910200-audit-log.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -145,4 +152,10 @@ export const migrations = [
   DonationDeclines1764004801000,
   DueReversals1764004801010,
   DonationIndexes1764004801020,
+  Suspensions1764004910000,
+  UserDays1764004910100,
+  CountedUsers1764004910110,
+  UserDayCounts1764004910120,
+  AuditIndexes1764004910200,
+  AppendOnlyAudit1764004910210,
 ];
