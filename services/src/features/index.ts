@@ -16,6 +16,7 @@ import { reportsFeature } from './reports/index.js';
 import { searchFeature } from './search/index.js';
 import { sessionsFeature } from './sessions/index.js';
 import { showsFeature } from './shows/index.js';
+import { suspensionsFeature } from './suspensions/index.js';
 import { usersFeature } from './users/index.js';
 import { videosFeature } from './videos/index.js';
 
@@ -23,6 +24,7 @@ import { videosFeature } from './videos/index.js';
 export const features: ForRoles[] = [
   sessionsFeature,
   usersFeature,
+  suspensionsFeature,
   accountDeletionFeature,
   videosFeature,
   showsFeature,

@@ -122,6 +122,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description account_suspended, password_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:password_required",
+                         *       "title": "password required",
+                         *       "status": 403,
+                         *       "code": "password_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Too many attempts; Retry-After says when to come back. */
                 429: {
                     headers: {
@@ -278,6 +297,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "invalid_credentials",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description account_suspended, password_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:password_required",
+                         *       "title": "password required",
+                         *       "status": 403,
+                         *       "code": "password_required",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -3907,6 +3945,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Too large. */
                 413: {
                     headers: {
@@ -5680,6 +5737,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
@@ -6000,6 +6076,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -6428,6 +6523,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -7730,6 +7844,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description comments_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:comments_suspended",
+                         *       "title": "comments suspended",
+                         *       "status": 403,
+                         *       "code": "comments_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */

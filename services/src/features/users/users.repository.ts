@@ -1,3 +1,4 @@
+import type { Role } from '@beem/contracts';
 import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -27,6 +28,9 @@ export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' 
   pending_email: string | null;
   suspensions: OwnSuspensionDto[];
 }
+
+/** Who decides about a user, or whom it is decided about. */
+export type DecidedUser = Pick<UserEntity, 'id' | 'username' | 'role'>;
 
 /** What others may know of a creator as one. */
 export type Creator = Pick<UserEntity, keyof typeof CREATOR>;
@@ -96,8 +100,8 @@ export class UsersRepository {
                  (SELECT email FROM email_tokens WHERE user_id = u.id AND purpose = 'change' AND used_at IS NULL
                     AND expires_at > now() LIMIT 1) AS pending_email,
                  ARRAY(SELECT jsonb_build_object('kind', s.kind, 'reason', s.reason,
-                     'until', to_char(s.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-                   FROM suspensions s WHERE s.user_id = u.id AND s.lifted_at IS NULL AND (s.until IS NULL OR s.until > now())
+                     'until', to_char(s.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                   FROM suspensions s WHERE s.user_id = u.id AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())
                    ORDER BY s.id) AS suspensions
                FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL`,
       },
@@ -159,6 +163,41 @@ export class UsersRepository {
       [id, password_hash],
     );
     return rows.length > 0;
+  }
+
+  /**
+   * As `holdPassword`, for every way in: what an admin decides about the account meanwhile waits for the transaction.
+   * @returns null when the account is deleted
+   */
+  async holdForSignIn(tx: Transaction, id: string): Promise<Pick<UserEntity, 'password_required_at'> | null> {
+    const [row] = await tx.query<Pick<UserEntity, 'password_required_at'>>(
+      {
+        name: 'user-hold-for-sign-in',
+        text: 'SELECT password_required_at FROM users WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Until the transaction ends nobody else decides about these users, nor with the role that one of them has. */
+  lockForDecision(tx: Transaction, ids: string[]): Promise<DecidedUser[]> {
+    return tx.query(
+      {
+        name: 'user-lock-for-decision',
+        text: `SELECT id, username, role FROM users WHERE id = ANY($1) AND deleted_at IS NULL
+               ORDER BY id FOR NO KEY UPDATE`,
+      },
+      [ids],
+    );
+  }
+
+  async setRole(tx: Transaction, id: string, role: Role): Promise<void> {
+    await tx.withRepository(this.users).update({ id }, { role });
+  }
+
+  async requirePassword(tx: Transaction, id: string): Promise<void> {
+    await tx.withRepository(this.users).update({ id }, { password_required_at: () => 'now()' });
   }
 
   /**
@@ -232,7 +271,9 @@ export class UsersRepository {
   }
 
   async changePassword(sql: Sql, id: string, passwordHash: string): Promise<void> {
-    await sql.withRepository(this.users).update({ id }, { password_hash: passwordHash });
+    await sql
+      .withRepository(this.users)
+      .update({ id }, { password_hash: passwordHash, password_required_at: null });
   }
 
   /**
