@@ -85,6 +85,8 @@ import {
   OpenReports1764004900070,
   ReportIndexes1764004900060,
   ReportsOfCases1764004900040,
+  StaffIndex1764004900085,
+  StaffIndex1764004900085,
 } from './1764004900000-cases.js';
 
 /** In order; a migration that has landed is never edited. */
@@ -167,6 +169,7 @@ export const migrations = [
   ReportIndexes1764004900060,
   OpenReports1764004900070,
   HiddenComments1764004900080,
+  StaffIndex1764004900085,
   ModerationNotifications1764004900090,
   CheckedModerationNotifications1764004900095,
 ];
