@@ -86,7 +86,6 @@ import {
   ReportIndexes1764004900060,
   ReportsOfCases1764004900040,
   StaffIndex1764004900085,
-  StaffIndex1764004900085,
 } from './1764004900000-cases.js';
 
 /** In order; a migration that has landed is never edited. */

@@ -38,7 +38,7 @@ export class ModerationHandler implements OnModuleInit {
   /** Once for each round of a case, however often the decision is changed. */
   private async notifyReporters({ caseId, version }: DomainEvents['case.decided']): Promise<void> {
     const decided = await this.notifications.find(this.database, caseId, version);
-    if (!decided || decided.from_status !== 'pending' || decided.to_status === 'pending') return;
+    if (decided?.from_status !== 'pending' || decided.to_status === 'pending') return;
     const { round } = decided;
     const notice = { detail: resultOf(decided), eventKey: `case-${caseId}-${round}` };
     for (let after = '0'; ; ) {
