@@ -53,11 +53,10 @@ test('a suspended user reads the reason at sign-in, until a moderator lifts the 
 
   await signIn(page.request, moderator);
   await findUser(page, troublemaker.username);
-  await expectNoBarriers(page);
   await tabTo(page, page.getByRole('button', { name: /^Suspend/ }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Suspend @${troublemaker.username}` });
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, 'overlay');
   await tabTo(page, dialog.getByRole('radio').first());
   await dialog.getByRole('radio', { name: /^Account/ }).press('Space');
   await tabTo(page, dialog.getByLabel('Reason'));
@@ -70,9 +69,10 @@ test('a suspended user reads the reason at sign-in, until a moderator lifts the 
 
   expect((await visitor.request.get('/api/user')).status()).toBe(401);
   await open(visitor, '/auth');
+  await visitor.getByRole('button', { name: 'Continue with Email' }).click();
   await visitor.getByLabel('Email').fill(troublemaker.email);
   await visitor.getByLabel('Password', { exact: true }).fill(troublemaker.password);
-  await visitor.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await visitor.keyboard.press('Enter');
   const until = new Date(Date.now() + 24 * 3_600_000).getUTCFullYear();
   await expect(visitor.getByText(/Your account is suspended until/).first()).toContainText(`${until}`);
   await expect(visitor.getByText(/Threats in comments\./).first()).toBeVisible();
@@ -83,6 +83,7 @@ test('a suspended user reads the reason at sign-in, until a moderator lifts the 
   await lift.getByRole('button', { name: 'Lift' }).click();
   await expect(page.getByText('Suspension lifted', { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('The wrong account.');
+  await expectNoBarriers(page);
   expect((await tryToSignIn(visitor.request)).ok()).toBe(true);
   await visitor.context().close();
 });

@@ -89,10 +89,12 @@ const Head = styled.header`
 
 const Names = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   overflow-wrap: anywhere;
   h1 {
     ${type.h1}
+    overflow-wrap: anywhere;
     svg {
       display: inline;
       vertical-align: -0.1em;
