@@ -82,7 +82,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
       </VisuallyHidden>
       {dialogs.element}
       <SupportFromAddress />
-      <ReturnedAction onReport={(id) => dialogs.open('report', id)} />
+      <ReturnedAction onReport={dialogs.openReport} />
     </FeedFrame>
   );
 }
