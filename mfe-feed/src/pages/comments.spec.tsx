@@ -64,6 +64,17 @@ describe('reporting a comment', () => {
   });
 });
 
+describe('a user whose comments are suspended', () => {
+  it('reads why and until when instead of the text field', async () => {
+    const suspensions = [{ kind: 'comment' as const, reason: 'Insults.', until: null }];
+    const { dialog } = await openComments({ 'GET /api/user': { body: aUser({ suspensions }) } });
+    expect(
+      await dialog.findByText('Your comments are suspended until further notice: Insults.'),
+    ).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+  });
+});
+
 describe('reading comments', () => {
   it('shows author, text and time of each comment', async () => {
     const { dialog } = await openComments({
