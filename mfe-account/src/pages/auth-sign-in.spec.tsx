@@ -106,7 +106,9 @@ describe('signing in with email', () => {
     fakeApi({ 'POST /api/login': problem(403, 'password_required', 'Set a new password.') });
     await signIn(await openLogin());
     const form = within(screen.getByRole('form', { name: 'Sign in' }));
-    expect((await form.findByRole('alert')).textContent).toMatch(/^Set a new password before you sign in\. We have sent a link/);
+    expect((await form.findByRole('alert')).textContent).toMatch(
+      /^Set a new password before you sign in\. We have sent a link/,
+    );
   });
 
   it('shows that the login failed when the server does not answer', async () => {

@@ -32,9 +32,7 @@ describe('who may upload', () => {
     fakeApi({ 'GET /api/user': { body: aUser({ suspensions }) } });
     renderPage(<UploadPage />, { at: '/upload', available: ['/support'] });
     expect(await screen.findByRole('heading', { name: 'Uploads are suspended' })).toBeTruthy();
-    expect(
-      screen.getByText('Your uploads are suspended until 3 December 2099 (UTC): Spam.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Your uploads are suspended until 3 December 2099 (UTC): Spam.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/support');
     expect(screen.queryByRole('tab')).toBeNull();
   });

@@ -114,11 +114,7 @@ export default function UploadPage() {
       <SignedIn loading={loading} reason="You need to be logged in to upload content">
         {(creator) => {
           const suspension = findSuspension(creator.suspensions, 'upload', new Date());
-          return suspension ? (
-            <UploadsSuspended suspension={suspension} />
-          ) : (
-            <UploadTabs creator={creator} />
-          );
+          return suspension ? <UploadsSuspended suspension={suspension} /> : <UploadTabs creator={creator} />;
         }}
       </SignedIn>
     </PageBody>
