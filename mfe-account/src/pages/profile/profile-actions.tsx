@@ -20,7 +20,7 @@ import type { EditProfileDialogProps } from '../../features/edit-profile/edit-pr
 
 const EditProfileDialog = lazyComponent<EditProfileDialogProps>(
   () =>
-    import(/* webpackChunkName: "edit-profile" */ '../../features/edit-profile/edit-profile-dialog').then(
+    import(/* webpackChunkName: "profile-dialogs" */ '../../features/edit-profile/edit-profile-dialog').then(
       (module) => module.EditProfileDialog,
     ),
   { failed: (_retry, { onClose }) => <WindowFailed what="Edit Profile" onClose={onClose} /> },
@@ -28,7 +28,7 @@ const EditProfileDialog = lazyComponent<EditProfileDialogProps>(
 
 const ReportDialog = lazyComponent<ReportDialogProps>(
   () =>
-    import(/* webpackChunkName: "report" */ '@beem/forms/report-dialog').then(
+    import(/* webpackChunkName: "profile-dialogs" */ '@beem/forms/report-dialog').then(
       (module) => module.ReportDialog,
     ),
   { failed: failedWindow('The report form') },
