@@ -196,6 +196,7 @@ const Note = styled.p`
   padding-left: 8px;
   border-left: 2px solid var(--line-strong);
   color: var(--text-2);
+  text-align: left;
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
