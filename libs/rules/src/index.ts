@@ -12,6 +12,7 @@ export * from './names.js';
 export * from './resume.js';
 export * from './roles.js';
 export * from './staff.js';
+export * from './suspension.js';
 export * from './text.js';
 export * from './time.js';
 export * from './video-head.js';

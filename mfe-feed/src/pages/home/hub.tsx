@@ -1,4 +1,5 @@
 import type { Video } from '@beem/api-client';
+import { toast, useLiveEvent } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import {
   AmbientGlow,
@@ -48,6 +49,11 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   useKeys({ Space: autoplay.togglePlay, ArrowUp: () => goBy(-1), ArrowDown: () => goBy(1) });
   useSoundAfterInteraction();
   useViewAfter(activeId, isActivePlaying);
+  // The next card takes its place.
+  useLiveEvent('video_removed', ({ data }) => {
+    if (data.videoId === activeId)
+      toast({ title: 'Content Unavailable', description: 'This video was removed' });
+  });
 
   return (
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
@@ -88,7 +94,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
       </VisuallyHidden>
       {dialogs.element}
       <SupportFromAddress />
-      <ReturnedAction onReport={(id) => dialogs.open('report', id)} />
+      <ReturnedAction onReport={dialogs.openReport} />
     </FeedFrame>
   );
 }

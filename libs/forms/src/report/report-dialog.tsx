@@ -1,13 +1,20 @@
 import { REPORT_DESCRIPTION_MAX_LENGTH, REPORT_REASONS, type ReportReason } from '@beem/contracts';
-import { Form, FormFailure, RadioField, TextareaField, useForm, useValue } from '@beem/forms';
 import { messageOf, toast } from '@beem/platform';
 import { reportDetailsError } from '@beem/rules';
 import { Button, Dialog } from '@beem/ui';
 import { useId } from 'react';
-import { useReport } from './use-report';
+import { Form } from '../form';
+import { FormFailure } from '../form-failure';
+import { RadioField } from '../radio-field';
+import { TextareaField } from '../textarea-field';
+import { useForm } from '../use-form';
+import { useValue } from '../use-value';
+import { type ReportedSubject, useReport } from './use-report';
+
+export type { ReportedSubject };
 
 export interface ReportDialogProps {
-  videoId: number;
+  subject: ReportedSubject;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -17,10 +24,10 @@ interface Report {
   description: string;
 }
 
-/** Form to report a video. It resets after the report is sent. */
-export function ReportDialog({ videoId, isOpen, onOpenChange }: ReportDialogProps) {
+/** Form to report a video, a comment or a user. It resets after the report is sent. */
+export function ReportDialog({ subject, isOpen, onOpenChange }: ReportDialogProps) {
   const formId = useId();
-  const report = useReport(videoId);
+  const report = useReport(subject);
   const form = useForm<Report>({
     initial: { reason: null, description: '' },
     validate: ({ reason, description }) => ({
