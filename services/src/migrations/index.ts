@@ -73,6 +73,7 @@ import {
   DonationIndexes1764004801020,
   DueReversals1764004801010,
 } from './1764004801000-donation-declines.js';
+import { RemovedComments1764004905010, VideoRemoval1764004905000 } from './1764004905000-video-removal.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -145,4 +146,6 @@ export const migrations = [
   DonationDeclines1764004801000,
   DueReversals1764004801010,
   DonationIndexes1764004801020,
+  VideoRemoval1764004905000,
+  RemovedComments1764004905010,
 ];

@@ -60,6 +60,8 @@ import { RankingGenerations } from './ranking/ranking-generations.js';
 import { VideoRecount } from './ranking/video-recount.js';
 import { RatingRepository } from './rating/rating.repository.js';
 import { RatingService } from './rating/rating.service.js';
+import { VideoRemovals } from './removal/video-removals.js';
+import { VideoRemovalsRepository } from './removal/video-removals.repository.js';
 import { ReplacementRepository } from './replacement/replacement.repository.js';
 import { ReplacementService } from './replacement/replacement.service.js';
 import { PopularTagEntity } from './tags/popular-tag.entity.js';
@@ -101,6 +103,8 @@ export const videosFeature = defineFeature(VideosModule, {
     VideosRepository,
     VideosService,
     VideoDeletion,
+    VideoRemovalsRepository,
+    VideoRemovals,
     EpisodesRepository,
     RankingRepository,
     ReplacementRepository,
@@ -117,7 +121,14 @@ export const videosFeature = defineFeature(VideosModule, {
     UploadQuota,
     QuotaUserData,
   ],
-  exports: [VideosService, CreatorVideosService, EpisodesRepository, RankingGenerations, Covers],
+  exports: [
+    VideosService,
+    VideoRemovals,
+    CreatorVideosService,
+    EpisodesRepository,
+    RankingGenerations,
+    Covers,
+  ],
   api: {
     // `trailers`, `mine` and `upload-limits` stand before `:id`.
     controllers: [

@@ -1,4 +1,4 @@
-import type { AgeRating, VideoType } from '@beem/contracts';
+import type { AgeRating, ReportStatus, ReportSubject, VideoType } from '@beem/contracts';
 
 /** Domain events: written in the transaction of the change that they describe, delivered at least once. */
 export interface DomainEvents {
@@ -24,11 +24,32 @@ export interface DomainEvents {
   'video.liked': { videoId: number; userId: string };
   'video.unliked': { videoId: number; userId: string };
   'video.deleted': { videoId: number; creatorId: string; objectKeys: string[] };
+  /** By a moderator, who may restore it. */
+  'video.removed': { videoId: number; creatorId: string };
+  'video.restored': { videoId: number; creatorId: string };
   /** `answeredId`: the comment that was answered, which may itself be a reply. */
   'comment.added': { commentId: number; videoId: number; userId: string; answeredId: number | null };
   'comment.liked': { commentId: number; userId: string };
   'comment.unliked': { commentId: number; userId: string };
   'comment.deleted': { commentId: number; videoId: number };
+  'comment.removed': { commentId: number; videoId: number };
+  'comment.restored': { commentId: number; videoId: number };
+  /**
+   * A moderator has decided a case: `eventId` is the entry of the decision, `ownerId` who made the subject, `rule` the leading
+   * report's reason.
+   */
+  'case.decided': {
+    caseId: number;
+    eventId: number;
+    subjectKind: ReportSubject;
+    subjectId: string;
+    ownerId: string | null;
+    fromStatus: ReportStatus;
+    toStatus: ReportStatus;
+    ageRating: AgeRating | null;
+    rule: string;
+    note: string | null;
+  };
   'show.deleted': { showId: number; creatorId: string; objectKeys: string[] };
   'video.rated': { videoId: number; creatorId: string; from: AgeRating; to: AgeRating };
   /** Objects that no row names any more. */

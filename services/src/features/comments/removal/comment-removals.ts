@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/index.js';
+import { Outbox } from '../../../platform/events/index.js';
+import { CommentRemovalsRepository } from './comment-removals.repository.js';
+
+/**
+ * What a moderator's decision does to a comment, in the transaction of the decision: it is shown as a deleted one and counts
+ * nowhere, with its text kept. Each may be repeated: it answers whether it changed anything.
+ */
+@Injectable()
+export class CommentRemovals {
+  constructor(
+    private readonly removals: CommentRemovalsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  remove(tx: Transaction, commentId: number): Promise<boolean> {
+    return this.set(tx, commentId, true);
+  }
+
+  restore(tx: Transaction, commentId: number): Promise<boolean> {
+    return this.set(tx, commentId, false);
+  }
+
+  private async set(tx: Transaction, commentId: number, isHidden: boolean): Promise<boolean> {
+    const comment = await this.removals.lock(tx, commentId);
+    if (!comment || comment.is_hidden === isHidden) return false;
+    await this.removals.setHidden(tx, commentId, isHidden);
+    const event = { commentId, videoId: Number(comment.video_id) };
+    await this.outbox.add(tx, isHidden ? 'comment.removed' : 'comment.restored', event);
+    return true;
+  }
+}
