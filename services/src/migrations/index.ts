@@ -73,6 +73,19 @@ import {
   DonationIndexes1764004801020,
   DueReversals1764004801010,
 } from './1764004801000-donation-declines.js';
+import {
+  Cases1764004900000,
+  CasesOfComments1764004900020,
+  CasesOfUsers1764004900030,
+  CasesOfVideos1764004900010,
+  CheckedModerationNotifications1764004900095,
+  EarlierReports1764004900050,
+  HiddenComments1764004900080,
+  ModerationNotifications1764004900090,
+  OpenReports1764004900070,
+  ReportIndexes1764004900060,
+  ReportsOfCases1764004900040,
+} from './1764004900000-cases.js';
 import { RemovedComments1764004905010, VideoRemoval1764004905000 } from './1764004905000-video-removal.js';
 
 /** In order; a migration that has landed is never edited. */
@@ -146,6 +159,17 @@ export const migrations = [
   DonationDeclines1764004801000,
   DueReversals1764004801010,
   DonationIndexes1764004801020,
+  Cases1764004900000,
+  CasesOfVideos1764004900010,
+  CasesOfComments1764004900020,
+  CasesOfUsers1764004900030,
+  ReportsOfCases1764004900040,
+  EarlierReports1764004900050,
+  ReportIndexes1764004900060,
+  OpenReports1764004900070,
+  HiddenComments1764004900080,
+  ModerationNotifications1764004900090,
+  CheckedModerationNotifications1764004900095,
   VideoRemoval1764004905000,
   RemovedComments1764004905010,
 ];

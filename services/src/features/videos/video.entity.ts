@@ -248,7 +248,7 @@ export class VideoEntity {
   minimum_rating: AgeRating | null;
 
   /** When a moderator removed it; `is_hidden` is set with it. */
-  @Column('timestamptz(3)', { nullable: true })
+  @Column('timestamptz', { nullable: true })
   removed_at: Date | null;
 
   /** The reason of the removal, one of `REPORT_REASONS`. */

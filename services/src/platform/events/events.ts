@@ -23,10 +23,10 @@ export interface DomainEvents {
   'video.failed': { videoId: number; creatorId: string; reason: string };
   'video.liked': { videoId: number; userId: string };
   'video.unliked': { videoId: number; userId: string };
-  'video.deleted': { videoId: number; creatorId: string; objectKeys: string[] };
-  /** By a moderator, who may restore it. */
+  /** By a moderator: hidden everywhere until it is restored. */
   'video.removed': { videoId: number; creatorId: string };
   'video.restored': { videoId: number; creatorId: string };
+  'video.deleted': { videoId: number; creatorId: string; objectKeys: string[] };
   /** `answeredId`: the comment that was answered, which may itself be a reply. */
   'comment.added': { commentId: number; videoId: number; userId: string; answeredId: number | null };
   'comment.liked': { commentId: number; userId: string };
@@ -35,11 +35,12 @@ export interface DomainEvents {
   'comment.removed': { commentId: number; videoId: number };
   'comment.restored': { commentId: number; videoId: number };
   /**
-   * A moderator has decided a case: `eventId` is the entry of the decision, `ownerId` who made the subject, `rule` the leading
-   * report's reason.
+   * A moderator has decided a case: `reportId` leads it, `eventId` is the entry of the decision, `ownerId` who made the subject,
+   * `rule` the reason of the leading report.
    */
   'case.decided': {
     caseId: number;
+    reportId: number;
     eventId: number;
     subjectKind: ReportSubject;
     subjectId: string;
@@ -60,6 +61,8 @@ export interface DomainEvents {
   'creator.payments-changed': { userId: string };
   /** Its payment has arrived. */
   'donation.completed': { donationId: number };
+  /** The queue of the moderators has changed. `reportId`: the report that leads the case. */
+  'case.changed': { caseId: number; reportId: number; change: 'reported' | 'claimed' | 'released' };
   'remote.changed': { remote: string };
 }
 

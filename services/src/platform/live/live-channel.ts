@@ -11,6 +11,9 @@ export function channelOf(prefix: string, userId: string): string {
   return `${prefix}:live:${userId}`;
 }
 
+/** The channel of messages to everyone who is online: every process that holds a socket listens. No user has this id. */
+export const EVERYONE = 'everyone';
+
 /** A message goes as `m` and its JSON, ready to be sent on as it is. */
 export function encodeMessage(message: ServerMessage): string {
   return `m${JSON.stringify(message)}`;

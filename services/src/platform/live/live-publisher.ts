@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { REDIS } from '../redis/index.js';
-import { channelOf, encodeMessage, encodeRevocation } from './live-channel.js';
+import { channelOf, EVERYONE, encodeMessage, encodeRevocation } from './live-channel.js';
 
 const CHANNELS_PER_QUESTION = 1_000;
 
@@ -18,6 +18,11 @@ export class LivePublisher {
   /** @returns whether the user is online somewhere */
   async send(userId: string, message: ServerMessage): Promise<boolean> {
     return (await this.publish(userId, encodeMessage(message))) > 0;
+  }
+
+  /** To everyone who is online. */
+  async sendToAll(message: ServerMessage): Promise<void> {
+    await this.publish(EVERYONE, encodeMessage(message));
   }
 
   /** Closes the sockets of sessions that have ended. */

@@ -14,6 +14,11 @@ export class CommentRemovals {
     private readonly outbox: Outbox,
   ) {}
 
+  /** Locks a comment and what counts it, in the order of every change of comments. */
+  async hold(tx: Transaction, commentId: number): Promise<void> {
+    await this.removals.lock(tx, commentId);
+  }
+
   remove(tx: Transaction, commentId: number): Promise<boolean> {
     return this.set(tx, commentId, true);
   }
@@ -22,12 +27,12 @@ export class CommentRemovals {
     return this.set(tx, commentId, false);
   }
 
-  private async set(tx: Transaction, commentId: number, isHidden: boolean): Promise<boolean> {
+  private async set(tx: Transaction, commentId: number, isRemoved: boolean): Promise<boolean> {
     const comment = await this.removals.lock(tx, commentId);
-    if (!comment || comment.is_hidden === isHidden) return false;
-    await this.removals.setHidden(tx, commentId, isHidden);
+    if (!comment || comment.is_hidden === isRemoved) return false;
+    await this.removals.setHidden(tx, commentId, isRemoved);
     const event = { commentId, videoId: Number(comment.video_id) };
-    await this.outbox.add(tx, isHidden ? 'comment.removed' : 'comment.restored', event);
+    await this.outbox.add(tx, isRemoved ? 'comment.removed' : 'comment.restored', event);
     return true;
   }
 }

@@ -40,43 +40,22 @@ export class VideoRemovalsRepository {
     return row?.creator_id ?? null;
   }
 
-  /** The ratings of a video, locked; null when it is deleted. */
-  async lockRating(
-    tx: Transaction,
-    id: number,
-  ): Promise<Pick<VideoEntity, 'creator_id' | 'age_rating' | 'minimum_rating'> | null> {
-    const [row] = await tx.query<Pick<VideoEntity, 'creator_id' | 'age_rating' | 'minimum_rating'>>(
-      {
-        name: 'video-removals-lock-rating',
-        text: `SELECT creator_id, age_rating, minimum_rating FROM videos
-               WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
-      },
-      [id],
-    );
-    return row ?? null;
-  }
-
-  async setRatings(
-    tx: Transaction,
-    id: number,
-    { rating, minimum }: { rating: AgeRating; minimum: AgeRating },
-  ): Promise<void> {
+  async lock(tx: Transaction, id: number): Promise<void> {
     await tx.query(
-      {
-        name: 'video-removals-set-ratings',
-        text: 'UPDATE videos SET age_rating = $2, minimum_rating = $3 WHERE id = $1',
-      },
-      [id, rating, minimum],
+      { name: 'video-removals-lock', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' },
+      [id],
     );
   }
 
-  async clearMinimum(tx: Transaction, id: number): Promise<void> {
+  /** @param minimum the rating that the video has; null leaves it to its creator */
+  async setMinimum(tx: Transaction, id: number, minimum: AgeRating | null): Promise<void> {
     await tx.query(
       {
-        name: 'video-removals-clear-minimum',
-        text: 'UPDATE videos SET minimum_rating = NULL WHERE id = $1 AND minimum_rating IS NOT NULL',
+        name: 'video-removals-set-minimum',
+        text: `UPDATE videos SET minimum_rating = $2
+               WHERE id = $1 AND minimum_rating IS DISTINCT FROM $2 AND ($2::text IS NULL OR age_rating = $2)`,
       },
-      [id],
+      [id, minimum],
     );
   }
 }

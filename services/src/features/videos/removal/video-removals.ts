@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
-import { isBelow } from '../video.policy.js';
 import { type Removal, VideoRemovalsRepository } from './video-removals.repository.js';
 
 /**
@@ -17,6 +16,12 @@ export class VideoRemovals {
     private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
   ) {}
+
+  /** Locks a video and its show, the show first, as every change of a video's state does. */
+  async hold(tx: Transaction, videoId: number): Promise<void> {
+    await this.episodes.lockShowOf(tx, videoId);
+    await this.removals.lock(tx, videoId);
+  }
 
   /** Hides a video everywhere; nothing of it is lost. */
   async remove(tx: Transaction, videoId: number, removal: Removal): Promise<boolean> {
@@ -37,24 +42,13 @@ export class VideoRemovals {
     return true;
   }
 
-  /** Rates a video at least so, and keeps its creator from rating it lower. A higher rating stays. */
-  async raiseRating(tx: Transaction, videoId: number, minimum: AgeRating): Promise<boolean> {
-    const showId = await this.episodes.lockShowOf(tx, videoId);
-    const video = await this.removals.lockRating(tx, videoId);
-    if (!video) return false;
-    const { creator_id: creatorId, age_rating: from } = video;
-    const isRaised = isBelow(from, minimum);
-    if (!isRaised && video.minimum_rating === minimum) return false;
-    const rating = isRaised ? minimum : from;
-    await this.removals.setRatings(tx, videoId, { rating, minimum });
-    if (!isRaised) return true;
-    if (showId !== null) await this.episodes.recount(tx, showId);
-    await this.outbox.add(tx, 'video.rated', { videoId, creatorId, from, to: rating });
-    return true;
+  /** The rating that the video has already becomes one that its creator may not lower. */
+  async keepRating(tx: Transaction, videoId: number, rating: AgeRating): Promise<void> {
+    await this.removals.setMinimum(tx, videoId, rating);
   }
 
   /** Leaves the rating to its creator again. */
   async clearMinimumRating(tx: Transaction, videoId: number): Promise<void> {
-    await this.removals.clearMinimum(tx, videoId);
+    await this.removals.setMinimum(tx, videoId, null);
   }
 }
