@@ -87,7 +87,7 @@ import {
   ReportsOfCases1764004900040,
   StaffIndex1764004900085,
 } from './1764004900000-cases.js';
-import { RemovedComments1764004905010, VideoRemoval1764004905000 } from './1764004905000-video-removal.js';
+import { RemovedComments1764004905000 } from './1764004905000-removed-comments.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -172,6 +172,5 @@ export const migrations = [
   StaffIndex1764004900085,
   ModerationNotifications1764004900090,
   CheckedModerationNotifications1764004900095,
-  VideoRemoval1764004905000,
-  RemovedComments1764004905010,
+  RemovedComments1764004905000,
 ];

@@ -246,16 +246,4 @@ export class VideoEntity {
   /** What moderators rated it: its creator may not rate it lower. */
   @Column('text', { nullable: true })
   minimum_rating: AgeRating | null;
-
-  /** When a moderator removed it; `is_hidden` is set with it. */
-  @Column('timestamptz', { nullable: true })
-  removed_at: Date | null;
-
-  /** The reason of the removal, one of `REPORT_REASONS`. */
-  @Column('text', { nullable: true })
-  removal_rule: string | null;
-
-  /** What the moderator wrote about it to its creator. */
-  @Column('text', { nullable: true })
-  removal_note: string | null;
 }

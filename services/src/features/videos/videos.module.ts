@@ -60,8 +60,8 @@ import { RankingGenerations } from './ranking/ranking-generations.js';
 import { VideoRecount } from './ranking/video-recount.js';
 import { RatingRepository } from './rating/rating.repository.js';
 import { RatingService } from './rating/rating.service.js';
-import { VideoRemovals } from './removal/video-removals.js';
-import { VideoRemovalsRepository } from './removal/video-removals.repository.js';
+import { VideoRemoval } from './removal/video-removal.js';
+import { VideoRemovalRepository } from './removal/video-removal.repository.js';
 import { ReplacementRepository } from './replacement/replacement.repository.js';
 import { ReplacementService } from './replacement/replacement.service.js';
 import { PopularTagEntity } from './tags/popular-tag.entity.js';
@@ -103,8 +103,6 @@ export const videosFeature = defineFeature(VideosModule, {
     VideosRepository,
     VideosService,
     VideoDeletion,
-    VideoRemovalsRepository,
-    VideoRemovals,
     EpisodesRepository,
     RankingRepository,
     ReplacementRepository,
@@ -118,6 +116,8 @@ export const videosFeature = defineFeature(VideosModule, {
     UserVideosRepository,
     VideosUserData,
     QuotaRepository,
+    VideoRemovalRepository,
+    VideoRemoval,
     RatingRepository,
     RatingService,
     UploadQuota,
@@ -125,7 +125,7 @@ export const videosFeature = defineFeature(VideosModule, {
   ],
   exports: [
     ...[VideosService, CreatorVideosService, EpisodesRepository, RankingGenerations, Covers],
-    ...[VideoRemovals, RatingService],
+    ...[VideoRemoval, RatingService],
   ],
   api: {
     // `trailers`, `mine` and `upload-limits` stand before `:id`.

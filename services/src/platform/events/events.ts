@@ -1,4 +1,4 @@
-import type { AgeRating, ReportStatus, ReportSubject, VideoType } from '@beem/contracts';
+import type { AgeRating, VideoType } from '@beem/contracts';
 
 /** Domain events: written in the transaction of the change that they describe, delivered at least once. */
 export interface DomainEvents {
@@ -34,23 +34,6 @@ export interface DomainEvents {
   'comment.deleted': { commentId: number; videoId: number };
   'comment.removed': { commentId: number; videoId: number };
   'comment.restored': { commentId: number; videoId: number };
-  /**
-   * A moderator has decided a case: `reportId` leads it, `eventId` is the entry of the decision, `ownerId` who made the subject,
-   * `rule` the reason of the leading report.
-   */
-  'case.decided': {
-    caseId: number;
-    reportId: number;
-    eventId: number;
-    subjectKind: ReportSubject;
-    subjectId: string;
-    ownerId: string | null;
-    fromStatus: ReportStatus;
-    toStatus: ReportStatus;
-    ageRating: AgeRating | null;
-    rule: string;
-    note: string | null;
-  };
   'show.deleted': { showId: number; creatorId: string; objectKeys: string[] };
   'video.rated': { videoId: number; creatorId: string; from: AgeRating; to: AgeRating };
   /** Objects that no row names any more. */
@@ -63,6 +46,8 @@ export interface DomainEvents {
   'donation.completed': { donationId: number };
   /** The queue of the moderators has changed. `reportId`: the report that leads the case. */
   'case.changed': { caseId: number; reportId: number; change: 'reported' | 'claimed' | 'released' };
+  /** `version`: of the case after it, which names the row of `moderation_events`. */
+  'case.decided': { caseId: number; reportId: number; version: number };
   'remote.changed': { remote: string };
 }
 

@@ -5,7 +5,7 @@ import { CommentRemovalsRepository } from './comment-removals.repository.js';
 
 /**
  * What a moderator's decision does to a comment, in the transaction of the decision: it is shown as a deleted one and counts
- * nowhere, with its text kept. Each may be repeated: it answers whether it changed anything.
+ * nowhere, with its text kept. It may be repeated.
  */
 @Injectable()
 export class CommentRemovals {
@@ -19,15 +19,8 @@ export class CommentRemovals {
     await this.removals.lock(tx, commentId);
   }
 
-  remove(tx: Transaction, commentId: number): Promise<boolean> {
-    return this.set(tx, commentId, true);
-  }
-
-  restore(tx: Transaction, commentId: number): Promise<boolean> {
-    return this.set(tx, commentId, false);
-  }
-
-  private async set(tx: Transaction, commentId: number, isRemoved: boolean): Promise<boolean> {
+  /** @returns whether it changed anything */
+  async setRemoved(tx: Transaction, commentId: number, isRemoved: boolean): Promise<boolean> {
     const comment = await this.removals.lock(tx, commentId);
     if (!comment || comment.is_hidden === isRemoved) return false;
     await this.removals.setHidden(tx, commentId, isRemoved);

@@ -46,8 +46,8 @@ export class DecisionsRepository {
     return row ?? null;
   }
 
-  /** Decides on a case that is held: the case, the reports of its present round, and the event. @returns the id of the event */
-  async write(tx: Transaction, held: HeldCase, decision: NewDecision): Promise<number> {
+  /** Decides on a case that is held: the case, the reports of its present round, and the event. */
+  async write(tx: Transaction, held: HeldCase, decision: NewDecision): Promise<void> {
     const { moderatorId, status, notes, ageRating } = decision;
     await tx.query(
       {
@@ -70,14 +70,13 @@ export class DecisionsRepository {
       },
       [held.id, status, notes, moderatorId, held.round],
     );
-    const [event] = await tx.query<Pick<ModerationEventEntity, 'id'>>(
+    await tx.query(
       {
         name: 'decisions-write-event',
         text: `INSERT INTO moderation_events (case_id, version, kind, from_status, to_status, age_rating, notes, actor_id)
-               VALUES ($1, $2, 'decided', $3, $4, $5, $6, $7) RETURNING id`,
+               VALUES ($1, $2, 'decided', $3, $4, $5, $6, $7)`,
       },
       [held.id, held.version + 1, held.status, status, ageRating, notes, moderatorId],
     );
-    return Number(event?.id);
   }
 }

@@ -6,7 +6,7 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import { invalid } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { CommentRemovals } from '../../comments/index.js';
-import { RatingService, VideoRemovals } from '../../videos/index.js';
+import { RatingService, VideoRemoval } from '../../videos/index.js';
 import type { CaseRow } from '../cases/case.row.js';
 import type { DecisionDto } from '../dto/decision.dto.js';
 import { caseDecided, ownCase, reportedCase, reportNotFound } from '../report.errors.js';
@@ -23,7 +23,7 @@ export class DecisionsService {
     private readonly database: Database,
     private readonly reports: ReportsService,
     private readonly decisions: DecisionsRepository,
-    private readonly videos: VideoRemovals,
+    private readonly removal: VideoRemoval,
     private readonly comments: CommentRemovals,
     private readonly ratings: RatingService,
     private readonly audit: AuditLogRepository,
@@ -58,21 +58,28 @@ export class DecisionsService {
     return (await this.ratings.rate(me, Number(row.video_id), rating, apply)) !== null;
   }
 
-  /** What is decided on is locked before its case, as its deletion does. */
+  /** The video or the comment is locked before its case, as its deletion does. */
   private async apply(
     tx: Transaction,
     row: CaseRow,
     { decision, version }: { decision: NewDecision; version: number | undefined },
   ): Promise<void> {
-    await this.hold(tx, row);
+    const video = row.subject === 'video' ? await this.removal.hold(tx, Number(row.video_id)) : null;
+    const commentId = row.subject === 'comment' ? Number(row.comment_id) : null;
+    if (commentId !== null) await this.comments.hold(tx, commentId);
     const held = await this.decisions.hold(tx, row.id);
     if (!held) throw reportNotFound();
     if (isRepeated(held, decision, version)) return;
     if (version !== undefined && version !== held.version)
       throw caseDecided(held.last_kind === 'decided' ? held.last_username : null, held.status);
-    if (row.subject === 'video') await this.applyToVideo(tx, row, decision, held);
-    if (row.subject === 'comment') await this.applyToComment(tx, row, decision);
-    const eventId = await this.decisions.write(tx, held, decision);
+    const isRemoved = decision.status === 'removed';
+    if (video) {
+      await this.removal.setRemoved(tx, video, isRemoved);
+      if (decision.ageRating) await this.removal.keepRating(tx, video.id, decision.ageRating);
+      else if (held.last_rating) await this.removal.releaseRating(tx, video.id);
+    }
+    if (commentId !== null) await this.comments.setRemoved(tx, commentId, isRemoved);
+    await this.decisions.write(tx, held, decision);
     await this.audit.add(tx, {
       actor: `user:${decision.moderatorId}`,
       action: 'case.decided',
@@ -87,35 +94,8 @@ export class DecisionsService {
     await this.outbox.add(tx, 'case.decided', {
       caseId: Number(held.id),
       reportId: Number(held.lead_report_id),
-      eventId,
-      ...{ subjectKind: row.subject, subjectId: row.subject_id, ownerId: row.owner_id },
-      ...{ fromStatus: held.status, toStatus: decision.status, ageRating: decision.ageRating },
-      ...{ rule: row.reason, note: decision.notes },
+      version: held.version + 1,
     });
-  }
-
-  private async hold(tx: Transaction, row: CaseRow): Promise<void> {
-    if (row.subject === 'video') await this.videos.hold(tx, Number(row.video_id));
-    if (row.subject === 'comment') await this.comments.hold(tx, Number(row.comment_id));
-  }
-
-  private async applyToComment(tx: Transaction, row: CaseRow, { status }: NewDecision): Promise<void> {
-    const id = Number(row.comment_id);
-    if (status === 'removed') await this.comments.remove(tx, id);
-    else await this.comments.restore(tx, id);
-  }
-
-  private async applyToVideo(
-    tx: Transaction,
-    row: CaseRow,
-    { status, notes, ageRating }: NewDecision,
-    { last_rating: lastRating }: HeldCase,
-  ): Promise<void> {
-    const videoId = Number(row.video_id);
-    if (status === 'removed') await this.videos.remove(tx, videoId, { rule: row.reason, note: notes });
-    else await this.videos.restore(tx, videoId);
-    if (ageRating) await this.videos.keepRating(tx, videoId, ageRating);
-    else if (lastRating) await this.videos.clearMinimumRating(tx, videoId);
   }
 }
 

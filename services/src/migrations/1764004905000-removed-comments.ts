@@ -1,19 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Why a moderator removed a video, and when; that it is removed says `is_hidden`, as before. */
-export class VideoRemoval1764004905000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE videos
-      ADD COLUMN removed_at timestamptz(3), ADD COLUMN removal_rule text, ADD COLUMN removal_note text`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      'ALTER TABLE videos DROP COLUMN removed_at, DROP COLUMN removal_rule, DROP COLUMN removal_note',
-    );
-  }
-}
-
 const DAY = (row: string) => `(${row}.created_at AT TIME ZONE 'utc')::date`;
 const COUNTS = (row: string) => `${row}.deleted_at IS NULL AND NOT ${row}.is_hidden`;
 
@@ -40,7 +26,7 @@ const emptiedFunction = (change: string) =>
    END $$`;
 
 /** A comment that is removed counts for its creator no more until it is restored. */
-export class RemovedComments1764004905010 implements MigrationInterface {
+export class RemovedComments1764004905000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TRIGGER comments_log_emptied ON comments');
     await runner.query(logFunction(COUNTS('r')));
