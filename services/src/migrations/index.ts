@@ -85,8 +85,8 @@ import {
   OpenReports1764004900070,
   ReportIndexes1764004900060,
   ReportsOfCases1764004900040,
-  StaffIndex1764004900085,
 } from './1764004900000-cases.js';
+import { RemovedComments1764004905000 } from './1764004905000-removed-comments.js';
 import { Suspensions1764004910000 } from './1764004910000-suspensions.js';
 import {
   CountedUsers1764004910110,
@@ -175,9 +175,9 @@ export const migrations = [
   ReportIndexes1764004900060,
   OpenReports1764004900070,
   HiddenComments1764004900080,
-  StaffIndex1764004900085,
   ModerationNotifications1764004900090,
   CheckedModerationNotifications1764004900095,
+  RemovedComments1764004905000,
   Suspensions1764004910000,
   UserDays1764004910100,
   CountedUsers1764004910110,

@@ -1,6 +1,7 @@
 // NOTE FROM THE LEAD (delete this line): read /tmp/b12/split.md now; parts 4 and 5 of your brief are built by helper S3 on branch s3.
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
+import { commentsFeature } from '../comments/index.js';
 import { usersFeature } from '../users/index.js';
 import { videosFeature } from '../videos/index.js';
 import { CaseEntity } from './cases/case.entity.js';
@@ -31,7 +32,7 @@ class ReportsModule {}
 
 export const reportsFeature = defineFeature(ReportsModule, {
   entities: [ReportEntity, CaseEntity, ModerationEventEntity, CaseCountEntity],
-  imports: [videosFeature, usersFeature],
+  imports: [videosFeature, commentsFeature, usersFeature],
   providers: [UserReportsRepository, ReportsUserData],
   api: {
     controllers: [ReportsController, DecisionsController, ClaimsController, PostReportController],

@@ -33,6 +33,8 @@ export interface DomainEvents {
   'comment.liked': { commentId: number; userId: string };
   'comment.unliked': { commentId: number; userId: string };
   'comment.deleted': { commentId: number; videoId: number };
+  'comment.removed': { commentId: number; videoId: number };
+  'comment.restored': { commentId: number; videoId: number };
   'show.deleted': { showId: number; creatorId: string; objectKeys: string[] };
   'video.rated': { videoId: number; creatorId: string; from: AgeRating; to: AgeRating };
   /** Objects that no row names any more. */

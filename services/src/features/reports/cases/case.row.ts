@@ -55,7 +55,7 @@ export interface CaseRow extends Pick<CaseEntity, (typeof FIELDS)[number]> {
   is_reporter: boolean;
 }
 
-/** Of the aliases of `CASE_JOINS`, for the moderator in $1. */
+/** Of a case `k` and the aliases of `CASE_JOINS`, for the moderator in $1. */
 export const CASE_COLUMNS = `${selectList('k', FIELDS)}, r.id AS report_id, r.reason, r.severity, r.created_at,
   CASE WHEN p.id IS NOT NULL THEN r.description END AS description, p.id AS reporter_id, p.username AS reporter_username,
   o.username AS owner_username, o.display_name AS owner_display_name, o.profile_image_key AS owner_image_key,
@@ -71,7 +71,7 @@ export const CASE_COLUMNS = `${selectList('k', FIELDS)}, r.id AS report_id, r.re
   EXISTS (SELECT FROM reports WHERE case_id = k.id AND reporter_id = $1::uuid) AS is_reporter`;
 
 /** A case `k`, its leading report, owner, video and comment, and the users who reported, decided and claimed it. */
-export const CASE_JOINS = `cases k JOIN reports r ON r.id = k.lead_report_id JOIN users o ON o.id = k.owner_id
+export const CASE_JOINS = `JOIN reports r ON r.id = k.lead_report_id JOIN users o ON o.id = k.owner_id
   LEFT JOIN users p ON p.id = r.reporter_id AND p.deleted_at IS NULL
   LEFT JOIN videos v ON v.id = k.video_id LEFT JOIN users c ON c.id = v.creator_id
   LEFT JOIN comments m ON m.id = k.comment_id

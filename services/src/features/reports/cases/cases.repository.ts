@@ -76,7 +76,7 @@ export class CasesRepository {
     const rows = await sql.query<CaseRow>(
       {
         name: `cases-find-${isPending ? 'pending' : 'decided'}${name}${after ? '-after' : ''}-${size}`,
-        text: `SELECT ${CASE_COLUMNS} FROM ${CASE_JOINS} WHERE k.status = $2${text}${start} ORDER BY ${order} LIMIT ${size}`,
+        text: `SELECT ${CASE_COLUMNS} FROM cases k ${CASE_JOINS} WHERE k.status = $2${text}${start} ORDER BY ${order} LIMIT ${size}`,
       },
       values,
     );
@@ -105,7 +105,7 @@ export class CasesRepository {
     const [row] = await sql.query<CaseRow>(
       {
         name: 'cases-find-by-report',
-        text: `SELECT ${CASE_COLUMNS} FROM ${CASE_JOINS} WHERE k.id = (SELECT case_id FROM reports WHERE id = $2)`,
+        text: `SELECT ${CASE_COLUMNS} FROM cases k ${CASE_JOINS} WHERE k.id = (SELECT case_id FROM reports WHERE id = $2)`,
       },
       [moderatorId, reportId],
     );

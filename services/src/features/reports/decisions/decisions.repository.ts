@@ -79,15 +79,4 @@ export class DecisionsRepository {
       [held.id, held.version + 1, held.status, status, ageRating, notes, moderatorId],
     );
   }
-
-  /** @returns whether anything was to be changed */
-  async setCommentHidden(tx: Transaction, commentId: string, isHidden: boolean): Promise<void> {
-    await tx.query(
-      {
-        name: 'decisions-set-comment-hidden',
-        text: 'UPDATE comments SET is_hidden = $2 WHERE id = $1 AND is_hidden <> $2',
-      },
-      [commentId, isHidden],
-    );
-  }
 }

@@ -5,6 +5,7 @@ import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { invalid } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
+import { CommentRemovals } from '../../comments/index.js';
 import { RatingService, VideoRemoval } from '../../videos/index.js';
 import type { CaseRow } from '../cases/case.row.js';
 import type { DecisionDto } from '../dto/decision.dto.js';
@@ -23,6 +24,7 @@ export class DecisionsService {
     private readonly reports: ReportsService,
     private readonly decisions: DecisionsRepository,
     private readonly removal: VideoRemoval,
+    private readonly comments: CommentRemovals,
     private readonly ratings: RatingService,
     private readonly audit: AuditLogRepository,
     private readonly outbox: Outbox,
@@ -56,13 +58,15 @@ export class DecisionsService {
     return (await this.ratings.rate(me, Number(row.video_id), rating, apply)) !== null;
   }
 
-  /** The video is locked before its case, as its deletion does. */
+  /** The video or the comment is locked before its case, as its deletion does. */
   private async apply(
     tx: Transaction,
     row: CaseRow,
     { decision, version }: { decision: NewDecision; version: number | undefined },
   ): Promise<void> {
     const video = row.subject === 'video' ? await this.removal.hold(tx, Number(row.video_id)) : null;
+    const commentId = row.subject === 'comment' ? Number(row.comment_id) : null;
+    if (commentId !== null) await this.comments.hold(tx, commentId);
     const held = await this.decisions.hold(tx, row.id);
     if (!held) throw reportNotFound();
     if (isRepeated(held, decision, version)) return;
@@ -72,9 +76,9 @@ export class DecisionsService {
     if (video) {
       await this.removal.setRemoved(tx, video, isRemoved);
       if (decision.ageRating) await this.removal.keepRating(tx, video.id, decision.ageRating);
+      else if (held.last_rating) await this.removal.releaseRating(tx, video.id);
     }
-    if (row.subject === 'comment' && held.comment_id !== null)
-      await this.decisions.setCommentHidden(tx, held.comment_id, isRemoved);
+    if (commentId !== null) await this.comments.setRemoved(tx, commentId, isRemoved);
     await this.decisions.write(tx, held, decision);
     await this.audit.add(tx, {
       actor: `user:${decision.moderatorId}`,

@@ -16,7 +16,7 @@ export interface DecisionMailRow {
 }
 
 const FIELDS = `u.email, u.username, k.subject, e.from_status, e.to_status, e.age_rating, e.notes, k.reason, v.title`;
-const JOINS = `moderation_events e JOIN cases k ON k.id = e.case_id LEFT JOIN videos v ON v.id = k.video_id`;
+const JOINS = `JOIN cases k ON k.id = e.case_id LEFT JOIN videos v ON v.id = k.video_id`;
 
 @Injectable()
 export class DecisionMailsRepository {
@@ -24,7 +24,7 @@ export class DecisionMailsRepository {
     const [row] = await sql.query<DecisionMailRow>(
       {
         name: 'decision-mails-find-owner',
-        text: `SELECT ${FIELDS} FROM ${JOINS} JOIN users u ON u.id = k.owner_id AND u.deleted_at IS NULL
+        text: `SELECT ${FIELDS} FROM moderation_events e ${JOINS} JOIN users u ON u.id = k.owner_id AND u.deleted_at IS NULL
                WHERE e.case_id = $1 AND e.version = $2`,
       },
       [caseId, version],
@@ -40,7 +40,7 @@ export class DecisionMailsRepository {
     const [row] = await sql.query<DecisionMailRow>(
       {
         name: 'decision-mails-find-reporter',
-        text: `SELECT ${FIELDS} FROM ${JOINS} JOIN reports r ON r.id = $3 AND r.case_id = k.id
+        text: `SELECT ${FIELDS} FROM moderation_events e ${JOINS} JOIN reports r ON r.id = $3 AND r.case_id = k.id
                  JOIN users u ON u.id = r.reporter_id AND u.deleted_at IS NULL
                WHERE e.case_id = $1 AND e.version = $2`,
       },

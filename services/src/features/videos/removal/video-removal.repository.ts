@@ -24,19 +24,6 @@ export class VideoRemovalRepository {
     return row?.creator_id ?? null;
   }
 
-  /** A show all of whose episodes are removed is hidden as they are. */
-  async hideEmptied(tx: Transaction, showId: number): Promise<void> {
-    await tx.query(
-      {
-        name: 'video-removal-hide-emptied',
-        text: `UPDATE shows SET is_hidden = coalesce(
-                 (SELECT bool_and(is_hidden) FROM videos WHERE show_id = $1 AND deleted_at IS NULL), false)
-               WHERE id = $1`,
-      },
-      [showId],
-    );
-  }
-
   async setMinimumRating(tx: Transaction, id: number, rating: AgeRating): Promise<void> {
     await tx.query(
       {
@@ -44,6 +31,16 @@ export class VideoRemovalRepository {
         text: 'UPDATE videos SET minimum_rating = $2 WHERE id = $1 AND age_rating = $2',
       },
       [id, rating],
+    );
+  }
+
+  async clearMinimumRating(tx: Transaction, id: number): Promise<void> {
+    await tx.query(
+      {
+        name: 'video-removal-clear-minimum-rating',
+        text: 'UPDATE videos SET minimum_rating = NULL WHERE id = $1 AND minimum_rating IS NOT NULL',
+      },
+      [id],
     );
   }
 }

@@ -31,15 +31,17 @@ export class VideoRemoval {
   async setRemoved(tx: Transaction, { id, showId }: HeldVideo, isRemoved: boolean): Promise<void> {
     const creatorId = await this.videos.setHidden(tx, id, isRemoved);
     if (creatorId === null) return;
-    if (showId !== null) {
-      await this.episodes.recount(tx, showId);
-      await this.videos.hideEmptied(tx, showId);
-    }
+    if (showId !== null) await this.episodes.recount(tx, showId);
     await this.outbox.add(tx, isRemoved ? 'video.removed' : 'video.restored', { videoId: id, creatorId });
   }
 
   /** The rating that the video has already becomes one that its creator may not lower. */
   async keepRating(tx: Transaction, id: number, rating: AgeRating): Promise<void> {
     await this.videos.setMinimumRating(tx, id, rating);
+  }
+
+  /** Leaves the rating to its creator again. */
+  async releaseRating(tx: Transaction, id: number): Promise<void> {
+    await this.videos.clearMinimumRating(tx, id);
   }
 }
