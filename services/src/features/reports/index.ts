@@ -1,2 +1,2 @@
-export { type ReportCounts, ReportCountsRepository } from './report-counts.repository.js';
+export { ReportCountsRepository } from './report-counts.repository.js';
 export { reportsFeature } from './reports.module.js';
