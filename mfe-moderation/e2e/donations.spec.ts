@@ -44,7 +44,8 @@ test('an admin finds failed and disputed donations, and what the last check foun
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Donations' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Donations' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Donations' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { name: /^Pending \d+$/ })).toHaveAttribute('aria-selected', 'true');
   await expectNoBarriers(page);
 

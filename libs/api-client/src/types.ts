@@ -51,6 +51,21 @@ export type AdminDonation = Schemas['AdminDonation'];
 export type AdminDonationCounts = Schemas['AdminDonationCounts'];
 /** GET /api/admin/donations/check. */
 export type DonationCheck = Schemas['DonationCheck'];
+/** GET /api/admin/user-analytics. */
+export type UserAnalytics = Schemas['UserAnalytics'];
+/** GET /api/admin/users. */
+export type AdminUser = Schemas['AdminUser'];
+/** GET /api/admin/users/{id}. */
+export type AdminUserDetail = Schemas['AdminUserDetail'];
+/** POST /api/admin/users/{id}/suspensions. */
+export type NewSuspension = Schemas['NewSuspension'];
+export type Suspension = Schemas['Suspension'];
+/** Of the signed-in user. */
+export type OwnSuspension = Schemas['OwnSuspension'];
+/** PUT /api/admin/users/{id}/role. */
+export type RoleChange = Schemas['RoleChange'];
+/** GET /api/admin/audit. */
+export type AuditEntry = Schemas['AuditEntry'];
 /** GET /api/creator/earnings. */
 export type Earnings = Schemas['Earnings'];
 /** GET /api/creator/payout-info. */

@@ -2,6 +2,21 @@
 export const ROLES = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a suspension takes from a user; `account` is all. */
+export const SUSPENSION_KINDS = ['upload', 'comment', 'account'] as const;
+export type SuspensionKind = (typeof SUSPENSION_KINDS)[number];
+/** A year; a longer one has no end until it is lifted. */
+export const SUSPENSION_HOURS_MAX = 8_760;
+/** Of a suspension, shown to the user, and of what an admin does, for the audit log. */
+export const STAFF_REASON_MAX_LENGTH = 500;
+/** For moderators only. */
+export const STAFF_NOTE_MAX_LENGTH = 2_000;
+/** Of the lists of users and of the audit log. */
+export const STAFF_PAGE_SIZE = 50;
+/** Whether any suspension of a user is in force. */
+export const USER_STATES = ['active', 'suspended'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
 export const VIDEO_TYPES = ['trailer', 'episode'] as const;
 export type VideoType = (typeof VIDEO_TYPES)[number];
 

@@ -19,9 +19,9 @@ export type ServerMessage =
 
 /**
  * `profile`: names or picture. `email`: the address, or the pending one. `age`: what it unlocks or withholds, in every list.
- * `payments`: the creator profile, the account at the payment provider, or payouts.
+ * `role` and `suspensions`: what the user may do. `payments`: the creator profile, the account at the payment provider, or payouts.
  */
-export type UserChanged = 'profile' | 'email' | 'age' | 'payments';
+export type UserChanged = 'profile' | 'email' | 'age' | 'payments' | 'role' | 'suspensions';
 
 export interface LiveModeration {
   caseId: number;

@@ -87,6 +87,13 @@ import {
   ReportsOfCases1764004900040,
   StaffIndex1764004900085,
 } from './1764004900000-cases.js';
+import { Suspensions1764004910000 } from './1764004910000-suspensions.js';
+import {
+  CountedUsers1764004910110,
+  UserDayCounts1764004910120,
+  UserDays1764004910100,
+} from './1764004910100-user-days.js';
+import { AppendOnlyAudit1764004910210, AuditIndexes1764004910200 } from './1764004910200-audit-log.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -171,4 +178,10 @@ export const migrations = [
   StaffIndex1764004900085,
   ModerationNotifications1764004900090,
   CheckedModerationNotifications1764004900095,
+  Suspensions1764004910000,
+  UserDays1764004910100,
+  CountedUsers1764004910110,
+  UserDayCounts1764004910120,
+  AuditIndexes1764004910200,
+  AppendOnlyAudit1764004910210,
 ];

@@ -33,6 +33,7 @@ const OTHERWISE: Record<string, string> = {
   users: 'The row itself goes last.',
   account_deletions: 'Names its user until the deletion is finished.',
   outbox: 'An event waits for milliseconds; the deletion waits for it.',
+  user_days: 'Numbers of users by day, without a user.',
   analytics_changes: 'A change waits for a minute; a step removes what waits.',
   video_days: 'Numbers of a video by day, without a user; they go with the video.',
   audit_log: 'Stays: decisions must be explained later. It knows an id that nothing else knows any more.',
@@ -240,6 +241,18 @@ describe('a deleted account', () => {
                  FROM t, (VALUES ('creator', 841), ('clearing', -841)) AS e (account, cents)`,
         },
         [donorId, creatorId, WORDS.donation],
+      );
+    for (const [userId, moderatorId] of [
+      [leaver.id, friend.id],
+      [friend.id, leaver.id],
+    ])
+      await beem.database.query(
+        {
+          name: 'test-suspension',
+          text: `INSERT INTO suspensions (user_id, kind, reason, created_by, ends_at, lifted_at, lifted_by)
+                 VALUES ($1, 'comment', 'Insults', $2, now(), now(), $2)`,
+        },
+        [userId, moderatorId],
       );
     await beem.database.query(
       {

@@ -62,6 +62,13 @@ export interface paths {
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
                          *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ],
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -109,6 +116,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "invalid_credentials",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description account_suspended, password_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:password_required",
+                         *       "title": "password required",
+                         *       "status": 403,
+                         *       "code": "password_required",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -217,6 +243,13 @@ export interface paths {
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
                          *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ],
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -264,6 +297,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "invalid_credentials",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description account_suspended, password_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:password_required",
+                         *       "title": "password required",
+                         *       "status": 403,
+                         *       "code": "password_required",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -2487,7 +2539,14 @@ export interface paths {
                          *       "email": "ada@example.com",
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": "user"
+                         *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -2582,7 +2641,14 @@ export interface paths {
                          *       "email": "ada@example.com",
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": "user"
+                         *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -2688,7 +2754,14 @@ export interface paths {
                          *       "email": "ada@example.com",
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": "user"
+                         *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -3026,7 +3099,14 @@ export interface paths {
                          *       "email": "ada@example.com",
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": "user"
+                         *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -3859,6 +3939,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -5638,6 +5737,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
@@ -5958,6 +6076,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -6386,6 +6523,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -7688,6 +7844,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description comments_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:comments_suspended",
+                         *       "title": "comments suspended",
+                         *       "status": 403,
+                         *       "code": "comments_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -14656,6 +14831,1422 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user-analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many users there are and register, for moderators */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "totalUsers": 1,
+                         *       "usersLast30Days": 1,
+                         *       "usersLast7Days": 1,
+                         *       "usersLast24Hours": 1,
+                         *       "verifiedUsers": 1,
+                         *       "unverifiedUsers": 1,
+                         *       "verificationRate": 87.5,
+                         *       "creators": 1,
+                         *       "recentUsers": [
+                         *         {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "avatarUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "registrationsByDay": [
+                         *         {
+                         *           "day": "2026-11-21",
+                         *           "count": 1
+                         *         }
+                         *       ],
+                         *       "asOf": "2026-11-21T09:30:00.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["UserAnalytics"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit log, newest first, for admins */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A username, or a name as `actorName` has it. */
+                    actor?: string;
+                    action?: string;
+                    /** @description As the log has it, or a username. */
+                    subject?: string;
+                    /** @description The earliest time. */
+                    from?: string;
+                    /** @description Before this time. */
+                    to?: string;
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 17,
+                         *         "actor": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         },
+                         *         "actorName": "cli:ada",
+                         *         "action": "user.role-changed",
+                         *         "subject": "video:17",
+                         *         "subjectUser": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         },
+                         *         "detail": {},
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["AuditEntry"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users, newest first, or those that a text finds, for moderators */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A username or display name, or its beginning; for admins also a whole e-mail address. */
+                    q?: string;
+                    role?: components["schemas"]["Role"];
+                    state?: components["schemas"]["UserState"];
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. What `q` finds is one page, best match first. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "avatarUrl": null,
+                         *         "role": "user",
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "suspensions": [
+                         *           "upload"
+                         *         ]
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["AdminUser"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user with suspensions and what was done to them, for moderators */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "avatarUrl": null,
+                         *       "email": "ada@example.com",
+                         *       "role": "user",
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "counts": {
+                         *         "videos": 1,
+                         *         "removedVideos": 1,
+                         *         "comments": 1,
+                         *         "reportsAgainst": 1,
+                         *         "reportsMade": 1,
+                         *         "upheld": 1,
+                         *         "rejected": 1
+                         *       },
+                         *       "activeSuspensions": [
+                         *         {
+                         *           "id": 17,
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "note": null,
+                         *           "from": "2026-11-21T09:30:00.000Z",
+                         *           "until": null,
+                         *           "by": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "liftedAt": null,
+                         *           "liftedBy": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "liftReason": null
+                         *         }
+                         *       ],
+                         *       "suspensions": [
+                         *         {
+                         *           "id": 17,
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "note": null,
+                         *           "from": "2026-11-21T09:30:00.000Z",
+                         *           "until": null,
+                         *           "by": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "liftedAt": null,
+                         *           "liftedBy": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "liftReason": null
+                         *         }
+                         *       ],
+                         *       "actions": [
+                         *         {
+                         *           "id": 17,
+                         *           "actor": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "actorName": "cli:ada",
+                         *           "action": "user.role-changed",
+                         *           "subject": "video:17",
+                         *           "subjectUser": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "detail": {},
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "canSuspend": true,
+                         *       "canAdminister": true
+                         *     }
+                         */
+                        "application/json": components["schemas"]["AdminUserDetail"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend a user, for moderators; staff only by admins, admins only by admins */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "upload",
+                     *       "reason": "text",
+                     *       "note": null,
+                     *       "hours": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewSuspension"];
+                };
+            };
+            responses: {
+                /** @description The same suspension is in force already. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 17,
+                         *       "kind": "upload",
+                         *       "reason": "text",
+                         *       "note": null,
+                         *       "from": "2026-11-21T09:30:00.000Z",
+                         *       "until": null,
+                         *       "by": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "liftedAt": null,
+                         *       "liftedBy": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "liftReason": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Suspension"];
+                    };
+                };
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 17,
+                         *       "kind": "upload",
+                         *       "reason": "text",
+                         *       "note": null,
+                         *       "from": "2026-11-21T09:30:00.000Z",
+                         *       "until": null,
+                         *       "by": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "liftedAt": null,
+                         *       "liftedBy": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "liftReason": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Suspension"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description already_suspended */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:already_suspended",
+                         *       "title": "already suspended",
+                         *       "status": 409,
+                         *       "code": "already_suspended",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/suspensions/{suspensionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Lift a suspension, for moderators */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    suspensionId: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffReason"];
+                };
+            };
+            responses: {
+                /** @description It is lifted, or has ended before. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a user another role, for admins */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "text",
+                     *       "role": "user",
+                     *       "from": "user"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "avatarUrl": null,
+                         *       "role": "user",
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "suspensions": [
+                         *         "upload"
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["AdminUser"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description conflict: the user has another role than `from`, or is the last admin. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:conflict",
+                         *       "title": "conflict",
+                         *       "status": 409,
+                         *       "code": "conflict",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all sessions and saved sign-ins of a user, for admins */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffReason"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/require-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a user set a new password, for admins
+         * @description All sessions end. The next sign-in answers `password_required` and mails the link.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffReason"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/creator/stripe-status": {
         parameters: {
             query?: never;
@@ -15618,6 +17209,17 @@ export interface components {
         };
         /** @enum {string} */
         Role: "user" | "moderator" | "admin";
+        /** @enum {string} */
+        SuspensionKind: "upload" | "comment" | "account";
+        OwnSuspension: {
+            kind: components["schemas"]["SuspensionKind"];
+            reason: string;
+            /**
+             * Format: date-time
+             * @description Null until it is lifted.
+             */
+            until: string | null;
+        };
         TabletLogin: {
             /**
              * Format: uuid
@@ -15669,6 +17271,8 @@ export interface components {
              */
             dateOfBirth: string | null;
             role: components["schemas"]["Role"];
+            /** @description Those in force. */
+            suspensions: components["schemas"]["OwnSuspension"][];
             /** @description For clients that sent `X-Beem-Client: tablet`, and for no others. */
             ipadAuth?: components["schemas"]["TabletLogin"];
             /** @description After a remembered login. */
@@ -15894,6 +17498,8 @@ export interface components {
              */
             dateOfBirth: string | null;
             role: components["schemas"]["Role"];
+            /** @description Those in force. */
+            suspensions: components["schemas"]["OwnSuspension"][];
         };
         DateOfBirth: {
             /**
@@ -17061,6 +18667,177 @@ export interface components {
             /** @description For the audit log. */
             reason: string;
         };
+        RecentUser: {
+            /** Format: uuid */
+            id: string;
+            /** @description Only with showRealName. */
+            firstName: string | null;
+            /** @description Only with showRealName. */
+            lastName: string | null;
+            username: string;
+            displayName: string | null;
+            avatarUrl: string | null;
+            /** @description Whether the e-mail address is verified. */
+            isVerified: boolean;
+            isCreator: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        DayRegistrations: {
+            /**
+             * Format: date
+             * @description A day in UTC, YYYY-MM-DD.
+             */
+            day: string;
+            count: number;
+        };
+        UserAnalytics: {
+            totalUsers: number;
+            usersLast30Days: number;
+            usersLast7Days: number;
+            usersLast24Hours: number;
+            verifiedUsers: number;
+            unverifiedUsers: number;
+            /**
+             * @description Percent of all users, with one decimal.
+             * @example 87.5
+             */
+            verificationRate: number;
+            creators: number;
+            /** @description The newest ten. */
+            recentUsers: components["schemas"]["RecentUser"][];
+            /** @description The last thirty days, today last. */
+            registrationsByDay: components["schemas"]["DayRegistrations"][];
+            /** Format: date-time */
+            asOf: string;
+        };
+        StaffUser: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+        };
+        AuditEntry: {
+            /** @example 17 */
+            id: number;
+            /** @description Null for a program and for a deleted account. */
+            actor: components["schemas"]["StaffUser"] | null;
+            /**
+             * @description Who did it, as the audit log names them.
+             * @example cli:ada
+             */
+            actorName: string;
+            /** @example user.role-changed */
+            action: string;
+            /** @example video:17 */
+            subject: string;
+            /** @description The user it was done to, if it was a user. */
+            subjectUser: components["schemas"]["StaffUser"] | null;
+            detail: {
+                [key: string]: string | null;
+            };
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        UserState: "active" | "suspended";
+        AdminUser: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            displayName: string | null;
+            avatarUrl: string | null;
+            role: components["schemas"]["Role"];
+            /** @description Whether the e-mail address is verified. */
+            isVerified: boolean;
+            isCreator: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Those in force. */
+            suspensions: components["schemas"]["SuspensionKind"][];
+        };
+        AdminUserCounts: {
+            /** @description Without those that a moderator removed. */
+            videos: number;
+            removedVideos: number;
+            comments: number;
+            reportsAgainst: number;
+            reportsMade: number;
+            /** @description Reports of this user that moderators agreed with. */
+            upheld: number;
+            /** @description Reports of this user that were false. */
+            rejected: number;
+        };
+        Suspension: {
+            /** @example 17 */
+            id: number;
+            kind: components["schemas"]["SuspensionKind"];
+            /** @description The user reads it. */
+            reason: string;
+            /** @description For moderators only. */
+            note: string | null;
+            /** Format: date-time */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Null until it is lifted.
+             */
+            until: string | null;
+            /** @description Null once the account was deleted. */
+            by: components["schemas"]["StaffUser"] | null;
+            /** Format: date-time */
+            liftedAt: string | null;
+            liftedBy: components["schemas"]["StaffUser"] | null;
+            liftReason: string | null;
+        };
+        AdminUserDetail: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            displayName: string | null;
+            avatarUrl: string | null;
+            /**
+             * Format: email
+             * @description For admins; null for moderators.
+             */
+            email: string | null;
+            role: components["schemas"]["Role"];
+            /** @description Whether the e-mail address is verified. */
+            isVerified: boolean;
+            isCreator: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            counts: components["schemas"]["AdminUserCounts"];
+            /** @description Those in force. */
+            activeSuspensions: components["schemas"]["Suspension"][];
+            /** @description The newest twenty. */
+            suspensions: components["schemas"]["Suspension"][];
+            /** @description What was done to this user: the newest twenty. */
+            actions: components["schemas"]["AuditEntry"][];
+            /** @description Whether the asking user may suspend this one. */
+            canSuspend: boolean;
+            /** @description Whether the asking user may change the role and end the sessions of this one. */
+            canAdminister: boolean;
+        };
+        NewSuspension: {
+            kind: components["schemas"]["SuspensionKind"];
+            /** @description The user reads it. */
+            reason: string;
+            /** @description For moderators only. */
+            note?: string | null;
+            /** @description How long; null until it is lifted. */
+            hours: number | null;
+        };
+        StaffReason: {
+            /** @description For the audit log. */
+            reason: string;
+        };
+        RoleChange: {
+            /** @description For the audit log. */
+            reason: string;
+            role: components["schemas"]["Role"];
+            /** @description The role that the user has now. */
+            from: components["schemas"]["Role"];
+        };
         StripeStatus: {
             /** @description Whether there is an account at the payment provider. */
             connected: boolean;
@@ -17157,7 +18934,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "case_decided" | "case_claimed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "account_suspended" | "uploads_suspended" | "comments_suspended" | "already_suspended" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "case_decided" | "case_claimed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

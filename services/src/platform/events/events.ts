@@ -15,6 +15,7 @@ export interface DomainEvents {
   'user.deleted': { deletionId: string };
   'user.followed': { followerId: string; followeeId: string };
   'user.unfollowed': { followerId: string; followeeId: string };
+  'user.role-changed': { userId: string };
   'sessions.revoked': { userId: string; sessionIds: string[] };
   'video.uploaded': { videoId: number; creatorId: string };
   'video.published': { videoId: number; creatorId: string; type: VideoType; ageRating: AgeRating };

@@ -4,7 +4,9 @@ import type { ServerMessage } from '@beem/contracts';
 export type LiveEnvelope =
   | { kind: 'message'; text: string }
   /** These sessions ended; their sockets must close. */
-  | { kind: 'revoked'; sessionIds: string[] };
+  | { kind: 'revoked'; sessionIds: string[] }
+  /** What the user may do has changed; every socket must connect again. */
+  | { kind: 'reconnect' };
 
 /** One Redis channel per user: only processes that hold one of their sockets listen. */
 export function channelOf(prefix: string, userId: string): string {
@@ -23,7 +25,12 @@ export function encodeRevocation(sessionIds: string[]): string {
   return `r${JSON.stringify(sessionIds)}`;
 }
 
+export function encodeReconnection(): string {
+  return 'c';
+}
+
 export function decodeEnvelope(payload: string): LiveEnvelope {
+  if (payload === encodeReconnection()) return { kind: 'reconnect' };
   const body = payload.slice(1);
   return payload.startsWith('m')
     ? { kind: 'message', text: body }
