@@ -15,7 +15,11 @@ const claimed = { body: { by: { id: 'me', username: 'me' }, until: inFiveMinutes
 const second = aReport({ id: 2, reason: 'spam', severity: 'medium', subject: { kind: 'video', id: '10' } });
 const secondDetail = aReportDetail({ ...second, reports: [] });
 
-function open(handlers: Parameters<typeof fakeApi>[0] = {}, at = '/moderation?review=1') {
+function open(
+  handlers: Parameters<typeof fakeApi>[0] = {},
+  at = '/moderation?review=1',
+  available: string[] = [],
+) {
   const server = fakeApi({
     'GET /api/user': { body: aUser({ role: 'moderator' }) },
     [LIST]: { body: [aReport(), second] },
@@ -29,7 +33,7 @@ function open(handlers: Parameters<typeof fakeApi>[0] = {}, at = '/moderation?re
     [DECIDE]: { body: aReportDetail({ status: 'removed', version: 2 }) },
     ...handlers,
   });
-  return { server, ...renderPage(<ModerationPage />, { at }) };
+  return { server, ...renderPage(<ModerationPage />, { at, available }) };
 }
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Review Report' }));
@@ -194,6 +198,13 @@ describe('the review of a report', () => {
     page.server.answer(CASE, { body: aReportDetail({ claim }) });
     act(() => page.server.push({ type: 'moderation', data: { caseId: 1, reportId: 1, change: 'claimed' } }));
     expect(await review.findByText('@ada is reviewing')).toBeTruthy();
+  });
+
+  it('leads to the record of whoever is responsible, beside the review', async () => {
+    open({}, '/moderation?review=1', ['/moderation/users/:id']);
+    const link = (await inForm()).getByRole('link', { name: 'Record' });
+    expect(link.getAttribute('href')).toBe('/moderation/users/u1');
+    expect(link.getAttribute('target')).toBe('_blank');
   });
 
   it('lets nobody decide on their own video', async () => {

@@ -313,6 +313,19 @@ export class HiddenComments1764004900080 implements MigrationInterface {
   }
 }
 
+/** Whom a change of the queue is sent to. */
+export class StaffIndex1764004900085 implements MigrationInterface {
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await buildIndexes(runner, { users_staff_idx: `users (id) WHERE role <> 'user'` });
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX users_staff_idx');
+  }
+}
+
 const TYPES = [
   ...['like', 'follow', 'comment', 'reply', 'comment_like', 'video', 'needs_decision', 'video_failed'],
   'donation',

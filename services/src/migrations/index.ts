@@ -85,6 +85,7 @@ import {
   OpenReports1764004900070,
   ReportIndexes1764004900060,
   ReportsOfCases1764004900040,
+  StaffIndex1764004900085,
 } from './1764004900000-cases.js';
 import { Suspensions1764004910000 } from './1764004910000-suspensions.js';
 import {
@@ -174,6 +175,7 @@ export const migrations = [
   ReportIndexes1764004900060,
   OpenReports1764004900070,
   HiddenComments1764004900080,
+  StaffIndex1764004900085,
   ModerationNotifications1764004900090,
   CheckedModerationNotifications1764004900095,
   Suspensions1764004910000,

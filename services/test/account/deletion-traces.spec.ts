@@ -41,6 +41,7 @@ const OTHERWISE: Record<string, string> = {
   video_captions: 'As above.',
   feed_ranking: 'Which order of the feed is the live one.',
   ledger_transactions: 'Name donations and no users; they stay for ever.',
+  case_counts: 'How many cases there are of a kind, without names.',
   donation_checks: 'Numbers of donations whose ledger was wrong.',
   payment_events:
     'Ids of events, which name accounts at the payment provider and no users; they go after 90 days.',
@@ -181,6 +182,18 @@ describe('a deleted account', () => {
       {
         name: 'test-review',
         text: `UPDATE reports SET status = 'reviewed', reviewed_by = $1, reviewed_at = now() WHERE id = $2`,
+      },
+      [leaver.id, reviewed.id],
+    );
+    await beem.database.query(
+      {
+        name: 'test-decide',
+        text: `WITH decided AS (
+                 UPDATE cases SET decided_by = $1, claimed_by = $1, claimed_until = now() + interval '1 hour'
+                 WHERE id = (SELECT case_id FROM reports WHERE id = $2) RETURNING id
+               )
+               INSERT INTO moderation_events (case_id, version, kind, from_status, to_status, actor_id)
+               SELECT id, 2, 'decided', 'pending', 'reviewed', $1 FROM decided`,
       },
       [leaver.id, reviewed.id],
     );

@@ -52,10 +52,10 @@ function rowsOf(report: ReportDetail): (readonly [string, ReactNode])[] {
   const record = reports.find((other) => other.id === id)?.reporterRecord;
   const rows: (readonly [string, ReactNode])[] = [];
   if (video) rows.push(['Video', <VideoLink key="video" video={video} />]);
-  if (comment) rows.push(['Author', <UserName key="author" user={comment.author} />]);
-  else if (video) rows.push(['Creator', <UserName key="creator" user={video.creator} />]);
+  if (comment) rows.push(['Author', <UserAndRecord key="author" user={comment.author} />]);
+  else if (video) rows.push(['Creator', <UserAndRecord key="creator" user={video.creator} />]);
   if (subject.kind === 'video' && video) rows.push(['Rating', AGE_RATING_LABELS[video.ageRating]]);
-  if (user) rows.push(['User', <UserName key="user" user={user} />]);
+  if (user) rows.push(['User', <UserAndRecord key="user" user={user} />]);
   const by = (
     <>
       {reporter.isDeleted ? LEFT : <UserName user={reporter} />}{' '}
@@ -63,6 +63,22 @@ function rowsOf(report: ReportDetail): (readonly [string, ReactNode])[] {
     </>
   );
   return [...rows, ['Reporter', by]];
+}
+
+/** Who is responsible, and where moderators see what else was reported of them and suspend them. */
+function UserAndRecord({ user }: { user: { id: string; username: string } }) {
+  const isAvailable = useIsAvailable();
+  const path = `/moderation/users/${user.id}`;
+  return (
+    <>
+      <UserName user={user} />{' '}
+      {isAvailable(path) && (
+        <Link to={path} target="_blank">
+          Record
+        </Link>
+      )}
+    </>
+  );
 }
 
 /** In a new tab, so that what was typed here stays. */

@@ -15,6 +15,8 @@ import { DecisionsRepository } from './decisions/decisions.repository.js';
 import { DecisionsService } from './decisions/decisions.service.js';
 import { ModerationLiveHandler } from './live/moderation-live.handler.js';
 import { ModeratorsRepository } from './live/moderators.repository.js';
+import { DecisionMails } from './notices/decision-mails.js';
+import { DecisionMailsRepository } from './notices/decision-mails.repository.js';
 import { PostReportController } from './post/post-report.controller.js';
 import { PostReportRepository } from './post/post-report.repository.js';
 import { PostReportService } from './post/post-report.service.js';
@@ -40,5 +42,5 @@ export const reportsFeature = defineFeature(ReportsModule, {
       ...[PostReportRepository, PostReportService],
     ],
   },
-  worker: [ModeratorsRepository, ModerationLiveHandler],
+  worker: [ModeratorsRepository, ModerationLiveHandler, DecisionMailsRepository, DecisionMails],
 });

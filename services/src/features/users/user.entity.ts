@@ -13,6 +13,7 @@ import { Column, oneOf, SchemaStatement } from '../../platform/database/index.js
   'CREATE INDEX users_search_trgm_idx ON users USING gin (search_names gin_trgm_ops) WHERE deleted_at IS NULL',
 )
 @Index('users_profile_image_key', ['profile_image_key'], { where: 'profile_image_key IS NOT NULL' })
+@Index('users_staff_idx', ['id'], { where: `role <> 'user'` })
 @Index('users_email_key', ['email'], { unique: true })
 @SchemaStatement(
   'CREATE INDEX users_created_idx ON users (created_at DESC, id DESC) WHERE deleted_at IS NULL',
