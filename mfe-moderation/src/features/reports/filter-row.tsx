@@ -1,10 +1,9 @@
-import { REPORT_REASONS, REPORT_SUBJECTS } from '@beem/contracts';
+import { REPORT_REASONS, REPORT_SUBJECTS, USERNAME_MAX_LENGTH } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { Button, media, Select } from '@beem/ui';
-import { X } from 'lucide-react';
-import { useState } from 'react';
-import { type FILTER_NAMES, type ReportFilters, SUBJECT_LABELS } from './report-filters';
-import { UsernameFilter } from './username-filter';
+import { AtSign, X } from 'lucide-react';
+import { TypedFilter } from '../../shared/typed-filter';
+import { type FILTER_NAMES, type ReportFilters, SUBJECT_LABELS, toUsername } from './report-filters';
 
 interface FilterRowProps {
   filters: ReportFilters;
@@ -13,15 +12,14 @@ interface FilterRowProps {
   onClear: () => void;
 }
 
+const USER_FILTERS = [
+  { name: 'creator', label: 'Creator' },
+  { name: 'reporter', label: 'Reporter' },
+] as const;
+
 /** What narrows the four lists and their counts. */
 export function FilterRow({ filters, onFilter, onClear }: FilterRowProps) {
-  // The fields hold what is typed; clearing the filters empties them, too.
-  const [clears, setClears] = useState(0);
   const hasFilter = Object.values(filters).some(Boolean);
-  function clear() {
-    setClears(clears + 1);
-    onClear();
-  }
   return (
     <Row aria-label="Filters" role="group" id="report-filters">
       <Select
@@ -48,20 +46,19 @@ export function FilterRow({ filters, onFilter, onClear }: FilterRowProps) {
           </option>
         ))}
       </Select>
-      <UsernameFilter
-        key={`creator-${clears}`}
-        label="Creator"
-        value={filters.creator}
-        onChange={(username) => onFilter('creator', username)}
-      />
-      <UsernameFilter
-        key={`reporter-${clears}`}
-        label="Reporter"
-        value={filters.reporter}
-        onChange={(username) => onFilter('reporter', username)}
-      />
+      {USER_FILTERS.map(({ name, label }) => (
+        <TypedFilter
+          key={name}
+          label={label}
+          icon={<AtSign />}
+          // Users write names as the page shows them: with @.
+          maxLength={USERNAME_MAX_LENGTH + 1}
+          value={filters[name] ?? ''}
+          onChange={(text) => onFilter(name, toUsername(text))}
+        />
+      ))}
       {hasFilter && (
-        <Button variant="ghost" icon={<X aria-hidden="true" />} onClick={clear}>
+        <Button variant="ghost" icon={<X aria-hidden="true" />} onClick={onClear}>
           Clear
         </Button>
       )}

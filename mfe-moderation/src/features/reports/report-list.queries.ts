@@ -2,7 +2,7 @@ import type { ReportStatus } from '@beem/contracts';
 import { apiQuery, keepPreviousData, useQuery } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
 import { usePagedList } from '@beem/ui';
-import { readAgain } from '../../shared/reports/reports.queries';
+import { readAgain } from '../../shared/read-again';
 import type { ReportFilters } from './report-filters';
 
 /** GET /api/reports?status=…: one list of the queue, high severity first, page by page. */

@@ -4,8 +4,9 @@ import { Button, Dialog, ErrorState, media, Skeleton, SkeletonGroup, Text, useKe
 import { useRef } from 'react';
 import { Forbidden, isForbidden } from '../../shared/forbidden';
 import { KeyLegend } from '../../shared/key-legend';
+import { readAgain } from '../../shared/read-again';
 import { caseKey, othersClaim } from '../../shared/reports/cases';
-import { readAgain, reportOptions } from '../../shared/reports/reports.queries';
+import { reportOptions } from '../../shared/reports/reports.queries';
 import { CaseHistory } from './case-history';
 import { forgetDraft } from './review-drafts';
 import { ReviewFacts } from './review-facts';

@@ -1,5 +1,4 @@
 import { apiQuery, type QueryClient, useLiveEvent, useQueryClient } from '@beem/platform';
-import { isRefusal } from '@beem/platform/refusal';
 import { useEffect, useRef } from 'react';
 
 /** Below it is all that moderators read of reports. */
@@ -7,7 +6,6 @@ export const REPORTS_ADDRESS = '/api/reports';
 
 /** Messages of a flood of reports are answered together. */
 const LIVE_REST_MS = 400;
-const READ_AGAIN_MS = 30_000;
 
 /** Lists, counts and cases; resolves once those on screen are read. */
 export function readReportsAgain(client: QueryClient): Promise<void> {
@@ -29,12 +27,6 @@ export function useFollowReports(): void {
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }
-
-/** Claims end by time, which no message says; and live messages may not arrive. */
-export const readAgain = {
-  refetchInterval: ({ state }: { state: { error: Error | null } }) =>
-    isRefusal(state.error) ? (false as const) : READ_AGAIN_MS,
-};
 
 /** GET /api/reports/{id}: a case by any of its reports. */
 export const reportOptions = (id: number) => apiQuery('/api/reports/{id}', { path: { id } });
