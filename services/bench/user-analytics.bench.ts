@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { UserAnalyticsRepository } from '../src/features/admin/analytics/user-analytics.repository.js';
 import { Database } from '../src/platform/database/index.js';
 import { addressOf, LoadGenerator, median, signIn, startBenchApp } from './support/measure.js';
-import { MODERATOR_ID, openUserData, USERS } from './support/user-data.js';
+import { FULL, MODERATOR_ID, openUserData, USERS } from './support/user-data.js';
 
 const ROUNDS = 3;
 const SECONDS = 3;
@@ -46,8 +46,8 @@ const bench: Bench = {
         {
           what: 'the same against counting the users themselves',
           value: `${share.toFixed(4)} ×`,
-          target: `≤ ${TARGET_SHARE} ×`,
-          holds: share <= TARGET_SHARE,
+          // Counting takes the longer the more users there are.
+          ...(USERS < FULL ? {} : { target: `≤ ${TARGET_SHARE} ×`, holds: share <= TARGET_SHARE }),
         },
       ];
     } finally {

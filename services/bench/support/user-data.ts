@@ -1,8 +1,9 @@
 import { openDataset, USER, userId } from './data.js';
 import { withIndexesLater } from './indexes-later.js';
 
+export const FULL = 10_000_000;
 /** Registered evenly over the last three years; BENCH_USERS makes a smaller run. */
-export const USERS = Number(process.env.BENCH_USERS ?? 10_000_000);
+export const USERS = Number(process.env.BENCH_USERS ?? FULL);
 export const MODERATOR_ID = userId(1);
 
 const FILL = `INSERT INTO users (id, email, username, password_hash, first_name, last_name, role, is_creator, email_verified_at,
