@@ -204,7 +204,12 @@ describe('the notification dropdown', () => {
   it.each([
     ['content_removed', 7, '“Neon Rain” was removed by a moderator: Spam or Scam.', '/studio?state=removed'],
     ['content_restored', 7, '“Neon Rain” was restored.', '/watch/7'],
-    ['rating_raised', 7, 'Moderators have rated “Neon Rain” Teen 13+. You cannot rate it lower.', '/studio/videos/7'],
+    [
+      'rating_raised',
+      7,
+      'Moderators have rated “Neon Rain” Teen 13+. You cannot rate it lower.',
+      '/studio/videos/7',
+    ],
     ['content_removed', null, 'Your comment was removed by a moderator: Spam or Scam.', null],
     ['report_resolved', 7, 'Thank you for your report. A moderator has reviewed it.', null],
   ] as const)(
