@@ -5,10 +5,8 @@ import {
   type Beem,
   createUser,
   type OwnStripe,
-  openOwnStripe,
   runCommand,
   runScheduledTask,
-  startBeem,
   type User,
 } from '../support/index.js';
 import {
@@ -18,25 +16,22 @@ import {
   pay,
   postDonation,
   rowOf,
+  startWithPayments,
   untilStatus,
 } from './donations.js';
 
 let stripe: OwnStripe;
 let beem: Beem;
+let stop: () => Promise<void>;
 let creator: User & { accountId: string };
 let admin: User;
 
 beforeAll(async () => {
-  stripe = await openOwnStripe();
-  beem = await startBeem({ env: { ...stripe.env, RATE_LIMIT_SCALE: '100' } });
-  await stripe.connectTo(beem);
+  ({ beem, stripe, stop } = await startWithPayments());
   creator = await createVerifiedCreator(beem, stripe);
   admin = await createUser(beem, { role: 'admin' });
 });
-afterAll(async () => {
-  await beem.stop();
-  await stripe.stop();
-});
+afterAll(() => stop());
 
 async function complete(): Promise<{ id: number; chargeId: string }> {
   const { body } = await postDonation(await createUser(beem), creator);

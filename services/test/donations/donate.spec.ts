@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { type Beem, createUser, type OwnStripe, startBeem, type User, until } from '../support/index.js';
 import {
-  type Beem,
-  createUser,
-  type OwnStripe,
-  openOwnStripe,
-  startBeem,
-  type User,
-  until,
-} from '../support/index.js';
-import { createVerifiedCreator, intentOf, makeOlder, pay, postDonation, rowOf } from './donations.js';
+  createVerifiedCreator,
+  intentOf,
+  makeOlder,
+  pay,
+  postDonation,
+  rowOf,
+  startWithPayments,
+} from './donations.js';
 
 let stripe: OwnStripe;
 let beem: Beem;
+let stop: () => Promise<void>;
 let creator: User & { accountId: string };
 let donor: User;
 
 beforeAll(async () => {
-  stripe = await openOwnStripe();
-  beem = await startBeem({ env: { ...stripe.env, RATE_LIMIT_SCALE: '100' } });
-  await stripe.connectTo(beem);
+  ({ beem, stripe, stop } = await startWithPayments());
   creator = await createVerifiedCreator(beem, stripe);
 });
-afterAll(async () => {
-  await beem.stop();
-  await stripe.stop();
-});
+afterAll(() => stop());
 beforeEach(async () => {
   donor = await createUser(beem);
 });

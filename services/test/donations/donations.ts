@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Beem, OwnStripe, User } from '../support/index.js';
-import { createUser, until } from '../support/index.js';
+import { createUser, openOwnStripe, startBeem, until } from '../support/index.js';
 
 interface Wish {
   amount?: number | string;
@@ -8,6 +8,18 @@ interface Wish {
   message?: string | null;
   isAnonymous?: boolean;
   key?: string;
+}
+
+/** A Beem with a stand-in for Stripe of its own. */
+export async function startWithPayments(): Promise<{ beem: Beem; stripe: OwnStripe; stop(): Promise<void> }> {
+  const stripe = await openOwnStripe();
+  const beem = await startBeem({ env: { ...stripe.env, RATE_LIMIT_SCALE: '100' } });
+  await stripe.connectTo(beem);
+  const stop = async () => {
+    await beem.stop();
+    await stripe.stop();
+  };
+  return { beem, stripe, stop };
 }
 
 /** A creator whose account at the stand-in is verified. */

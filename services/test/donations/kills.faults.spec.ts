@@ -5,14 +5,12 @@ import {
   createUser,
   killSpawned,
   type OwnStripe,
-  openOwnStripe,
   runScheduledTask,
   type Spawned,
   spawnProcess,
-  startBeem,
   type User,
 } from '../support/index.js';
-import { createVerifiedCreator, pay } from './donations.js';
+import { createVerifiedCreator, pay, startWithPayments } from './donations.js';
 
 /** The whole run has 1,000: `DONATIONS=1000`. */
 const DONATIONS = Number(process.env.DONATIONS ?? 120);
@@ -22,21 +20,19 @@ const LIVES_MS = [400, 900, 1_500];
 
 let stripe: OwnStripe;
 let beem: Beem;
+let stop: () => Promise<void>;
 let creator: User & { accountId: string };
 let api: Spawned;
 let isOver = false;
 
 beforeAll(async () => {
-  stripe = await openOwnStripe();
-  beem = await startBeem({ env: { ...stripe.env, RATE_LIMIT_SCALE: '100' } });
-  await stripe.connectTo(beem);
+  ({ beem, stripe, stop } = await startWithPayments());
   creator = await createVerifiedCreator(beem, stripe);
   api = await spawnProcess(beem, 'api', { PORT: '0' });
 }, 60_000);
 afterAll(async () => {
   killSpawned();
-  await beem.stop();
-  await stripe.stop();
+  await stop();
 });
 
 /** Kills the api again and again; its webhooks go to the next one. @returns how often */

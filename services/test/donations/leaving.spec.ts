@@ -3,9 +3,7 @@ import {
   type Beem,
   createUser,
   type OwnStripe,
-  openOwnStripe,
   runScheduledTask,
-  startBeem,
   type User,
   until,
 } from '../support/index.js';
@@ -16,23 +14,20 @@ import {
   pay,
   postDonation,
   rowOf,
+  startWithPayments,
   untilStatus,
 } from './donations.js';
 
 let stripe: OwnStripe;
 let beem: Beem;
+let stop: () => Promise<void>;
 let creator: User & { accountId: string };
 let donor: User;
 
 beforeAll(async () => {
-  stripe = await openOwnStripe();
-  beem = await startBeem({ env: { ...stripe.env, RATE_LIMIT_SCALE: '100' } });
-  await stripe.connectTo(beem);
+  ({ beem, stripe, stop } = await startWithPayments());
 });
-afterAll(async () => {
-  await beem.stop();
-  await stripe.stop();
-});
+afterAll(() => stop());
 beforeEach(async () => {
   creator = await createVerifiedCreator(beem, stripe);
   donor = await createUser(beem);

@@ -4,25 +4,30 @@ import {
   idsOf,
   LiveTab,
   type OwnStripe,
-  openOwnStripe,
   runScheduledTask,
-  startBeem,
   type User,
   until,
   walkList,
 } from '../support/index.js';
-import { createVerifiedCreator, makeOlder, pay, postDonation, rowOf, untilStatus } from './donations.js';
+import {
+  createVerifiedCreator,
+  makeOlder,
+  pay,
+  postDonation,
+  rowOf,
+  startWithPayments,
+  untilStatus,
+} from './donations.js';
 
 let stripe: OwnStripe;
 let beem: Beem;
+let stop: () => Promise<void>;
 let creator: User & { accountId: string };
 let donor: User;
 const ids: number[] = [];
 
 beforeAll(async () => {
-  stripe = await openOwnStripe();
-  beem = await startBeem({ env: { ...stripe.env, RATE_LIMIT_SCALE: '100' } });
-  await stripe.connectTo(beem);
+  ({ beem, stripe, stop } = await startWithPayments());
   creator = await createVerifiedCreator(beem, stripe);
   donor = await createUser(beem);
   for (const wish of [
@@ -39,10 +44,7 @@ beforeAll(async () => {
   await pay(stripe, declined.body.clientSecret, 'visa_chargeDeclined');
   await untilStatus(beem, declined.body.donationId, 'failed');
 });
-afterAll(async () => {
-  await beem.stop();
-  await stripe.stop();
-});
+afterAll(() => stop());
 
 describe('GET /api/creator/donations', () => {
   test('lists what the creator received, newest first, without tries that failed', async () => {

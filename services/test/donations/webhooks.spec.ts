@@ -5,9 +5,7 @@ import {
   createUser,
   LiveTab,
   type OwnStripe,
-  openOwnStripe,
   runScheduledTask,
-  startBeem,
   type User,
   until,
 } from '../support/index.js';
@@ -19,6 +17,7 @@ import {
   pay,
   postDonation,
   rowOf,
+  startWithPayments,
   untilStatus,
 } from './donations.js';
 
@@ -26,18 +25,14 @@ const TEN = { clearing: -1000, creator: 841, platform_fees: 100, processing_fees
 
 let stripe: OwnStripe;
 let beem: Beem;
+let stop: () => Promise<void>;
 let creator: User & { accountId: string };
 let donor: User;
 
 beforeAll(async () => {
-  stripe = await openOwnStripe();
-  beem = await startBeem({ env: { ...stripe.env, RATE_LIMIT_SCALE: '100' } });
-  await stripe.connectTo(beem);
+  ({ beem, stripe, stop } = await startWithPayments());
 });
-afterAll(async () => {
-  await beem.stop();
-  await stripe.stop();
-});
+afterAll(() => stop());
 beforeEach(async () => {
   creator = await createVerifiedCreator(beem, stripe);
   donor = await createUser(beem);
