@@ -1,73 +1,13 @@
-import { type AgeRating, REPORT_STATUSES, type ReportReason } from '@beem/contracts';
+import { REPORT_STATUSES } from '@beem/contracts';
 import fc from 'fast-check';
 import { type Answer, type Beem, createUser, createVideo, startBeem, type User } from '../support/index.js';
 import { CaseModel, type Predicted } from './case-model.js';
+import { MODERATORS, type Step, steps } from './case-steps.js';
 
 /** More of them: `FUZZ_RUNS=500`, and the same again: `FUZZ_SEED=…`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 8);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const ADULT = { dateOfBirth: '1990-05-17' };
-const MODERATORS = 3;
-
-/** Of a version as the moderator saw it: the present one, older ones, one that never was, and none. */
-const versions = fc.constantFrom(0, 0, 0, undefined, undefined, -1, -2, 1);
-const case_ = fc.nat(1);
-const moderator = fc.nat(MODERATORS - 1);
-const steps = fc.array(
-  fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        act: fc.constant('report' as const),
-        case: case_,
-        // The fourth is a moderator, who then may not decide; the last one made what is reported.
-        reporter: fc.constantFrom(0, 1, 2, 0, 1, 2, 3, 4),
-        reason: fc.constantFrom<ReportReason>('spam', 'violence', 'minors'),
-      }),
-    },
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        act: fc.constant('decide' as const),
-        case: case_,
-        moderator,
-        status: fc.constantFrom(...REPORT_STATUSES),
-        notes: fc.constantFrom(null, null, 'Seen.'),
-        version: versions,
-        /** Which of the reports names the case. */
-        report: fc.nat(20),
-        times: fc.constantFrom(1, 1, 2),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        act: fc.constant('raise' as const),
-        case: case_,
-        moderator,
-        ageRating: fc.constantFrom<AgeRating>('teen', 'mature'),
-        version: versions,
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        act: fc.constant('rate' as const),
-        ageRating: fc.constantFrom<AgeRating>('all', 'teen', 'mature'),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        act: fc.constantFrom('claim' as const, 'release' as const),
-        case: case_,
-        moderator,
-      }),
-    },
-  ),
-  { minLength: 5, maxLength: 25 },
-);
-type Step = typeof steps extends fc.Arbitrary<(infer T)[]> ? T : never;
 
 let beem: Beem;
 let moderators: User[];
@@ -118,10 +58,12 @@ async function take(world: World, step: Step): Promise<{ predicted: Predicted; a
   const [first] = model.reports;
   if (!first) return null;
   const { username: by, visitor } = moderators[step.moderator] as User;
-  if (step.act === 'claim')
-    return { predicted: model.claim(by), answer: await visitor.put(`/api/reports/${first.id}/claim`) };
-  if (step.act === 'release')
-    return { predicted: model.release(by), answer: await visitor.delete(`/api/reports/${first.id}/claim`) };
+  if (step.act === 'claim') {
+    const claim = `/api/reports/${first.id}/claim`;
+    return step.isReleased
+      ? { predicted: model.release(by), answer: await visitor.delete(claim) }
+      : { predicted: model.claim(by), answer: await visitor.put(claim) };
+  }
   const version = step.version === undefined ? undefined : Math.max(0, model.version + step.version);
   const isRaised = step.act === 'raise';
   const decision = isRaised
