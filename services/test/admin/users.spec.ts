@@ -135,7 +135,7 @@ describe('GET /api/admin/users/{id}', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon|password|@example/);
     expect((await admin.visitor.get(path)).body).toMatchObject({ email: user.email, canAdminister: true });
     expect((await moderator.visitor.get(`/api/admin/users/${reporter.id}`)).body.counts).toMatchObject({
-      ...{ comments: 1, reportsMade: 1 },
+      ...{ comments: 1, reportsMade: 2 },
     });
     expect((await moderator.visitor.get(`/api/admin/users/${admin.id}`)).body.canSuspend).toBe(false);
   });
