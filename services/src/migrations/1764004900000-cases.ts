@@ -242,14 +242,22 @@ export class EarlierReports1764004900050 implements MigrationInterface {
 
 const FIND_EARLIER = `SELECT DISTINCT video_id FROM reports WHERE case_id IS NULL LIMIT ${VIDEOS_AT_ONCE}`;
 
-/** The worst status that waits counts: pending, else that of the newest report. A case that a new report has opened already is written over. */
+/**
+ * The status that waits counts: pending, else that of the newest report. The newest report of each reporter with this status
+ * belongs to the present round; the others were decided before, and no later decision changes them. A case that a new report
+ * has opened already is written over.
+ */
 const OPEN_CASES = `WITH joined AS (
     SELECT r.*, v.creator_id FROM reports r JOIN videos v ON v.id = r.video_id WHERE r.video_id = ANY($1::bigint[])
   ), states AS (
     SELECT DISTINCT ON (video_id) video_id, creator_id, status FROM joined
     ORDER BY video_id, status = 'pending' DESC, id DESC
+  ), present AS (
+    SELECT DISTINCT ON (j.video_id, coalesce(j.reporter_id::text, j.id::text)) j.id
+    FROM joined j JOIN states s ON s.video_id = j.video_id AND s.status = j.status
+    ORDER BY j.video_id, coalesce(j.reporter_id::text, j.id::text), j.id DESC
   ), leads AS (
-    SELECT DISTINCT ON (j.video_id) j.* FROM joined j JOIN states s ON s.video_id = j.video_id AND s.status = j.status
+    SELECT DISTINCT ON (j.video_id) j.* FROM joined j JOIN present p ON p.id = j.id
     ORDER BY j.video_id, j.severity = 'high' DESC, j.id
   ), totals AS (
     SELECT j.video_id, count(*) AS reports, min(j.created_at) FILTER (WHERE j.status = s.status) AS since,
@@ -268,7 +276,7 @@ const OPEN_CASES = `WITH joined AS (
       report_count = excluded.report_count, sorted_at = excluded.sorted_at
     RETURNING id, video_id
   )
-  UPDATE reports r SET case_id = opened.id FROM opened WHERE r.video_id = opened.video_id AND r.case_id IS NULL`;
+  UPDATE reports r SET case_id = opened.id, round = (r.id IN (SELECT id FROM present))::integer FROM opened WHERE r.video_id = opened.video_id AND r.case_id IS NULL`;
 
 /** Reports are found by their case; each reporter has one open report in a case. */
 export class ReportIndexes1764004900060 implements MigrationInterface {

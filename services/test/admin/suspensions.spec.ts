@@ -1,7 +1,9 @@
 import { formatDay } from '@beem/rules';
+import sharp from 'sharp';
 import { savedSignInOf, signInElsewhere } from '../account/sign-in.js';
 import {
   type Beem,
+  createShow,
   createUser,
   createVideo,
   LiveTab,
@@ -22,6 +24,13 @@ beforeAll(async () => {
   admin = await createUser(beem, { role: 'admin' });
 });
 afterAll(() => beem.stop());
+
+const picture = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 400, height: 600, channels: 3, background: '#204060' } })
+      .png()
+      .toBuffer(),
+  );
 
 const WEEK = { kind: 'account', reason: 'Threats against others.', hours: 168 };
 const pathOf = ({ id }: { id: string }) => `/api/admin/users/${id}/suspensions`;
@@ -184,6 +193,15 @@ test('suspended uploads refuse videos and shows, and say so', async () => {
   expect(await user.visitor.post('/api/shows', new FormData())).toMatchObject(refused);
   const { id } = await createVideo(beem, user);
   expect(await user.visitor.put(`/api/videos/${id}/captions/en`, new FormData())).toMatchObject(refused);
+  const waiting = await createVideo(beem, user, { status: 'needs_decision' });
+  expect(await user.visitor.post(`/api/videos/${waiting.id}/publish`)).toMatchObject(refused);
+  const show = await createShow(beem, user);
+  const pictured = new FormData();
+  pictured.append('coverImage', new Blob([await picture()]), 'cover.png');
+  expect(await user.visitor.patch(`/api/shows/${show.id}`, pictured)).toMatchObject(refused);
+  const renamed = new FormData();
+  renamed.append('title', 'Renamed');
+  expect((await user.visitor.patch(`/api/shows/${show.id}`, renamed)).status).toBe(200);
   expect((await user.visitor.get('/api/user')).body.suspensions).toEqual([
     { kind: 'upload', reason: 'Copies.', until: null },
   ]);

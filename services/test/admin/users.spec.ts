@@ -103,6 +103,7 @@ describe('GET /api/admin/users/{id}', () => {
     const reporter = await createUser(beem);
     await reporter.visitor.post(`/api/videos/${id}/report`, { reason: 'spam' });
     await reporter.visitor.post(`/api/videos/${id}/comments`, { content: 'Nice.' });
+    await reporter.visitor.post(`/api/users/${user.id}/report`, { reason: 'spam' });
     const path = `/api/admin/users/${user.id}`;
     const suspension = { kind: 'comment', reason: 'Insults.', note: 'Twice.', hours: 2 };
     const { body: made } = await moderator.visitor.post(`${path}/suspensions`, suspension);
@@ -116,7 +117,7 @@ describe('GET /api/admin/users/{id}', () => {
         videos: 1,
         removedVideos: 0,
         comments: 0,
-        reportsAgainst: 1,
+        reportsAgainst: 2,
         reportsMade: 0,
         upheld: 0,
         rejected: 0,
@@ -134,7 +135,7 @@ describe('GET /api/admin/users/{id}', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon|password|@example/);
     expect((await admin.visitor.get(path)).body).toMatchObject({ email: user.email, canAdminister: true });
     expect((await moderator.visitor.get(`/api/admin/users/${reporter.id}`)).body.counts).toMatchObject({
-      ...{ comments: 1, reportsMade: 1 },
+      ...{ comments: 1, reportsMade: 2 },
     });
     expect((await moderator.visitor.get(`/api/admin/users/${admin.id}`)).body.canSuspend).toBe(false);
   });

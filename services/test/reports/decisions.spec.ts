@@ -71,6 +71,17 @@ describe('PUT /api/reports/:id', () => {
     expect(refused?.body.message).toMatch(/^@\w+ has decided this case already: (Removed|Reviewed)\.$/);
   });
 
+  test('a report that arrives while its video is removed is not added to the decided case', async () => {
+    const { id, video } = await reportVideo();
+    await decide(id, { status: 'removed' });
+    // As it was when the late report was checked.
+    await beem.database.pool.query('UPDATE videos SET is_hidden = false WHERE id = $1', [video.id]);
+    const late = await createUser(beem);
+    const answer = await late.visitor.post(`/api/videos/${video.id}/report`, { reason: 'spam' });
+    expect(brief(answer)).toEqual({ status: 404, code: 'not_found' });
+    expect((await moderator.visitor.get(`/api/reports/${id}`)).body.reportCount).toBe(1);
+  });
+
   test('answers the same decision again with what it did, once', async () => {
     const { id } = await reportVideo();
     const body = { status: 'removed', notes: 'Spam.', version: 1 };

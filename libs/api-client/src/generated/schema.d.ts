@@ -5105,6 +5105,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {

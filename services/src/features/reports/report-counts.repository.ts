@@ -17,10 +17,9 @@ export class ReportCountsRepository {
     const [row] = await sql.query<ReportCounts>(
       {
         name: 'report-counts-find',
-        text: `SELECT made.*, (SELECT count(*)::integer FROM videos v JOIN reports r ON r.video_id = v.id
-                 WHERE v.creator_id = $1) AS "reportsAgainst"
+        text: `SELECT made.*, (SELECT coalesce(sum(report_count), 0)::integer FROM cases WHERE owner_id = $1) AS "reportsAgainst"
                FROM (SELECT count(*)::integer AS "reportsMade",
-                   count(*) FILTER (WHERE status IN ('reviewed', 'removed'))::integer AS upheld,
+                   count(*) FILTER (WHERE status = 'removed')::integer AS upheld,
                    count(*) FILTER (WHERE status = 'false_flag')::integer AS rejected
                  FROM reports WHERE reporter_id = $1) made`,
       },

@@ -1,4 +1,3 @@
-// NOTE FROM THE LEAD (delete this line): read /tmp/b12/split.md now; parts 4 and 5 of your brief are built by helper S3 on branch s3.
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { commentsFeature } from '../comments/index.js';

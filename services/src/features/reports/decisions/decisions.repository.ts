@@ -46,15 +46,19 @@ export class DecisionsRepository {
     return row ?? null;
   }
 
-  /** Decides on a case that is held: the case, the reports of its present round, and the event. */
+  /**
+   * Decides on a case that is held: the case, the reports of its present round, and the event. A reporter who has reported it
+   * again in one round, as a version before this one allowed, has one open report there.
+   */
   async write(tx: Transaction, held: HeldCase, decision: NewDecision): Promise<void> {
     const { moderatorId, status, notes, ageRating } = decision;
     await tx.query(
       {
         name: 'decisions-write-reports',
-        text: `UPDATE reports SET status = $3, moderator_notes = $4,
+        text: `UPDATE reports r SET status = $3, moderator_notes = $4,
                  reviewed_by = CASE WHEN $3 <> 'pending' THEN $5::uuid END, reviewed_at = CASE WHEN $3 <> 'pending' THEN now() END
-               WHERE case_id = $1 AND round = $2`,
+               WHERE case_id = $1 AND round = $2 AND NOT EXISTS (
+                 SELECT FROM reports n WHERE n.case_id = $1 AND n.round = $2 AND n.reporter_id = r.reporter_id AND n.id > r.id)`,
       },
       [held.id, held.round, status, notes, moderatorId],
     );

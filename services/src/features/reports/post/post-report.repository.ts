@@ -40,13 +40,13 @@ export class PostReportRepository {
     tx: Transaction,
     subject: ReportSubject,
     subjectId: string,
-  ): Promise<Pick<CaseEntity, 'id'> | null> {
-    const [row] = await tx.query<Pick<CaseEntity, 'id'>>(
+  ): Promise<Pick<CaseEntity, 'id' | 'status'> | null> {
+    const [row] = await tx.query<Pick<CaseEntity, 'id' | 'status'>>(
       {
         name: `post-report-open-case-${subject}`,
         text: `INSERT INTO cases (subject, subject_id, video_id, comment_id, owner_id)
                SELECT * FROM (${SUBJECTS[subject]}) AS reported
-               ON CONFLICT (subject, subject_id) DO UPDATE SET subject = excluded.subject RETURNING id`,
+               ON CONFLICT (subject, subject_id) DO UPDATE SET subject = excluded.subject RETURNING id, status`,
       },
       [subjectId],
     );

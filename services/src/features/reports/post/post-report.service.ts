@@ -71,7 +71,8 @@ export class PostReportService {
     const weight = record ? weightOf({ ...record, createdAt: record.created_at }) : 0;
     return this.database.transaction(async (tx) => {
       const opened = await this.reports.openCase(tx, reported.subject, reported.id);
-      if (!opened) throw reported.gone();
+      // It may have been removed since it was looked up: then no moderator would see the report.
+      if (!opened || (opened.status === 'removed' && reported.subject !== 'user')) throw reported.gone();
       const { id: caseId } = opened;
       const report = { reporterId: me.id, reason, severity: severityOf(reason), description, weight };
       const id = await this.reports.insert(tx, { ...report, caseId, videoId: reported.videoId });
