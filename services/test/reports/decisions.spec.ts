@@ -174,6 +174,17 @@ describe('PUT /api/reports/:id', () => {
     expect(rows).toEqual([{ minimum_rating: 'mature' }]);
   });
 
+  test('keeps a raised rating when only the notes change, and leaves it to the creator by another decision', async () => {
+    const { id, video } = await reportVideo();
+    const minimum = async () =>
+      (await beem.database.pool.query('SELECT minimum_rating FROM videos WHERE id = $1', [video.id])).rows[0];
+    await decide(id, { status: 'reviewed', ageRating: 'mature' });
+    await decide(id, { status: 'reviewed', notes: 'Blood at the end.' });
+    expect(await minimum()).toEqual({ minimum_rating: 'mature' });
+    await decide(id, { status: 'false_flag' });
+    expect(await minimum()).toEqual({ minimum_rating: null });
+  });
+
   test('a new report opens a decided case again, and counts stay exact', async () => {
     const { id, video } = await reportVideo();
     await decide(id, { status: 'false_flag' });

@@ -19,13 +19,14 @@ export function ownerLetter(row: DecisionMailRow, origin: string): Mail | null {
   if (from === 'removed' && to !== 'removed')
     return letter(row, `${what} was restored`, [
       'A moderator has taken the removal back. It is shown again.',
+      ...(rating ? [`Its age rating is now ${AGE_RATING_LABELS[rating]}. ${raised(row)}`] : []),
     ]);
-  if (rating)
-    return letter(row, `${what} was rated ${AGE_RATING_LABELS[rating]}`, [
-      `A moderator has raised its age rating. The rule: ${ruleOf(row)}. You cannot rate it lower.`,
-    ]);
+  if (rating) return letter(row, `${what} was rated ${AGE_RATING_LABELS[rating]}`, [raised(row)]);
   return null;
 }
+
+const raised = (row: DecisionMailRow) =>
+  `A moderator has raised its age rating. The rule: ${ruleOf(row)}. You cannot rate it lower.`;
 
 /** Thanks, and what became of the report. */
 export function reporterLetter(row: DecisionMailRow): Mail {
