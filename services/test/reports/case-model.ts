@@ -18,7 +18,7 @@ interface ModelEvent {
   by: string | null;
 }
 
-export interface ModelDecision {
+interface ModelDecision {
   by: string;
   status: ReportStatus;
   notes: string | null;

@@ -64,4 +64,3 @@ export const steps = fc.array(
   { minLength: 5, maxLength: 25 },
 );
 export type Step = typeof steps extends fc.Arbitrary<(infer T)[]> ? T : never;
-

@@ -1,11 +1,4 @@
-import {
-  allMailsSent,
-  type Beem,
-  createUser,
-  createVideo,
-  startBeem,
-  type User,
-} from '../support/index.js';
+import { allMailsSent, type Beem, createUser, createVideo, startBeem, type User } from '../support/index.js';
 
 let beem: Beem;
 let creator: User;

@@ -18,12 +18,14 @@ import {
 const CASES = Number(process.env.CASES ?? 40);
 const MODERATORS = 8;
 const REPORTERS = 10;
-const LIVES_MS = [300, 700, 1_200];
+/** After how many answers an api is killed, so that each of them gets on, on a slow machine as well. */
+const LIVES = [15, 40, 120];
 const DECIDED = REPORT_STATUSES.filter((status) => status !== 'pending');
 
 let beem: Beem;
 let api: Spawned;
 let isOver = false;
+let answered = 0;
 
 beforeAll(
   async () => {
@@ -40,6 +42,7 @@ beforeAll(
   60_000 + CASES * 200,
 );
 afterAll(async () => {
+  isOver = true;
   killSpawned();
   await beem.stop();
 });
@@ -48,7 +51,8 @@ afterAll(async () => {
 async function killAgainAndAgain(): Promise<number> {
   let kills = 0;
   while (!isOver) {
-    await sleep(LIVES_MS[kills % LIVES_MS.length] ?? 0);
+    const end = answered + (LIVES[kills % LIVES.length] ?? 0);
+    while (answered < end && !isOver) await sleep(5);
     await api.kill();
     api = await spawnProcess(beem, 'api', { PORT: '0' });
     kills++;
@@ -61,6 +65,7 @@ async function ask(user: User, call: (visitor: Visitor) => Promise<Answer>): Pro
   for (;;) {
     try {
       const answer = await call(user.visitor.at(api));
+      answered++;
       if (answer.status < 500) return answer;
     } catch (error) {
       // A TypeError of `fetch`, which is of another realm: the process was killed.
