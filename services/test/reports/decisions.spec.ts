@@ -30,6 +30,9 @@ async function reportVideo(body: object = { reason: 'spam' }) {
 }
 const decide = (id: number, body: object, user = moderator) => user.visitor.put(`/api/reports/${id}`, body);
 const brief = ({ status, body }: Answer) => ({ status, code: body?.code });
+const minimumRatingOf = async ({ id }: { id: number }) =>
+  (await beem.database.pool.query('SELECT minimum_rating FROM videos WHERE id = $1', [id])).rows[0]
+    .minimum_rating;
 const notices = async (user: User) =>
   (await user.visitor.get('/api/notifications')).body.map(({ type, message }: Record<string, string>) => ({
     type,
@@ -168,10 +171,19 @@ describe('PUT /api/reports/:id', () => {
     const answer = await decide(id, { status: 'reviewed', ageRating: 'mature', version: 1 });
     expect(answer.body).toMatchObject({ status: 'reviewed', video: { ageRating: 'mature' } });
     expect((await decide(id, { status: 'reviewed', ageRating: 'mature', version: 1 })).status).toBe(200);
-    const { rows } = await beem.database.pool.query('SELECT minimum_rating FROM videos WHERE id = $1', [
-      video.id,
-    ]);
-    expect(rows).toEqual([{ minimum_rating: 'mature' }]);
+    expect(await minimumRatingOf(video)).toBe('mature');
+  });
+
+  test('keeps the raised rating while the case is reviewed, and leaves it to the creator with another decision', async () => {
+    const { id, video } = await reportVideo();
+    await decide(id, { status: 'reviewed', ageRating: 'teen' });
+    await decide(id, { status: 'reviewed', notes: 'A note for later.' });
+    expect(await minimumRatingOf(video)).toBe('teen');
+    await (await createUser(beem)).visitor.post(`/api/videos/${video.id}/report`, { reason: 'spam' });
+    await decide(id, { status: 'reviewed' });
+    expect(await minimumRatingOf(video)).toBe('teen');
+    await decide(id, { status: 'false_flag' });
+    expect(await minimumRatingOf(video)).toBeNull();
   });
 
   test('keeps a raised rating when only the notes change, and leaves it to the creator by another decision', async () => {

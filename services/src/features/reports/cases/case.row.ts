@@ -71,7 +71,7 @@ export const CASE_COLUMNS = `${selectList('k', FIELDS)}, r.id AS report_id, r.re
   EXISTS (SELECT FROM reports WHERE case_id = k.id AND reporter_id = $1::uuid) AS is_reporter`;
 
 /** A case `k`, its leading report, owner, video and comment, and the users who reported, decided and claimed it. */
-export const CASE_JOINS = `JOIN reports r ON r.id = k.lead_report_id JOIN users o ON o.id = k.owner_id
+export const CASE_JOINS = `JOIN reports r ON r.id = k.lead_report_id JOIN users o ON o.id = k.owner_id AND o.deleted_at IS NULL
   LEFT JOIN users p ON p.id = r.reporter_id AND p.deleted_at IS NULL
   LEFT JOIN videos v ON v.id = k.video_id LEFT JOIN users c ON c.id = v.creator_id
   LEFT JOIN comments m ON m.id = k.comment_id

@@ -13,8 +13,8 @@ export type HeldCase = Pick<
   last_kind: ModerationEventEntity['kind'] | null;
   last_notes: string | null;
   last_rating: AgeRating | null;
-  /** Whether the present review has raised the video's rating, by its last decision or one before. */
-  is_rated: boolean;
+  /** To which moderators raised the rating of the video; null once a decision other than reviewed has taken it back. */
+  kept_rating: AgeRating | null;
   last_actor_id: UserEntity['id'] | null;
   last_username: UserEntity['username'] | null;
 };
@@ -39,10 +39,9 @@ export class DecisionsRepository {
         name: 'decisions-hold',
         text: `SELECT k.id, k.status, k.version, k.round, k.lead_report_id, k.comment_id, e.kind AS last_kind,
                  e.notes AS last_notes, e.age_rating AS last_rating, e.actor_id AS last_actor_id, u.username AS last_username,
-                 EXISTS (
-                   SELECT FROM moderation_events r WHERE r.case_id = k.id AND r.age_rating IS NOT NULL AND r.version > coalesce(
-                     (SELECT max(version) FROM moderation_events WHERE case_id = k.id AND to_status <> 'reviewed'), 0)
-                 ) AS is_rated
+                 (SELECT age_rating FROM moderation_events
+                  WHERE case_id = k.id AND kind = 'decided' AND (age_rating IS NOT NULL OR to_status <> 'reviewed')
+                  ORDER BY version DESC LIMIT 1) AS kept_rating
                FROM cases k LEFT JOIN moderation_events e ON e.case_id = k.id AND e.version = k.version
                  LEFT JOIN users u ON u.id = e.actor_id AND u.deleted_at IS NULL
                WHERE k.id = $1`,

@@ -76,7 +76,7 @@ export class DecisionsService {
     if (video) {
       await this.removal.setRemoved(tx, video, isRemoved);
       if (decision.ageRating) await this.removal.keepRating(tx, video.id, decision.ageRating);
-      else if (held.is_rated && decision.status !== 'reviewed')
+      else if (held.kept_rating && decision.status !== 'reviewed')
         await this.removal.releaseRating(tx, video.id);
     }
     if (commentId !== null) await this.comments.setRemoved(tx, commentId, isRemoved);
