@@ -170,6 +170,25 @@ describe('the review of a report', () => {
     expect(page.server.callsTo(DECIDE)[1]?.body).toMatchObject({ status: 'false_flag', version: 2 });
   });
 
+  it('begins at what another has decided since the last look at the case', async () => {
+    const page = open({}, '/moderation');
+    const review = async () =>
+      page.visitor.click((await screen.findAllByRole('button', { name: /^Review/ }))[0] as HTMLElement);
+    await review();
+    await inForm();
+    await page.visitor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const moderatorNotes = 'Consent is on file.';
+    page.server.answer(CASE, { body: aReportDetail({ status: 'reviewed', version: 2, moderatorNotes }) });
+    await review();
+    const again = await inForm();
+    expect((again.getByLabelText('Action') as HTMLSelectElement).value).toBe('reviewed');
+    expect((again.getByLabelText('Moderator Notes') as HTMLTextAreaElement).value).toBe(moderatorNotes);
+    await page.visitor.click(again.getByRole('button', { name: 'Update Report' }));
+    await screen.findByText('Report Updated');
+    expect(page.server.callsTo(DECIDE)[0]?.body).toMatchObject({ version: 2 });
+  });
+
   it('is honest about a lost answer, and sends the same decision again', async () => {
     const page = open({ [DECIDE]: networkFailure() });
     const review = await inForm();

@@ -97,6 +97,22 @@ describe('GET /api/admin/users', () => {
 });
 
 describe('GET /api/admin/users/{id}', () => {
+  test('counts reports on videos, comments and the profile, and as upheld what was removed', async () => {
+    const [user, reporter] = [await createUser(beem), await createUser(beem)];
+    const { id } = await createVideo(beem, user);
+    const { body: comment } = await user.visitor.post(`/api/videos/${id}/comments`, { content: 'Nice.' });
+    const ids: number[] = [];
+    for (const path of [`videos/${id}`, `comments/${comment.id}`, `users/${user.id}`])
+      ids.push((await reporter.visitor.post(`/api/${path}/report`, { reason: 'spam' })).body.id);
+    const statuses = ['reviewed', 'removed', 'false_flag'];
+    for (const [at, status] of statuses.entries())
+      await moderator.visitor.put(`/api/reports/${ids[at]}`, { status });
+    const countsOf = async ({ id }: User) =>
+      (await moderator.visitor.get(`/api/admin/users/${id}`)).body.counts;
+    expect(await countsOf(user)).toMatchObject({ reportsAgainst: 3, reportsMade: 0 });
+    expect(await countsOf(reporter)).toMatchObject({ reportsMade: 3, upheld: 1, rejected: 1 });
+  });
+
   test('shows what a moderator needs, and the address to admins alone', async () => {
     const user = await createUser(beem);
     const { id } = await createVideo(beem, user);

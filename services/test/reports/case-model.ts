@@ -103,7 +103,7 @@ export class CaseModel {
     if (ageRating) {
       this.rating = ageRating;
       this.minimum = ageRating;
-    } else if (last?.ageRating) this.minimum = null;
+    } else if (status !== 'reviewed') this.minimum = null;
     this.addEvent({ kind: 'decided', toStatus: status, ageRating: ageRating ?? null, notes, by });
     for (const report of this.reports) if (report.round === this.round) report.status = status;
     this.claimedBy = null;

@@ -18779,6 +18779,7 @@ export interface components {
             videos: number;
             removedVideos: number;
             comments: number;
+            /** @description Reports of this user’s videos, comments and profile. */
             reportsAgainst: number;
             reportsMade: number;
             /** @description Reports of this user that moderators agreed with. */

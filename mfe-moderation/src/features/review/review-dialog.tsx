@@ -35,7 +35,17 @@ const KEYS = [
 /** The review of one case: what was reported, by whom, what was decided before, and the decision. */
 export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogProps) {
   const { user } = useSession();
-  const { data: report, error, isFetching, refetch } = useQuery({ ...reportOptions(reportId), ...readAgain });
+  const {
+    data: report,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...reportOptions(reportId),
+    ...readAgain,
+    // A later review begins at what the case is then, not at what this one has shown.
+    gcTime: 0,
+  });
   const decide = useDecide();
   const opensNext = useRef(false);
   useClaim(reportId, report?.canDecide ?? false);

@@ -29,18 +29,23 @@ export function Veil({ action, children }: VeilProps) {
   );
 }
 
+/** As high as the higher of the two: a short comment does not cut the button off. */
 const Frame = styled.div`
-  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   border-radius: var(--radius-md);
   overflow: hidden;
+  > * {
+    grid-area: 1 / 1;
+  }
   [data-blurred] {
     filter: blur(24px) brightness(0.6);
   }
 `;
 
 const Cover = styled.div`
-  position: absolute;
-  inset: 0;
+  /* Above the blurred material, which has a stacking context of its own. */
+  z-index: 1;
   display: grid;
   place-content: center;
   justify-items: center;

@@ -62,7 +62,7 @@ export class AdminUserCountsDto {
   @ApiProperty({ type: 'integer' })
   comments: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', description: 'Reports of this user’s videos, comments and profile.' })
   reportsAgainst: number;
 
   @ApiProperty({ type: 'integer' })
