@@ -22,6 +22,8 @@ const HAS_TEST_KEYS =
  */
 export default defineConfig({
   testDir: '.',
+  // Build output may be replaced while tests are looked for.
+  respectGitIgnore: true,
   projects: [
     { name: 'shell', testMatch: 'shell/e2e/**/*.spec.ts', testIgnore: WHOLE_BEEM_SHELL },
     {

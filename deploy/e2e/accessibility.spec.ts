@@ -38,7 +38,7 @@ test('a page that waits for its data, and one that did not load', async ({ page 
 
 test('what a member sees with the notifications or the menu open', async ({ page }) => {
   await signIn(page.request, member);
-  await visit(page, '/moderation', /404/);
+  await visit(page, '/moderation', /You may not have permission/);
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(page.getByText('No notifications yet')).toBeVisible();
   await expectNoBarriers(page);

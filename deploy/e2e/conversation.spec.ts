@@ -85,7 +85,7 @@ async function findInLibrary(page: Page, title: string) {
 
 /** By keyboard alone. */
 async function report(page: Page) {
-  await page.getByRole('button', { name: 'Report' }).press('Enter');
+  await page.getByRole('button', { name: 'Report', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report Content' });
   await dialog.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowUp');
@@ -96,5 +96,5 @@ async function report(page: Page) {
   await dialog.getByRole('button', { name: 'Submit Report' }).press('Enter');
   await expect(page.getByText('Report Submitted')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Report' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Report', exact: true })).toBeFocused();
 }

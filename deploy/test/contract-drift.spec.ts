@@ -6,8 +6,8 @@ const SCHEMA = path.join(repositoryRoot, 'libs/api-client/src/generated/schema.d
 /** Screens that read an answer, send a query and name an address. */
 const SCREENS = [
   'mfe-feed/src/features/engagement/like.queries.ts',
-  'mfe-moderation/src/features/reports/reports.queries.ts',
-  'mfe-feed/src/features/reports/use-report.ts',
+  'mfe-moderation/src/features/reports/report-list.queries.ts',
+  'libs/forms/src/report/use-report.ts',
   'mfe-creator/src/shared/video-form/video-draft.ts',
 ];
 
@@ -55,7 +55,7 @@ describe('a screen and the contract', () => {
     );
     const faultsOf = (screen: string) => faults.filter((fault) => fault.includes(screen)).join('\n');
     expect(faultsOf('like.queries.ts')).toContain("Property 'likeCount' does not exist");
-    expect(faultsOf('reports.queries.ts')).toContain("'status' does not exist in type");
+    expect(faultsOf('report-list.queries.ts')).toContain("'status' does not exist in type");
     expect(faultsOf('use-report.ts')).toContain('"/api/videos/{id}/report"');
     expect(faultsOf('video-draft.ts')).toContain("'uploadKey' does not exist in type");
   }, 60_000);

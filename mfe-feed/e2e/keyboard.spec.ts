@@ -28,7 +28,7 @@ test('dialogs over the hub take the focus and return it', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(comments).toBeFocused();
 
-  const report = page.getByRole('button', { name: 'Report' }).first();
+  const report = page.getByRole('button', { name: 'Report', exact: true }).first();
   await tabTo(page, report);
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('radio').first());

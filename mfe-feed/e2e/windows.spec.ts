@@ -26,7 +26,7 @@ test('dialogs over a video are accessible: a reply, a report, the header’s sea
   await expectNoBarriers(page, 'overlay');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
   const report = page.getByRole('dialog', { name: 'Report Content' });
   await report.getByRole('radio', { name: 'Other' }).check({ force: true });
   await expectNoBarriers(page, 'overlay');

@@ -44,7 +44,8 @@ test('an admin finds failed and disputed donations, and what the last check foun
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Donations' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Donations' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Donations' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { name: /^Pending \d+$/ })).toHaveAttribute('aria-selected', 'true');
   await expectNoBarriers(page);
 
@@ -126,7 +127,7 @@ test('moderators have no access, neither by page nor by API call, and guests sig
 }) => {
   await signIn(page.request, moderator);
   await page.goto('/moderation/donations', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText('404')).toBeVisible();
+  await expect(page.getByText('You may not have permission to view this data')).toBeVisible();
   expect((await page.request.get('/api/admin/donations')).status()).toBe(403);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Moderation' })).toBeVisible();

@@ -38,6 +38,7 @@ describe('POST /api/login', () => {
       email: user.email,
       dateOfBirth: '1990-02-28',
       role: 'user',
+      suspensions: [],
     });
     expect((await visitor.get('/api/user')).body.id).toBe(user.id);
   });

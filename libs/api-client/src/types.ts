@@ -22,7 +22,16 @@ export type OwnVideoCounts = Schemas['OwnVideoCounts'];
 export type Notification = Schemas['Notification'];
 /** GET /api/notifications/unread-count; the socket's `unread_count` carries the same object. */
 export type UnreadCount = Schemas['UnreadCount'];
+/** GET /api/reports: a case with the report that leads it. */
 export type Report = Schemas['Report'];
+/** GET /api/reports/{id}. */
+export type ReportDetail = Schemas['ReportDetail'];
+export type CaseReport = Schemas['CaseReport'];
+export type ModerationEvent = Schemas['ModerationEvent'];
+/** GET /api/reports/counts. */
+export type ReportCounts = Schemas['ReportCounts'];
+export type CaseClaim = Schemas['CaseClaim'];
+export type VideoRemoval = Schemas['VideoRemoval'];
 
 /** GET /api/shows, /api/shows/{id}, /api/library/plan_to_watch, /api/search/shows. */
 export type Show = Schemas['Show'];
@@ -42,6 +51,21 @@ export type AdminDonation = Schemas['AdminDonation'];
 export type AdminDonationCounts = Schemas['AdminDonationCounts'];
 /** GET /api/admin/donations/check. */
 export type DonationCheck = Schemas['DonationCheck'];
+/** GET /api/admin/user-analytics. */
+export type UserAnalytics = Schemas['UserAnalytics'];
+/** GET /api/admin/users. */
+export type AdminUser = Schemas['AdminUser'];
+/** GET /api/admin/users/{id}. */
+export type AdminUserDetail = Schemas['AdminUserDetail'];
+/** POST /api/admin/users/{id}/suspensions. */
+export type NewSuspension = Schemas['NewSuspension'];
+export type Suspension = Schemas['Suspension'];
+/** Of the signed-in user. */
+export type OwnSuspension = Schemas['OwnSuspension'];
+/** PUT /api/admin/users/{id}/role. */
+export type RoleChange = Schemas['RoleChange'];
+/** GET /api/admin/audit. */
+export type AuditEntry = Schemas['AuditEntry'];
 /** GET /api/creator/earnings. */
 export type Earnings = Schemas['Earnings'];
 /** GET /api/creator/payout-info. */

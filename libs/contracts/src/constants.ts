@@ -2,6 +2,21 @@
 export const ROLES = ['user', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a suspension takes from a user; `account` is all. */
+export const SUSPENSION_KINDS = ['upload', 'comment', 'account'] as const;
+export type SuspensionKind = (typeof SUSPENSION_KINDS)[number];
+/** A year; a longer one has no end until it is lifted. */
+export const SUSPENSION_HOURS_MAX = 8_760;
+/** Of a suspension, shown to the user, and of what an admin does, for the audit log. */
+export const STAFF_REASON_MAX_LENGTH = 500;
+/** For moderators only. */
+export const STAFF_NOTE_MAX_LENGTH = 2_000;
+/** Of the lists of users and of the audit log. */
+export const STAFF_PAGE_SIZE = 50;
+/** Whether any suspension of a user is in force. */
+export const USER_STATES = ['active', 'suspended'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
 export const VIDEO_TYPES = ['trailer', 'episode'] as const;
 export type VideoType = (typeof VIDEO_TYPES)[number];
 
@@ -83,11 +98,19 @@ export const NOTIFICATION_TYPES = [
   'needs_decision',
   'video_failed',
   'donation',
+  'content_removed',
+  'content_restored',
+  'rating_raised',
+  'report_resolved',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const REPORT_STATUSES = ['pending', 'reviewed', 'removed', 'false_flag'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** What a report may be about. */
+export const REPORT_SUBJECTS = ['video', 'comment', 'user'] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 export const REPORT_SEVERITIES = ['high', 'medium'] as const;
 export type ReportSeverity = (typeof REPORT_SEVERITIES)[number];
@@ -131,6 +154,10 @@ export const DONATION_MIN_CENTS = 500;
 
 export const COMMENT_MAX_LENGTH = 500;
 export const REPORT_DESCRIPTION_MAX_LENGTH = 500;
+/** Of a moderator, with a decision. */
+export const MODERATOR_NOTES_MAX_LENGTH = 2000;
+/** How long a moderator's claim of a case lasts; repeating it renews it. */
+export const CLAIM_MS = 300_000;
 export const SEARCH_MIN_LENGTH = 2;
 /** A longer query is cut to this length. */
 export const SEARCH_MAX_LENGTH = 200;

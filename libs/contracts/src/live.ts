@@ -9,15 +9,26 @@ export type ServerMessage =
   | { type: 'video_status'; data: LiveVideoStatus }
   /** The user's own account has changed, in any tab or browser. */
   | { type: 'user_changed'; data: { userId: string; changed: UserChanged } }
+  /** To everyone who is online: a moderator has removed this video; players that show it stop. */
+  | { type: 'video_removed'; data: { videoId: number } }
+  /** To moderators: the queue has changed. */
+  | { type: 'moderation'; data: LiveModeration }
   | { type: 'auth_ok'; data: { userId: string } }
   | { type: 'auth_failed'; data: { message: string } }
   | { type: 'pong' };
 
 /**
  * `profile`: names or picture. `email`: the address, or the pending one. `age`: what it unlocks or withholds, in every list.
- * `payments`: the creator profile, the account at the payment provider, or payouts.
+ * `role` and `suspensions`: what the user may do. `payments`: the creator profile, the account at the payment provider, or payouts.
  */
-export type UserChanged = 'profile' | 'email' | 'age' | 'payments';
+export type UserChanged = 'profile' | 'email' | 'age' | 'payments' | 'role' | 'suspensions';
+
+export interface LiveModeration {
+  caseId: number;
+  /** The report that leads the case. */
+  reportId: number;
+  change: 'reported' | 'claimed' | 'released' | 'decided';
+}
 
 export interface LiveNotification {
   id: number;

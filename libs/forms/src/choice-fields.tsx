@@ -3,24 +3,18 @@ import {
   type CheckboxProps,
   ChipsInput,
   type ChipsInputProps,
-  RadioGroup,
-  type RadioGroupProps,
   SegmentedControl,
   type SegmentedControlProps,
-  Switch,
-  type SwitchProps,
 } from '@beem/ui';
 import type { FieldValues } from 'react-hook-form';
-import { type BoundProps, useField } from './use-field';
-
-type Own = 'form' | 'name' | 'checked' | 'defaultChecked' | 'value' | 'error' | 'onBlur' | 'onChange';
+import { type BoundProps, type OwnChoiceProps, useField } from './use-field';
 
 /** Yes or no, sent with the form. */
 export function CheckboxField<Values extends FieldValues>({
   form,
   name,
   ...rest
-}: BoundProps<Values, boolean> & Omit<CheckboxProps, Own>) {
+}: BoundProps<Values, boolean> & Omit<CheckboxProps, OwnChoiceProps>) {
   const { value, onValueChange, ...field } = useField<Values, boolean>({ form, name });
   return (
     <Checkbox
@@ -32,37 +26,6 @@ export function CheckboxField<Values extends FieldValues>({
   );
 }
 
-/** A setting that is on or off. */
-export function SwitchField<Values extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: BoundProps<Values, boolean> & Omit<SwitchProps, Own>) {
-  const { value, onValueChange, ...field } = useField<Values, boolean>({ form, name });
-  return (
-    <Switch {...rest} {...field} checked={value} onChange={(event) => onValueChange(event.target.checked)} />
-  );
-}
-
-/** One of a few options, each on a line; null until one is chosen. */
-export function RadioField<Values extends FieldValues, Value extends string>({
-  form,
-  name,
-  onChange,
-  ...rest
-}: BoundProps<Values, Value | null> &
-  Omit<RadioGroupProps<Value>, Own> & {
-    /** Called besides, e.g. to clear the error of a field that depends on the choice. */
-    onChange?: (value: Value) => void;
-  }) {
-  const { onValueChange, ...field } = useField<Values, Value | null>({ form, name });
-  function handleChange(value: Value) {
-    onValueChange(value);
-    onChange?.(value);
-  }
-  return <RadioGroup<Value> {...rest} {...field} onChange={handleChange} />;
-}
-
 /** One of two to four options side by side, of which one is always chosen. */
 export function SegmentedField<Values extends FieldValues, Value extends string>({
   form,
@@ -70,7 +33,7 @@ export function SegmentedField<Values extends FieldValues, Value extends string>
   error,
   ...rest
 }: BoundProps<Values, Value> &
-  Omit<SegmentedControlProps<Value>, Own> & {
+  Omit<SegmentedControlProps<Value>, OwnChoiceProps> & {
     /** Of a rule that is checked before the form is submitted; it takes the place of the form's own error. */
     error?: string;
   }) {
@@ -93,7 +56,7 @@ export function ChipsField<Values extends FieldValues>({
   error,
   ...rest
 }: BoundProps<Values, readonly string[]> &
-  Omit<ChipsInputProps, Own | 'values' | 'onValuesChange'> & {
+  Omit<ChipsInputProps, OwnChoiceProps | 'values' | 'onValuesChange'> & {
     /** Of a rule that is checked while the user types; it takes the place of the form's own error. */
     error?: string;
   }) {

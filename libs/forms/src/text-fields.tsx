@@ -6,15 +6,11 @@ import {
   type ParsedInputProps,
   Select,
   type SelectProps,
-  Textarea,
-  type TextareaProps,
 } from '@beem/ui';
 import type { FieldValues } from 'react-hook-form';
-import { type BoundProps, useField } from './use-field';
+import { type BoundProps, type OwnTextProps, useField } from './use-field';
 
-/** What a form gives to a field itself. */
-type Own = 'form' | 'name' | 'value' | 'defaultValue' | 'error' | 'onValueChange' | 'onBlur';
-type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string> & Omit<InputProps, Own>;
+type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string> & Omit<InputProps, OwnTextProps>;
 
 /** One line of text. Its other props are those of `Input`. */
 export function TextField<Values extends FieldValues>({
@@ -41,28 +37,18 @@ export function DateField<Values extends FieldValues>(props: Omit<TextFieldProps
   return <TextField {...(props as TextFieldProps<Values>)} type="date" />;
 }
 
-/** Several lines of text. */
-export function TextareaField<Values extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: BoundProps<Values, string> & Omit<TextareaProps, Own | 'onChange'>) {
-  const { onValueChange, ...field } = useField<Values, string>({ form, name });
-  return <Textarea {...rest} {...field} onChange={(event) => onValueChange(event.target.value)} />;
-}
-
 /** One of a few options, given as `<option>` elements. */
 export function SelectField<Values extends FieldValues>({
   form,
   name,
   ...rest
-}: BoundProps<Values, string> & Omit<SelectProps, Own | 'onChange'>) {
+}: BoundProps<Values, string> & Omit<SelectProps, OwnTextProps | 'onChange'>) {
   const { onValueChange, ...field } = useField<Values, string>({ form, name });
   return <Select {...rest} {...field} onChange={(event) => onValueChange(event.target.value)} />;
 }
 
 type NumberFieldProps<Values extends FieldValues> = BoundProps<Values, number | null> &
-  Omit<ParsedInputProps, Own>;
+  Omit<ParsedInputProps, OwnTextProps>;
 
 /** A whole number; null while empty, NaN for a text that is no number. */
 export function NumberField<Values extends FieldValues>({ form, name, ...rest }: NumberFieldProps<Values>) {

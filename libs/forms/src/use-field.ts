@@ -14,6 +14,20 @@ export interface BoundProps<Values extends FieldValues, Value> {
   name: NameOf<Values, Value>;
 }
 
+/** The props of a choice that a form sets itself. */
+export type OwnChoiceProps =
+  | 'form'
+  | 'name'
+  | 'checked'
+  | 'defaultChecked'
+  | 'value'
+  | 'error'
+  | 'onBlur'
+  | 'onChange';
+
+/** The props of a text that a form sets itself. */
+export type OwnTextProps = 'form' | 'name' | 'value' | 'defaultValue' | 'error' | 'onValueChange' | 'onBlur';
+
 /**
  * Value, error and handlers of one field. Only its own changes render it. For a control that has no field here yet.
  * @returns `error` is the sentence under the field; `onValueChange` takes the new value and clears the error

@@ -5,6 +5,8 @@ const TYPES: Record<ServerMessage['type'], true> = {
   unread_count: true,
   video_status: true,
   user_changed: true,
+  video_removed: true,
+  moderation: true,
   auth_ok: true,
   auth_failed: true,
   pong: true,

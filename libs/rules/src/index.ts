@@ -11,6 +11,8 @@ export * from './money.js';
 export * from './names.js';
 export * from './resume.js';
 export * from './roles.js';
+export * from './staff.js';
+export * from './suspension.js';
 export * from './text.js';
 export * from './time.js';
 export * from './video-head.js';

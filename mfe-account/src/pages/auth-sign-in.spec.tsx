@@ -94,6 +94,23 @@ describe('signing in with email', () => {
     expect(page.address()).toBe('/auth?mode=email');
   });
 
+  it('says in the form why the account is suspended, and until when', async () => {
+    const sentence = 'Your account is suspended until 3 December 2026 (UTC): Spam.';
+    fakeApi({ 'POST /api/login': problem(403, 'account_suspended', sentence) });
+    await signIn(await openLogin());
+    const form = within(screen.getByRole('form', { name: 'Sign in' }));
+    expect((await form.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  it('says that a mail with a link for a new password was sent, where one is needed', async () => {
+    fakeApi({ 'POST /api/login': problem(403, 'password_required', 'Set a new password.') });
+    await signIn(await openLogin());
+    const form = within(screen.getByRole('form', { name: 'Sign in' }));
+    expect((await form.findByRole('alert')).textContent).toMatch(
+      /^Set a new password before you sign in\. We have sent a link/,
+    );
+  });
+
   it('shows that the login failed when the server does not answer', async () => {
     fakeApi({ 'POST /api/login': networkFailure() });
     await signIn(await openLogin());
@@ -141,6 +158,17 @@ describe('quick sign-in', () => {
     await signIn(await openLogin());
     await screen.findByText('Welcome back!');
     expect(JSON.parse(localStorage.getItem('quickSignIn') ?? '')).toEqual([leila]);
+  });
+
+  it('says below the users why the account is suspended, and keeps the entry', async () => {
+    localStorage.setItem('quickSignIn', JSON.stringify([leila]));
+    const sentence = 'Your account is suspended until further notice: Spam.';
+    fakeApi({ 'POST /api/quick-login': problem(403, 'account_suspended', sentence) });
+    const { visitor } = renderPage(<AuthPage />, { at: '/auth' });
+    await visitor.click(await screen.findByRole('button', { name: /^Leila Noor/ }));
+    const users = within(screen.getByRole('region', { name: 'Quick Sign In' }));
+    expect((await users.findByRole('alert')).textContent).toBe(sentence);
+    expect(users.getByRole('button', { name: /^Leila Noor/ })).toBeTruthy();
   });
 
   it('keeps the three users who signed in last', async () => {

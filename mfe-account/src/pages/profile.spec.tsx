@@ -67,6 +67,20 @@ describe('the profile of another user', () => {
     expect(await screen.findByRole('button', { name: 'Follow Inês After Dark' })).toBeTruthy();
   });
 
+  it('can be reported to the moderators', async () => {
+    const path = `POST /api/users/${OTHER_ID}/report` as const;
+    const server = signedIn({ ...other(), [path]: { status: 201, body: { id: 1, status: 'pending' } } });
+    const { visitor } = openOther();
+    await visitor.click(await screen.findByRole('button', { name: 'Report Inês After Dark' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Content' }));
+    await visitor.click(dialog.getByRole('radio', { name: 'Other' }));
+    await visitor.type(dialog.getByRole('textbox', { name: 'Details' }), 'Pretends to be me.');
+    await visitor.click(dialog.getByRole('button', { name: 'Submit Report' }));
+    expect(await screen.findByText('Report Submitted')).toBeTruthy();
+    expect(server.callsTo(path)[0]?.body).toEqual({ reason: 'other', description: 'Pretends to be me.' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('says when there is nothing', async () => {
     signedIn(other({ shows: [], showsCount: 0, videos: [], videosCount: 0 }));
     const page = openOther();

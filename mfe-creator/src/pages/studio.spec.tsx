@@ -1,6 +1,6 @@
 import { networkFailure, problem } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anOwnShow, anOwnVideo, openStudio } from '../testing/studio-page';
+import { anOwnShow, anOwnVideo, COUNTS, openStudio } from '../testing/studio-page';
 
 const ready = anOwnVideo({ id: 1, title: 'Ferry', viewCount: 1_800, likeCount: 205, duration: 12 });
 const processing = anOwnVideo({ id: 2, title: 'Winter', status: 'processing' });
@@ -10,6 +10,12 @@ const failed = anOwnVideo({
   status: 'failed',
   failureReason: 'The file broke off at 0:07.',
   canRetry: true,
+});
+const removed = anOwnVideo({
+  id: 5,
+  title: 'Between',
+  isRemoved: true,
+  removal: { rule: 'Spam or Scam', note: 'The same advert four times.', at: '2026-11-20T10:00:00.000Z' },
 });
 const ALL = { 'GET /api/videos/mine': { body: [ready, processing, failed] } };
 
@@ -40,13 +46,26 @@ describe('the list of own videos', () => {
       episodeNumber: 2,
       showTitle: 'Roads',
     });
-    const removed = anOwnVideo({ id: 5, title: 'Between', isRemoved: true });
     openStudio('/studio', { 'GET /api/videos/mine': { body: [episode, removed] } });
     expect((await row('Side B')).getByText('Episode 2 · Roads')).toBeTruthy();
     const cells = await row('Between');
-    expect(cells.getByText('A moderator removed this video.')).toBeTruthy();
+    expect(cells.getByText('A moderator removed this video: Spam or Scam')).toBeTruthy();
+    expect(cells.getByText('The same advert four times.')).toBeTruthy();
     expect(cells.queryByRole('link')).toBeNull();
     expect(cells.queryByRole('button')).toBeNull();
+  });
+
+  it('leads from a removed one to support, once there is such a page', async () => {
+    openStudio('/studio', { 'GET /api/videos/mine': { body: [removed] } }, ['/support']);
+    const link = (await row('Between')).getByRole('link', { name: 'Support about Between' });
+    expect(link.getAttribute('href')).toBe('/support');
+  });
+
+  it('has a tab for what moderators removed', async () => {
+    const counts = { ...COUNTS, removed: 1 };
+    const page = openStudio('/studio', { ...ALL, 'GET /api/videos/mine/counts': { body: counts } });
+    await page.visitor.click(await screen.findByRole('tab', { name: 'Removed 1' }));
+    await waitFor(() => expect(page.address()).toBe('/studio?state=removed'));
   });
 
   it('asks the server for a state, an order and a part of the title, and keeps them in the address', async () => {

@@ -27,6 +27,16 @@ describe('who may upload', () => {
     expect(screen.getByRole('link', { name: 'Hub' }).getAttribute('href')).toBe('/home');
   });
 
+  it('says why and until when uploads are suspended, instead of the forms', async () => {
+    const suspensions = [{ kind: 'upload' as const, reason: 'Spam.', until: '2099-12-03T10:00:00.000Z' }];
+    fakeApi({ 'GET /api/user': { body: aUser({ suspensions }) } });
+    renderPage(<UploadPage />, { at: '/upload', available: ['/support'] });
+    expect(await screen.findByRole('heading', { name: 'Uploads are suspended' })).toBeTruthy();
+    expect(screen.getByText('Your uploads are suspended until 3 December 2099 (UTC): Spam.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/support');
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
   it('tells users whose email is not verified, and sends the mail again', async () => {
     const { visitor, server } = await open({
       'GET /api/user': { body: aUser({ isVerified: false }) },

@@ -9,6 +9,7 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@beem/platform';
+import { findSuspension } from '@beem/rules';
 import {
   ButtonLink,
   ErrorState,
@@ -34,6 +35,7 @@ import {
   onVideoStored,
   useUploadQueue,
 } from '../features/video-upload/upload-queue';
+import type { UploadsSuspendedProps } from '../features/video-upload/uploads-suspended';
 import { SignedIn } from '../shared/session/signed-in';
 import { claimWork, isPageHeld, isWorkRunning, watchWork } from '../shared/unsent-work/unsent-work';
 import type { UnverifiedNoticeProps } from '../shared/verification/unverified-notice';
@@ -48,6 +50,11 @@ const MyUploads = lazyComponent(() =>
 const UnverifiedNotice = lazyComponent<UnverifiedNoticeProps>(() =>
   import(/* webpackChunkName: "my-uploads" */ '../shared/verification/unverified-notice').then(
     (module) => module.UnverifiedNotice,
+  ),
+);
+const UploadsSuspended = lazyComponent<UploadsSuspendedProps>(() =>
+  import(/* webpackChunkName: "my-uploads" */ '../features/video-upload/uploads-suspended').then(
+    (module) => module.UploadsSuspended,
   ),
 );
 const QueueList = lazyComponent<QueueListProps>(() =>
@@ -105,7 +112,10 @@ export default function UploadPage() {
         }
       />
       <SignedIn loading={loading} reason="You need to be logged in to upload content">
-        {(creator) => <UploadTabs creator={creator} />}
+        {(creator) => {
+          const suspension = findSuspension(creator.suspensions, 'upload', new Date());
+          return suspension ? <UploadsSuspended suspension={suspension} /> : <UploadTabs creator={creator} />;
+        }}
       </SignedIn>
     </PageBody>
   );

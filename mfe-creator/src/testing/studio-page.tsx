@@ -7,6 +7,7 @@ export const anOwnVideo = (overrides: Partial<OwnVideo> = {}): OwnVideo => ({
   ...aVideo(),
   showTitle: null,
   isRemoved: false,
+  removal: null,
   ...overrides,
 });
 
@@ -24,7 +25,11 @@ export const anOwnShow = (overrides: Partial<Show> = {}): Show =>
 export const COUNTS = { all: 3, ready: 1, processing: 1, needs_decision: 0, failed: 1, removed: 0 };
 
 /** The studio at an address, as its creator sees it. */
-export function openStudio(at: string, handlers: Parameters<typeof fakeApi>[0] = {}) {
+export function openStudio(
+  at: string,
+  handlers: Parameters<typeof fakeApi>[0] = {},
+  available: string[] = [],
+) {
   const server = fakeApi({
     'GET /api/user': { body: aUser() },
     'GET /api/videos/mine': { body: [] },
@@ -40,7 +45,7 @@ export function openStudio(at: string, handlers: Parameters<typeof fakeApi>[0] =
       <Route path="/studio/shows/:id" element={<StudioPage />} />
       <Route path="*" element={<StudioPage />} />
     </Routes>,
-    { at, available: ['/studio', '/upload', '/analytics'], client },
+    { at, available: ['/studio', '/upload', '/analytics', ...available], client },
   );
   return { ...page, client, server };
 }

@@ -27,6 +27,54 @@ async function openComments(handlers: Parameters<typeof fakeApi>[0] = {}) {
 const composer = () => screen.findByRole('textbox');
 const cardCount = () => document.querySelector('[data-card="1"] [aria-label^="Comments"]')?.textContent;
 
+describe('reporting a comment', () => {
+  it('asks for the reason over the comments, sends it, and the comments stay open', async () => {
+    const { dialog, visitor, server } = await openComments({
+      [LIST]: { body: [aComment(5)] },
+      'POST /api/comments/5/report': { status: 201, body: { id: 1, status: 'pending' } },
+    });
+    await visitor.click(await dialog.findByRole('button', { name: 'Report comment by User 5' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Report Content' }));
+    await visitor.click(report.getByRole('radio', { name: 'Hate Speech or Harassment' }));
+    await visitor.click(report.getByRole('button', { name: 'Submit Report' }));
+    expect(await screen.findByText('Report Submitted')).toBeTruthy();
+    expect(server.callsTo('POST /api/comments/5/report')[0]?.body).toEqual({ reason: 'hate_speech' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report Content' })).toBeNull());
+    const comments = within(screen.getByRole('dialog', { name: 'Comments' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(comments.getByRole('button', { name: 'Report comment by User 5' })),
+    );
+  });
+
+  it('is not offered for the own ones', async () => {
+    const { dialog } = await openComments({
+      [LIST]: { body: [aComment(5, { user: aUser(), canDelete: true })] },
+    });
+    expect(await dialog.findByRole('button', { name: 'Delete your comment' })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Report/ })).toBeNull();
+  });
+
+  it('redirects guests to sign-in', async () => {
+    const { dialog, visitor, address } = await openComments({
+      'GET /api/user': problem(401, 'unauthenticated', 'Sign in first.'),
+      [LIST]: { body: [aComment(5)] },
+    });
+    await visitor.click(await dialog.findByRole('button', { name: 'Report comment by User 5' }));
+    await waitFor(() => expect(address()).toBe('/auth'));
+  });
+});
+
+describe('a user whose comments are suspended', () => {
+  it('reads why and until when instead of the text field', async () => {
+    const suspensions = [{ kind: 'comment' as const, reason: 'Insults.', until: null }];
+    const { dialog } = await openComments({ 'GET /api/user': { body: aUser({ suspensions }) } });
+    expect(
+      await dialog.findByText('Your comments are suspended until further notice: Insults.'),
+    ).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+  });
+});
+
 describe('reading comments', () => {
   it('shows author, text and time of each comment', async () => {
     const { dialog } = await openComments({
@@ -150,7 +198,8 @@ describe('reading comments', () => {
 
 describe('liking a comment', () => {
   const LIKE = 'POST /api/comments/2/like';
-  const likes = () => screen.getByRole('button', { name: /comment by User 2/ }).getAttribute('aria-pressed');
+  const likes = () =>
+    screen.getByRole('button', { name: /^Like comment by User 2/ }).getAttribute('aria-pressed');
 
   it('is kept when a page arrives that was requested before the like', async () => {
     let answer: (value: ApiAnswer) => void = () => undefined;

@@ -1,6 +1,6 @@
-import { fakeApi, networkFailure, renderPage } from '@beem/testing/web';
-import { screen, waitFor, within } from '@testing-library/react';
-import { fakeBrowser } from '../testing/fake-browser';
+import { aUser, fakeApi, networkFailure, renderPage } from '@beem/testing/web';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
 import { cardCount, openHub, playingTitles, swipeTo } from '../testing/hub';
 import { aVideo, feedPage, videos } from '../testing/videos';
 import HomePage from './home';
@@ -71,6 +71,43 @@ describe('the hub', () => {
       '/profile/creator-1',
     );
     expect(screen.getByRole('link', { name: '#AI' }).getAttribute('href')).toBe('/search?q=AI');
+  });
+});
+
+describe('a video that a moderator removes', () => {
+  const signedIn = { 'GET /api/user': { body: aUser() } };
+  const remove = (server: ReturnType<typeof fakeApi>, videoId: number) =>
+    act(() => server.push({ type: 'video_removed', data: { videoId } }));
+
+  it('leaves the hub while it plays, and the next one plays in its place', async () => {
+    const server = fakeApi({ ...signedIn, [FEED]: feedPage(videos(3)) });
+    await openHub();
+    swipeTo(1);
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 2']));
+    remove(server, 2);
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 3']));
+    expect(screen.queryByRole('article', { name: 'Film 2' })).toBeNull();
+    expect(screen.getByText('This video was removed')).toBeTruthy();
+    expect(server.callsTo(FEED)).toHaveLength(1);
+  });
+
+  it('leaves the hub above the one that plays, which stays', async () => {
+    const server = fakeApi({ ...signedIn, [FEED]: feedPage(videos(3)) });
+    await openHub();
+    swipeTo(2);
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 3']));
+    remove(server, 1);
+    await waitFor(() => expect(cardCount()).toBe(2));
+    expect(playingTitles()).toEqual(['Film 3']);
+    expect(screen.getByRole('feed').scrollTop).toBe(SCREEN_HEIGHT);
+  });
+
+  it('leaves an empty hub when it was the last one', async () => {
+    const server = fakeApi({ ...signedIn, [FEED]: feedPage(videos(1)) });
+    await openHub();
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    remove(server, 1);
+    expect(await screen.findByRole('heading', { name: 'No content yet' })).toBeTruthy();
   });
 });
 

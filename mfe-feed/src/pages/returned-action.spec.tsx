@@ -78,6 +78,16 @@ describe('what a guest wanted before they signed in', () => {
     expect(server.callsTo(REPORT)).toHaveLength(0);
   });
 
+  it('opens the report dialog for a comment', async () => {
+    const { server, visitor } = comeBack(intent('report-comment', '5'), {
+      'POST /api/comments/5/report': { status: 201, body: { id: 1, status: 'pending' } },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Content' }));
+    await visitor.click(dialog.getByRole('radio', { name: 'Spam or Scam' }));
+    await visitor.click(dialog.getByRole('button', { name: 'Submit Report' }));
+    await waitFor(() => expect(server.callsTo('POST /api/comments/5/report')).toHaveLength(1));
+  });
+
   it('is not done by the user whom they wanted to follow', async () => {
     const creator = videos(1)[0]?.creator;
     const follow = `POST /api/users/${creator?.id}/follow`;

@@ -112,6 +112,19 @@ describe('the watch page', () => {
     expect(videoElements()).toHaveLength(0);
   });
 
+  it('stops, and says that the video is unavailable, as soon as a moderator removes it', async () => {
+    const server = fakeApi({ 'GET /api/user': { body: aUser() }, [VIDEO]: { body: aVideo(7) } });
+    openWatch();
+    await screen.findByRole('heading', { name: 'Film 7' });
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    server.answer(VIDEO, problem(404, 'not_found', 'This video is not available.'));
+    act(() => server.push({ type: 'video_removed', data: { videoId: 8 } }));
+    expect(server.callsTo(VIDEO)).toHaveLength(1);
+    act(() => server.push({ type: 'video_removed', data: { videoId: 7 } }));
+    expect(await screen.findByRole('heading', { name: 'Content Unavailable' })).toBeTruthy();
+    expect(videoElements()).toHaveLength(0);
+  });
+
   it('keeps a cached video while the server fails', async () => {
     const server = fakeApi({ [VIDEO]: { body: aVideo(7) } });
     const client = createQueryClient();

@@ -1,5 +1,6 @@
 import { renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { resetRemovedVideos } from '../features/feed/removed-videos';
 import { resetFeedPosition } from '../features/feed/use-active-card';
 import { resetSound } from '../features/playback/sound';
 import HomePage from '../pages/home';
@@ -9,6 +10,7 @@ import { SCREEN_HEIGHT } from './fake-browser';
 export async function openHub(available: string[] = []) {
   resetSound();
   resetFeedPosition();
+  resetRemovedVideos();
   const page = renderPage(<HomePage />, { at: '/home', available });
   await screen.findByRole('feed');
   return page;

@@ -1,12 +1,14 @@
 import type { AdminDonation } from '@beem/api-client';
 import { usePageMeta, useQuery, useSearchParams } from '@beem/platform';
-import { lazyComponent, PageBody, PageHead, SectionBoundary, Tabs, WindowFailed } from '@beem/ui';
+import { lazyComponent, SectionBoundary, Tabs, WindowFailed } from '@beem/ui';
 import { useState } from 'react';
 import { LastCheck } from '../features/donation-check/last-check';
 import { toDonationList, toTabs } from '../features/donations/donation-lists';
 import { DonationsTable } from '../features/donations/donations-table';
 import type { RefundDialogProps } from '../features/refund/refund-dialog';
-import { countsOptions, readAgain } from '../shared/donations.queries';
+import { countsOptions } from '../shared/donations.queries';
+import { ModerationPage } from '../shared/moderation-page';
+import { readAgain } from '../shared/read-again';
 
 const RefundDialog = lazyComponent<RefundDialogProps>(
   () =>
@@ -24,8 +26,7 @@ export default function DonationsPage() {
   const { data: counts } = useQuery({ ...countsOptions, ...readAgain });
   const list = toDonationList(parameters.get('status'));
   return (
-    <PageBody>
-      <PageHead title="Donations" />
+    <ModerationPage tab="donations">
       <SectionBoundary name="donation-check" title="The last check did not load">
         <LastCheck />
       </SectionBoundary>
@@ -42,6 +43,6 @@ export default function DonationsPage() {
       {refunding && (
         <RefundDialog key={refunding.id} donation={refunding} onClose={() => setRefunding(null)} />
       )}
-    </PageBody>
+    </ModerationPage>
   );
 }

@@ -1,34 +1,16 @@
-import type { Report } from '@beem/api-client';
-import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aUser, fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aReport, minutesAgo } from '../testing/reports';
 import ModerationPage from './moderation';
 
+const COUNTS = 'GET /api/reports/counts';
 const LIST = 'GET /api/reports?status=';
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-function aReport(overrides: Partial<Report> = {}): Report {
-  return {
-    id: 1,
-    reason: 'non_consensual',
-    severity: 'high',
-    status: 'pending',
-    description: "Those are my sister's eyes.",
-    moderatorNotes: null,
-    createdAt: minutesAgo(12),
-    video: {
-      id: 9,
-      title: 'Blink and You Agree',
-      videoUrl: null,
-      thumbnailUrl: '/media/9.webp',
-      creator: { id: 'u1', username: 'ines_after_dark' },
-    },
-    reporter: { id: 'u2', username: 'priyanair', isDeleted: false },
-    ...overrides,
-  };
-}
-
 function open(handlers: Parameters<typeof fakeApi>[0], at = '/moderation', available: string[] = []) {
-  const server = fakeApi({ 'GET /api/user': { body: aUser({ role: 'moderator' }) }, ...handlers });
+  const server = fakeApi({
+    'GET /api/user': { body: aUser({ role: 'moderator' }) },
+    [COUNTS]: { body: { pending: 2, reviewed: 0, removed: 11, false_flag: 1_240 } },
+    ...handlers,
+  });
   return { server, ...renderPage(<ModerationPage />, { at, available }) };
 }
 
@@ -37,7 +19,7 @@ describe('the report queue', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     open({ [`${LIST}pending`]: { body: [null] } });
     expect(await screen.findByRole('heading', { name: 'The reports did not load' })).toBeTruthy();
-    expect(screen.getByRole('radio', { name: 'Pending 1' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^Pending/ })).toBeTruthy();
   });
 
   it('shows the details of each report', async () => {
@@ -84,7 +66,7 @@ describe('the report queue', () => {
     ['False Reports', 'false_flag', 'No false reports found'],
   ])('says when the list %s is empty', async (name, status, sentence) => {
     const page = open({ 'GET /api/reports': { body: [] } });
-    await page.visitor.click(await screen.findByRole('radio', { name }));
+    await page.visitor.click(await screen.findByRole('radio', { name: new RegExp(`^${name}`) }));
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(page.server.callsTo(`${LIST}${status}`)).toHaveLength(1);
   });
@@ -92,7 +74,7 @@ describe('the report queue', () => {
   it('keeps the chosen list in the address', async () => {
     const page = open({ 'GET /api/reports': { body: [] } }, '/moderation?status=removed');
     expect(await screen.findByText('No removed reports found')).toBeTruthy();
-    await page.visitor.click(screen.getByRole('radio', { name: 'False Reports' }));
+    await page.visitor.click(screen.getByRole('radio', { name: /^False Reports/ }));
     await waitFor(() => expect(page.address()).toBe('/moderation?status=false_flag'));
   });
 
@@ -106,14 +88,120 @@ describe('the report queue', () => {
       [NEXT]: networkFailure(),
     });
     expect(await screen.findByText('Blink and You Agree')).toBeTruthy();
-    expect(screen.getByRole('radio', { name: 'Pending' })).toBeTruthy();
     await page.visitor.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('More could not be loaded.')).toBeTruthy();
     page.server.answer(NEXT, { body: [aReport({ id: 2, description: 'The oldest of all.' })] });
     await page.visitor.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('The oldest of all.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-    expect(screen.getByRole('radio', { name: 'Pending 2' })).toBeTruthy();
+  });
+
+  it('counts each list exactly', async () => {
+    open({ [`${LIST}pending`]: { body: [aReport()] } });
+    for (const name of ['Pending 2', 'Reviewed 0', 'Removed 11', 'False Reports 1,240'])
+      expect(await screen.findByRole('radio', { name })).toBeTruthy();
+  });
+
+  it('shows one card for all reports of a case', async () => {
+    const reasons = [
+      { reason: 'non_consensual', severity: 'high', count: 1 },
+      { reason: 'spam', severity: 'medium', count: 3 },
+      { reason: 'other', severity: 'medium', count: 1 },
+    ] as const;
+    open({ [`${LIST}pending`]: { body: [aReport({ reportCount: 5, reasons: [...reasons] })] } });
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('5 reports')).toBeTruthy();
+    expect(card.getByText('Also: Spam or Scam (3), Other')).toBeTruthy();
+  });
+
+  it('shows what a reported comment says, and whose profile was reported', async () => {
+    const comment = {
+      id: 3,
+      text: 'Buy followers here.',
+      isRemoved: false,
+      author: { id: 'u4', username: 'bo' },
+    };
+    const user = { id: 'u5', username: 'cy', displayName: 'Cy', avatarUrl: null };
+    open({
+      [`${LIST}pending`]: {
+        body: [
+          aReport({ subject: { kind: 'comment', id: '3' }, comment }),
+          aReport({ id: 2, subject: { kind: 'user', id: 'u5' }, video: null, user }),
+        ],
+      },
+    });
+    const [first, second] = await screen.findAllByRole('article');
+    expect(within(first as HTMLElement).getByText('Buy followers here.')).toBeTruthy();
+    expect(first?.textContent).toContain('On Blink and You Agree');
+    expect(first?.textContent).toContain('by @bo');
+    expect(within(second as HTMLElement).getByText('@cy')).toBeTruthy();
+  });
+
+  it('says who is at work on a case, and nothing of a claim of one’s own', async () => {
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const me = aUser({ role: 'moderator' });
+    open({
+      'GET /api/user': { body: me },
+      [`${LIST}pending`]: {
+        body: [
+          aReport({ claim: { by: { id: 'u9', username: 'ada' }, until } }),
+          aReport({ id: 2, claim: { by: { id: me.id, username: me.username }, until } }),
+        ],
+      },
+    });
+    expect(await screen.findByText('@ada is reviewing')).toBeTruthy();
+    expect(screen.getAllByText(/is reviewing/)).toHaveLength(1);
+  });
+
+  it('says who decided a case', async () => {
+    const decided = { decidedBy: { id: 'u9', username: 'ada' }, decidedAt: minutesAgo(3) };
+    open(
+      { [`${LIST}removed`]: { body: [aReport({ status: 'removed', ...decided })] } },
+      '/moderation?status=removed',
+    );
+    expect((await screen.findByRole('article')).textContent).toContain('Removed by @ada 3m ago');
+  });
+
+  it('keeps the filters in the address, and counts by them', async () => {
+    const page = open({ 'GET /api/reports': { body: [] } });
+    await page.visitor.click(await screen.findByRole('button', { name: 'Filters' }));
+    await page.visitor.selectOptions(screen.getByLabelText('Reason'), 'spam');
+    await page.visitor.selectOptions(screen.getByLabelText('Reported'), 'comment');
+    await fill(page.visitor, screen.getByLabelText('Creator'), '@ines_after_dark');
+    await waitFor(() =>
+      expect(page.address()).toBe('/moderation?reason=spam&subject=comment&creator=ines_after_dark'),
+    );
+    const query = 'reason=spam&subject=comment&creator=ines_after_dark';
+    await waitFor(() => expect(page.server.callsTo(`${LIST}pending&${query}`)).toHaveLength(1));
+    expect(page.server.callsTo(`${COUNTS}?${query}`)).toHaveLength(1);
+    expect(await screen.findByText('No report matches the filters.')).toBeTruthy();
+    await page.visitor.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(page.address()).toBe('/moderation'));
+    expect((screen.getByLabelText('Creator') as HTMLInputElement).value).toBe('');
+  });
+
+  it('reads the list again when another moderator changes it', async () => {
+    const page = open({ [`${LIST}pending`]: { body: [aReport()] } });
+    expect(await screen.findByText('Blink and You Agree')).toBeTruthy();
+    page.server.answer(`${LIST}pending`, { body: [] });
+    act(() => page.server.push({ type: 'moderation', data: { caseId: 1, reportId: 1, change: 'decided' } }));
+    expect(await screen.findByText('No pending reports found')).toBeTruthy();
+  });
+
+  it('goes through the cards with J and K, but not while a name is typed', async () => {
+    const page = open({ [`${LIST}pending`]: { body: [aReport(), aReport({ id: 2, reason: 'spam' })] } });
+    const [first, second] = await screen.findAllByRole('button', { name: /^Review/ });
+    await page.visitor.keyboard('j');
+    expect(document.activeElement).toBe(first);
+    await page.visitor.keyboard('j');
+    expect(document.activeElement).toBe(second);
+    await page.visitor.keyboard('k');
+    expect(document.activeElement).toBe(first);
+    await page.visitor.click(screen.getByRole('button', { name: 'Filters' }));
+    await page.visitor.click(screen.getByLabelText('Reporter'));
+    await page.visitor.keyboard('jv');
+    expect(document.activeElement).toBe(screen.getByLabelText('Reporter'));
+    expect(page.address()).not.toContain('review=');
   });
 
   it('shows a placeholder of the list while it loads', async () => {

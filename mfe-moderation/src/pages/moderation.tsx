@@ -1,37 +1,70 @@
+import type { Report } from '@beem/api-client';
 import { REPORT_STATUSES } from '@beem/contracts';
-import { styled, usePageMeta, useSearchParams } from '@beem/platform';
-import { media, PageBody, PageHead, SectionBoundary, SegmentedControl, Tabs, type } from '@beem/ui';
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { styled, usePageMeta } from '@beem/platform';
+import {
+  Button,
+  lazyComponent,
+  media,
+  PageBody,
+  PageHead,
+  SectionBoundary,
+  SegmentedControl,
+  type,
+  WindowFailed,
+} from '@beem/ui';
+import { SlidersHorizontal, TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FilterRow } from '../features/reports/filter-row';
+import { FILTER_NAMES, toFilters, toReportStatus } from '../features/reports/report-filters';
 import { ReportList } from '../features/reports/report-list';
-import { LISTS } from '../features/reports/report-texts';
-import { toReportStatus, useReports } from '../features/reports/reports.queries';
+import { useReportCounts, useReports } from '../features/reports/report-list.queries';
+import { useListKeys } from '../features/reports/use-list-keys';
+import { useReportsAddress } from '../features/reports/use-reports-address';
+import type { ReviewDialogProps } from '../features/review/review-dialog';
+import { KeyLegend } from '../shared/key-legend';
+import { ModerationTabs } from '../shared/moderation-tabs';
+import { LISTS } from '../shared/reports/report-texts';
+import { useFollowReports } from '../shared/reports/reports.queries';
 
-const TABS = [{ value: 'reports', label: 'Reports' }] as const;
+const ReviewDialog = lazyComponent<ReviewDialogProps>(
+  () =>
+    import(/* webpackChunkName: "review-dialog" */ '../features/review/review-dialog').then(
+      (module) => module.ReviewDialog,
+    ),
+  { failed: (_retry, { onClose }) => <WindowFailed what="Review" onClose={onClose} /> },
+);
+
+const KEYS = [
+  [['J', 'K'], 'Next, previous'],
+  [['Enter', 'V'], 'Review'],
+] as const;
 
 export default function ModerationPage() {
-  usePageMeta({ title: 'Moderation', description: 'Review reported films.' });
-  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('reports');
+  usePageMeta({ title: 'Moderation', description: 'Review reported videos, comments and profiles.' });
   return (
     <PageBody>
       <PageHead title="Moderation" />
-      <Tabs label="Moderation" tabs={TABS} value={tab} onChange={setTab}>
+      <ModerationTabs value="reports">
         <ReportsPanel />
-      </Tabs>
+      </ModerationTabs>
     </PageBody>
   );
 }
 
 function ReportsPanel() {
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, change, review, openReview, closeReview } = useReportsAddress();
   const status = toReportStatus(parameters.get('status'));
-  const list = useReports(status);
-  const pending = useReports('pending');
-  // No count while there are more pages: the count of the loaded reports would be wrong.
-  const isWhole = pending.status === 'ready' && pending.more.status === 'end';
-  const waiting = isWhole ? pending.items.length : undefined;
+  const filters = toFilters(parameters);
+  const hasFilters = Object.values(filters).some(Boolean);
+  const [showsFilters, setShowsFilters] = useState(hasFilters);
+  const list = useReports(status, filters);
+  const counts = useReportCounts(filters);
+  const frame = useRef<HTMLDivElement>(null);
+  useFollowReports();
+  useListKeys(frame);
+  const clearFilters = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
   return (
-    <Panel>
+    <Panel ref={frame}>
       <Bar>
         <Scroller>
           <SegmentedControl
@@ -40,25 +73,60 @@ function ReportsPanel() {
             options={REPORT_STATUSES.map((value) => ({
               value,
               label: LISTS[value].label,
-              count: value === 'pending' ? waiting : undefined,
+              count: counts?.[value].toLocaleString('en-US'),
             }))}
             value={status}
-            onChange={(next) => setParameters({ status: next }, { replace: true })}
+            onChange={(next) => change({ status: next })}
           />
         </Scroller>
-        {list.status === 'ready' && (
-          <Order>
-            <TriangleAlert size={16} aria-hidden="true" />
-            High severity first
-          </Order>
-        )}
+        <Order>
+          <TriangleAlert size={16} aria-hidden="true" />
+          High severity first
+        </Order>
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          aria-expanded={showsFilters}
+          aria-controls={showsFilters ? 'report-filters' : undefined}
+          onClick={() => setShowsFilters(!showsFilters)}
+        >
+          Filters
+        </Button>
       </Bar>
+      {showsFilters && (
+        <FilterRow
+          filters={filters}
+          onFilter={(name, value) => change({ [name]: value })}
+          onClear={clearFilters}
+        />
+      )}
       <SectionBoundary name="reports" title="The reports did not load">
-        <ReportList status={status} list={list} />
+        <ReportList
+          status={status}
+          list={list}
+          onReview={(report) => openReview(report.id)}
+          onClearFilters={hasFilters ? clearFilters : undefined}
+        />
       </SectionBoundary>
+      {list.status === 'ready' && (
+        <Foot>
+          <KeyLegend label="Keyboard shortcuts" entries={KEYS} />
+        </Foot>
+      )}
+      {review !== null && (
+        <ReviewDialog
+          reportId={review}
+          queue={list.status === 'ready' ? list.items : NOTHING}
+          onMove={openReview}
+          onClose={closeReview}
+        />
+      )}
     </Panel>
   );
 }
+
+const NOTHING: readonly Report[] = [];
 
 const Panel = styled.div`
   padding-top: 24px;
@@ -68,14 +136,30 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 12px 24px;
+  gap: 12px 16px;
   margin-bottom: 16px;
+  ${media.phone} {
+    gap: 4px 16px;
+    margin-bottom: 8px;
+    > button {
+      margin-left: -16px;
+    }
+  }
+`;
+
+const Foot = styled.div`
+  margin-top: 16px;
 `;
 
 /** On phones the tabs of the four lists are in one line that scrolls horizontally. */
 const Scroller = styled.div`
   max-width: 100%;
+  margin-right: auto;
+  /* The chosen list alone has the loud count. */
+  label:not(:has(:checked)) > span {
+    background: var(--surface-4);
+    color: var(--text-2);
+  }
   ${media.phone} {
     max-width: none;
     margin-inline: calc(-1 * var(--page-padding-x));

@@ -1,5 +1,4 @@
 import { apiQuery } from '@beem/platform';
-import { isRefusal } from '@beem/platform/refusal';
 
 /** Below it is all that admins read of donations. */
 export const DONATIONS_ADDRESS = '/api/admin/donations';
@@ -11,11 +10,3 @@ export const checkOptions = apiQuery('/api/admin/donations/check');
 
 /** What a refund of any admin changes. */
 export const REFUND_CHANGES = [[DONATIONS_ADDRESS], countsOptions.queryKey];
-
-const READ_AGAIN_MS = 30_000;
-
-/** Webhooks and other admins change donations, and nothing notifies this page: it reads again while it is in sight. */
-export const readAgain = {
-  refetchInterval: ({ state }: { state: { error: Error | null } }) =>
-    isRefusal(state.error) ? (false as const) : READ_AGAIN_MS,
-};

@@ -1,5 +1,6 @@
 import type { ForRoles } from '../platform/feature.js';
 import { accountDeletionFeature } from './account-deletion/index.js';
+import { adminFeature } from './admin/index.js';
 import { analyticsFeature } from './analytics/index.js';
 import { commentsFeature } from './comments/index.js';
 import { creatorsFeature } from './creators/index.js';
@@ -15,6 +16,7 @@ import { reportsFeature } from './reports/index.js';
 import { searchFeature } from './search/index.js';
 import { sessionsFeature } from './sessions/index.js';
 import { showsFeature } from './shows/index.js';
+import { suspensionsFeature } from './suspensions/index.js';
 import { usersFeature } from './users/index.js';
 import { videosFeature } from './videos/index.js';
 
@@ -22,6 +24,7 @@ import { videosFeature } from './videos/index.js';
 export const features: ForRoles[] = [
   sessionsFeature,
   usersFeature,
+  suspensionsFeature,
   accountDeletionFeature,
   videosFeature,
   showsFeature,
@@ -36,6 +39,7 @@ export const features: ForRoles[] = [
   paymentsFeature,
   ledgerFeature,
   donationsFeature,
+  adminFeature,
   creatorsFeature, // After what adds addresses below /api/creator: it ends with one that takes any name.
   registryFeature,
 ];

@@ -5,7 +5,11 @@ import type { QueryRunner } from 'typeorm';
  * their beginning after a kill: an index that was left half-built is invalid, so it is dropped and built again.
  * @param indexes the name of each, with what follows ON
  */
-export async function buildIndexes(runner: QueryRunner, indexes: Record<string, string>): Promise<void> {
+export async function buildIndexes(
+  runner: QueryRunner,
+  indexes: Record<string, string>,
+  { unique = false } = {},
+): Promise<void> {
   // It waits for every transaction that is under way, and nothing waits for it.
   await runner.query('SET lock_timeout = 0');
   for (const [name, definition] of Object.entries(indexes)) {
@@ -15,7 +19,7 @@ export async function buildIndexes(runner: QueryRunner, indexes: Record<string, 
     );
     if (found?.is_valid) continue;
     if (found) await runner.query(`DROP INDEX CONCURRENTLY ${name}`);
-    await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${definition}`);
+    await runner.query(`CREATE ${unique ? 'UNIQUE ' : ''}INDEX CONCURRENTLY ${name} ON ${definition}`);
   }
   await runner.query('RESET lock_timeout');
 }

@@ -73,6 +73,27 @@ import {
   DonationIndexes1764004801020,
   DueReversals1764004801010,
 } from './1764004801000-donation-declines.js';
+import {
+  Cases1764004900000,
+  CasesOfComments1764004900020,
+  CasesOfUsers1764004900030,
+  CasesOfVideos1764004900010,
+  CheckedModerationNotifications1764004900095,
+  EarlierReports1764004900050,
+  HiddenComments1764004900080,
+  ModerationNotifications1764004900090,
+  OpenReports1764004900070,
+  ReportIndexes1764004900060,
+  ReportsOfCases1764004900040,
+} from './1764004900000-cases.js';
+import { RemovedComments1764004905000 } from './1764004905000-removed-comments.js';
+import { Suspensions1764004910000 } from './1764004910000-suspensions.js';
+import {
+  CountedUsers1764004910110,
+  UserDayCounts1764004910120,
+  UserDays1764004910100,
+} from './1764004910100-user-days.js';
+import { AppendOnlyAudit1764004910210, AuditIndexes1764004910200 } from './1764004910200-audit-log.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -145,4 +166,22 @@ export const migrations = [
   DonationDeclines1764004801000,
   DueReversals1764004801010,
   DonationIndexes1764004801020,
+  Cases1764004900000,
+  CasesOfVideos1764004900010,
+  CasesOfComments1764004900020,
+  CasesOfUsers1764004900030,
+  ReportsOfCases1764004900040,
+  EarlierReports1764004900050,
+  ReportIndexes1764004900060,
+  OpenReports1764004900070,
+  HiddenComments1764004900080,
+  ModerationNotifications1764004900090,
+  CheckedModerationNotifications1764004900095,
+  RemovedComments1764004905000,
+  Suspensions1764004910000,
+  UserDays1764004910100,
+  CountedUsers1764004910110,
+  UserDayCounts1764004910120,
+  AuditIndexes1764004910200,
+  AppendOnlyAudit1764004910210,
 ];

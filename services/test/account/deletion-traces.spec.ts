@@ -33,6 +33,7 @@ const OTHERWISE: Record<string, string> = {
   users: 'The row itself goes last.',
   account_deletions: 'Names its user until the deletion is finished.',
   outbox: 'An event waits for milliseconds; the deletion waits for it.',
+  user_days: 'Numbers of users by day, without a user.',
   analytics_changes: 'A change waits for a minute; a step removes what waits.',
   video_days: 'Numbers of a video by day, without a user; they go with the video.',
   audit_log: 'Stays: decisions must be explained later. It knows an id that nothing else knows any more.',
@@ -40,6 +41,7 @@ const OTHERWISE: Record<string, string> = {
   video_captions: 'As above.',
   feed_ranking: 'Which order of the feed is the live one.',
   ledger_transactions: 'Name donations and no users; they stay for ever.',
+  case_counts: 'How many cases there are of a kind, without names.',
   donation_checks: 'Numbers of donations whose ledger was wrong.',
   payment_events:
     'Ids of events, which name accounts at the payment provider and no users; they go after 90 days.',
@@ -185,6 +187,18 @@ describe('a deleted account', () => {
     );
     await beem.database.query(
       {
+        name: 'test-decide',
+        text: `WITH decided AS (
+                 UPDATE cases SET decided_by = $1, claimed_by = $1, claimed_until = now() + interval '1 hour'
+                 WHERE id = (SELECT case_id FROM reports WHERE id = $2) RETURNING id
+               )
+               INSERT INTO moderation_events (case_id, version, kind, from_status, to_status, actor_id)
+               SELECT id, 2, 'decided', 'pending', 'reviewed', $1 FROM decided`,
+      },
+      [leaver.id, reviewed.id],
+    );
+    await beem.database.query(
+      {
         name: 'test-reservation',
         text: `INSERT INTO upload_reservations (id, user_id, day, bytes, expires_at)
                VALUES (gen_random_uuid(), $1, current_date, 1, now() + interval '1 hour')`,
@@ -227,6 +241,18 @@ describe('a deleted account', () => {
                  FROM t, (VALUES ('creator', 841), ('clearing', -841)) AS e (account, cents)`,
         },
         [donorId, creatorId, WORDS.donation],
+      );
+    for (const [userId, moderatorId] of [
+      [leaver.id, friend.id],
+      [friend.id, leaver.id],
+    ])
+      await beem.database.query(
+        {
+          name: 'test-suspension',
+          text: `INSERT INTO suspensions (user_id, kind, reason, created_by, ends_at, lifted_at, lifted_by)
+                 VALUES ($1, 'comment', 'Insults', $2, now(), now(), $2)`,
+        },
+        [userId, moderatorId],
       );
     await beem.database.query(
       {

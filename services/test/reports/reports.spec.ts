@@ -31,7 +31,7 @@ describe('GET /api/reports', () => {
       expect((await list(status)).body).toEqual([]);
   });
 
-  test('lists each state apart, severe pending ones first, newest first', async () => {
+  test('lists each state apart, severe pending ones first, then the oldest', async () => {
     const spam = await report('spam', 'medium');
     const violence = await report('violence', 'high');
     const other = await report('other', 'medium');
@@ -40,8 +40,8 @@ describe('GET /api/reports', () => {
     const newMild = await report('spam', 'medium', 'reviewed');
     const pending = await list('pending');
     expect(pending.status).toBe(200);
-    expect(pending.body.map((row: { id: number }) => row.id)).toEqual([minors, violence, other, spam]);
-    expect(pending.body[0]).toMatchObject({
+    expect(pending.body.map((row: { id: number }) => row.id)).toEqual([violence, minors, spam, other]);
+    expect(pending.body[1]).toMatchObject({
       reason: 'minors',
       severity: 'high',
       status: 'pending',
@@ -66,30 +66,26 @@ describe('GET /api/reports', () => {
 
   test('is walked to its end, however many there are, and no report is left out or listed twice', async () => {
     const creator = await createUser(beem);
-    const { id } = await createVideo(beem, creator);
     await beem.database.pool.query(
-      `WITH users AS (
-         INSERT INTO users (id, email, username, password_hash, first_name, last_name, terms_version, terms_accepted_at)
-         SELECT gen_random_uuid(), 'r' || n || '@example.com', 'r' || n, '', '', '', '', now()
-         FROM generate_series(1, 230) n RETURNING id
+      `WITH made AS (
+         INSERT INTO videos (creator_id, type, title, description, status, published_at)
+         SELECT $1, 'trailer', 'A video', 'For many.', 'ready', now() FROM generate_series(1, 230) RETURNING id
        )
-       INSERT INTO reports (video_id, reporter_id, reason, severity, status)
-       SELECT $1, id, 'spam', (ARRAY['high', 'medium'])[1 + (random() > 0.5)::integer], 'pending' FROM users`,
-      [id],
+       INSERT INTO reports (video_id, reason, severity, status, created_at)
+       SELECT id, 'spam', (ARRAY['high', 'medium'])[1 + (random() > 0.5)::integer], 'pending',
+         now() - interval '1 hour' * (id % 7) FROM made`,
+      [creator.id],
     );
     const { rows } = await beem.database.pool.query(
-      `SELECT id FROM reports WHERE status = 'pending' ORDER BY severity = 'high' DESC, id DESC`,
+      `SELECT id FROM reports WHERE status = 'pending' ORDER BY severity = 'high' DESC, created_at, case_id`,
     );
     const all = rows.map((row) => Number(row.id));
     expect(all.length).toBeGreaterThan(230);
     expect(await walkList(moderator.visitor, '/api/reports?status=pending')).toEqual(all);
     expect(await walkList(moderator.visitor, '/api/reports?status=pending&limit=100')).toEqual(all);
-    // What is reported meanwhile is newer than the position of the walk.
-    const meanwhile = () => report('violence', 'high').then(() => {});
-    expect(await walkList(moderator.visitor, '/api/reports?status=pending&limit=100', meanwhile)).toEqual(
-      all,
-    );
-    for (const cursor of ['2-1', '1', '1-01', '0-0', '1-1e1', 'x', '1-9999999999999999999'])
+    const counts = await moderator.visitor.get('/api/reports/counts');
+    expect(counts.body.pending).toBe(all.length);
+    for (const cursor of ['2-1', '1', 'x', '1-9999999999999999999'])
       expect((await moderator.visitor.get(`/api/reports?status=pending&cursor=${cursor}`)).status).toBe(400);
     for (const limit of ['0', '101', 'x'])
       expect((await moderator.visitor.get(`/api/reports?status=pending&limit=${limit}`)).status).toBe(400);

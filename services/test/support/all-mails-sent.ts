@@ -5,14 +5,20 @@ import type { BeemProcess } from './beem.js';
 import { until } from './until.js';
 
 /** Waits until everything that was asked for has been handled and sent, so that a mail that is not there was not sent. */
-export async function allMailsSent(beem: BeemProcess): Promise<void> {
+export async function allMailsSent(beem: BeemProcess, timeoutMs?: number): Promise<void> {
   const isIdle = async (name: string) => {
     const queue = beem.app.get<Queue>(getQueueToken(name), { strict: false });
     return (await queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized')) === 0;
   };
-  await until('every mail has been sent', async () => {
-    const [row] = await beem.database.query<{ n: number }>({ text: 'SELECT count(*)::int AS n FROM outbox' });
-    // In the order in which work moves on, so that nothing slips past.
-    return row?.n === 0 && (await isIdle(EVENTS_QUEUE)) && (await isIdle(MAIL_QUEUE));
-  });
+  await until(
+    'every mail has been sent',
+    async () => {
+      const [row] = await beem.database.query<{ n: number }>({
+        text: 'SELECT count(*)::int AS n FROM outbox',
+      });
+      // In the order in which work moves on, so that nothing slips past.
+      return row?.n === 0 && (await isIdle(EVENTS_QUEUE)) && (await isIdle(MAIL_QUEUE));
+    },
+    timeoutMs,
+  );
 }

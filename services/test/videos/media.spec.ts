@@ -50,7 +50,7 @@ describe('GET /media/:key', () => {
       'content-type': 'video/mp4',
       'content-length': '1000',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=60, must-revalidate',
+      'cache-control': 'public, max-age=5, must-revalidate',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });
@@ -130,12 +130,12 @@ describe('GET /media/:key', () => {
     const kept: Record<string, string> = {};
     for (const key of [video.videoKey, video.thumbnailKey]) {
       const { headers } = await read(`/media/${key}`);
-      expect(headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
+      expect(headers.get('cache-control')).toBe('public, max-age=5, must-revalidate');
       kept[key] = headers.get('etag') ?? '';
       const again = await read(`/media/${key}`, { 'if-none-match': kept[key] });
       expect([again.status, again.headers.get('cache-control')]).toEqual([
         304,
-        'public, max-age=60, must-revalidate',
+        'public, max-age=5, must-revalidate',
       ]);
     }
     await beem.database.query(

@@ -2,7 +2,17 @@ import type { Notification } from '@beem/api-client';
 import type { NotificationType } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { Avatar } from '@beem/ui';
-import { Bell, HandHeart, Heart, type LucideIcon, MessageCircle, User, Video } from 'lucide-react';
+import {
+  Bell,
+  HandHeart,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  ShieldAlert,
+  ShieldCheck,
+  User,
+  Video,
+} from 'lucide-react';
 
 const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   like: { Icon: Heart, color: 'var(--like)' },
@@ -13,6 +23,10 @@ const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   video: { Icon: Video, color: 'var(--warning)' },
   needs_decision: { Icon: Video, color: 'var(--warning)' },
   video_failed: { Icon: Video, color: 'var(--danger)' },
+  content_removed: { Icon: ShieldAlert, color: 'var(--danger)' },
+  content_restored: { Icon: ShieldCheck, color: 'var(--success)' },
+  rating_raised: { Icon: ShieldAlert, color: 'var(--warning)' },
+  report_resolved: { Icon: ShieldCheck, color: 'var(--accent)' },
   donation: { Icon: HandHeart, color: 'var(--success)' },
 };
 

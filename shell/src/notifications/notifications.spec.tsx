@@ -39,7 +39,9 @@ function openServer(notifications: Notification[], unread = notifications.length
       return { body: {} };
     },
   });
-  const page = renderPage(<NotificationBell />, { available: ['/watch/:id', '/profile/:id', '/upload'] });
+  const page = renderPage(<NotificationBell />, {
+    available: ['/watch/:id', '/profile/:id', '/upload', '/studio', '/studio/videos/:id'],
+  });
   const open = async () => {
     await page.visitor.click(await screen.findByRole('button', { name: /^Notifications/ }));
     return screen.findByRole('dialog', { name: 'Notifications' });
@@ -198,6 +200,27 @@ describe('the notification dropdown', () => {
     await page.visitor.click(row);
     expect(page.address()).toBe('/upload');
   });
+
+  it.each([
+    ['content_removed', 7, '“Neon Rain” was removed by a moderator: Spam or Scam.', '/studio?state=removed'],
+    ['content_restored', 7, '“Neon Rain” was restored.', '/watch/7'],
+    [
+      'rating_raised',
+      7,
+      'Moderators have rated “Neon Rain” Teen 13+. You cannot rate it lower.',
+      '/studio/videos/7',
+    ],
+    ['content_removed', null, 'Your comment was removed by a moderator: Spam or Scam.', null],
+    ['report_resolved', 7, 'Thank you for your report. A moderator has reviewed it.', null],
+  ] as const)(
+    'leads to where its user can do something: %s of %s',
+    async (type, videoId, message, target) => {
+      const { open } = openServer([aNotification({ type, videoId, message, userId: null, actor: null })]);
+      const panel = within(await open());
+      expect(await panel.findByText(message)).toBeTruthy();
+      expect(panel.queryByRole('link')?.getAttribute('href') ?? null).toBe(target);
+    },
+  );
 
   it('goes to the video that could not be processed', async () => {
     const message = '“Neon Rain” could not be processed. The file is empty.';

@@ -4,7 +4,7 @@ import type { RouteAccess } from '@beem/remote-manifest';
 import { isAdmin, isModerator } from '@beem/rules';
 import type { ReactNode } from 'react';
 import { SessionLoading } from '../chrome/route-states';
-import { NotFound } from './own-pages';
+import { NoPermission } from './own-pages';
 
 const MAY_OPEN: Record<Exclude<RouteAccess, 'public'>, (user: CurrentUser) => boolean> = {
   protected: () => true,
@@ -22,6 +22,6 @@ export function AccessGuard({ access, children }: { access: RouteAccess; childre
     // After sign-in the user returns to the requested page.
     return <Navigate to="/auth" replace state={{ from: `${pathname}${search}` }} />;
   }
-  // The server refuses the calls, too. Users without the role see the page as not found.
-  return MAY_OPEN[access](session.user) ? children : <NotFound />;
+  // The server refuses the calls, too.
+  return MAY_OPEN[access](session.user) ? children : <NoPermission />;
 }

@@ -3,12 +3,16 @@ import { RouteFailed } from '../chrome/route-states';
 
 const options = { failed: (retry: () => void) => <RouteFailed title="This page" onRetry={retry} /> };
 
-/** The shell's own pages, as lazy components: most visits open neither. */
+/** The shell's own pages, as lazy components: most visits open none of them. */
 export const Landing = lazyComponent(
   () => import('../chrome/landing').then(({ Landing }) => Landing),
   options,
 );
 export const NotFound = lazyComponent(
   () => import('../chrome/not-found').then(({ NotFound }) => NotFound),
+  options,
+);
+export const NoPermission = lazyComponent(
+  () => import('../chrome/no-permission').then(({ NoPermission }) => NoPermission),
   options,
 );

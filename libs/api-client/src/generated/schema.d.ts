@@ -62,6 +62,13 @@ export interface paths {
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
                          *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ],
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -109,6 +116,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "invalid_credentials",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description account_suspended, password_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:password_required",
+                         *       "title": "password required",
+                         *       "status": 403,
+                         *       "code": "password_required",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -217,6 +243,13 @@ export interface paths {
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
                          *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ],
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -264,6 +297,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "invalid_credentials",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description account_suspended, password_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:password_required",
+                         *       "title": "password required",
+                         *       "status": 403,
+                         *       "code": "password_required",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -2487,7 +2539,14 @@ export interface paths {
                          *       "email": "ada@example.com",
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": "user"
+                         *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -2582,7 +2641,14 @@ export interface paths {
                          *       "email": "ada@example.com",
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": "user"
+                         *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -2688,7 +2754,14 @@ export interface paths {
                          *       "email": "ada@example.com",
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": "user"
+                         *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -3026,7 +3099,14 @@ export interface paths {
                          *       "email": "ada@example.com",
                          *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": "user"
+                         *       "role": "user",
+                         *       "suspensions": [
+                         *         {
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "until": null
+                         *         }
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -3865,6 +3945,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Too large. */
                 413: {
                     headers: {
@@ -4050,7 +4149,12 @@ export interface paths {
                          *           }
                          *         ],
                          *         "showTitle": null,
-                         *         "isRemoved": true
+                         *         "isRemoved": true,
+                         *         "removal": {
+                         *           "rule": "Spam or Scam",
+                         *           "note": null,
+                         *           "at": "2026-11-21T09:30:00.000Z"
+                         *         }
                          *       }
                          *     ]
                          */
@@ -5001,6 +5105,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
@@ -5633,6 +5756,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
@@ -5953,6 +6095,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -6381,6 +6542,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -7683,6 +7863,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description comments_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:comments_suspended",
+                         *       "title": "comments suspended",
+                         *       "status": 403,
+                         *       "code": "comments_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -10020,10 +10219,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports in one state, for moderators */
+        /** Cases in one status, for moderators: pending ones severe and then oldest first, others newest decision first */
         get: {
             parameters: {
                 query: {
+                    /** @description Of the leading report. */
+                    reason?: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+                    subject?: components["schemas"]["ReportSubjectKind"];
+                    /** @description Username of whoever made what was reported. */
+                    creator?: string;
+                    /** @description Username of a user who has reported it. */
+                    reporter?: string;
                     status: "pending" | "reviewed" | "removed" | "false_flag";
                     /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
@@ -10053,21 +10259,65 @@ export interface paths {
                          *         "description": "A keeper waits for a ship that is four hundred years late.",
                          *         "moderatorNotes": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "subject": {
+                         *           "kind": "video",
+                         *           "id": "17"
+                         *         },
                          *         "video": {
                          *           "id": 7,
                          *           "title": "The Lighthouse on Mars",
                          *           "videoUrl": "/media/films/4f1c.mp4",
                          *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "ageRating": "all",
+                         *           "type": "trailer",
+                         *           "isRemoved": true,
                          *           "creator": {
                          *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams"
                          *           }
                          *         },
+                         *         "comment": {
+                         *           "id": 7,
+                         *           "text": "text",
+                         *           "isRemoved": true,
+                         *           "author": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           }
+                         *         },
+                         *         "user": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "avatarUrl": null
+                         *         },
                          *         "reporter": {
                          *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "isDeleted": false
-                         *         }
+                         *         },
+                         *         "reportCount": 1,
+                         *         "reasons": [
+                         *           {
+                         *             "reason": "minors",
+                         *             "severity": "high",
+                         *             "count": 1
+                         *           }
+                         *         ],
+                         *         "claim": {
+                         *           "by": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "until": "2026-11-21T09:30:00.000Z"
+                         *         },
+                         *         "decidedBy": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         },
+                         *         "decidedAt": null,
+                         *         "version": 1,
+                         *         "canDecide": true
                          *       }
                          *     ]
                          */
@@ -10155,6 +10405,839 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many cases are in each status, for moderators */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Of the leading report. */
+                    reason?: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+                    subject?: components["schemas"]["ReportSubjectKind"];
+                    /** @description Username of whoever made what was reported. */
+                    creator?: string;
+                    /** @description Username of a user who has reported it. */
+                    reporter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "pending": 1,
+                         *       "reviewed": 1,
+                         *       "removed": 1,
+                         *       "false_flag": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ReportCounts"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A case with its reports and events, by any report of it, for moderators */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "reason": "minors",
+                         *       "severity": "high",
+                         *       "status": "pending",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "moderatorNotes": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "subject": {
+                         *         "kind": "video",
+                         *         "id": "17"
+                         *       },
+                         *       "video": {
+                         *         "id": 7,
+                         *         "title": "The Lighthouse on Mars",
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "ageRating": "all",
+                         *         "type": "trailer",
+                         *         "isRemoved": true,
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         }
+                         *       },
+                         *       "comment": {
+                         *         "id": 7,
+                         *         "text": "text",
+                         *         "isRemoved": true,
+                         *         "author": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         }
+                         *       },
+                         *       "user": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "avatarUrl": null
+                         *       },
+                         *       "reporter": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "isDeleted": false
+                         *       },
+                         *       "reportCount": 1,
+                         *       "reasons": [
+                         *         {
+                         *           "reason": "minors",
+                         *           "severity": "high",
+                         *           "count": 1
+                         *         }
+                         *       ],
+                         *       "claim": {
+                         *         "by": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         },
+                         *         "until": "2026-11-21T09:30:00.000Z"
+                         *       },
+                         *       "decidedBy": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "decidedAt": null,
+                         *       "version": 1,
+                         *       "canDecide": true,
+                         *       "reports": [
+                         *         {
+                         *           "id": 7,
+                         *           "reason": "minors",
+                         *           "severity": "high",
+                         *           "status": "pending",
+                         *           "description": "A keeper waits for a ship that is four hundred years late.",
+                         *           "reporter": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "isDeleted": false
+                         *           },
+                         *           "reporterRecord": {
+                         *             "upheld": 1,
+                         *             "rejected": 1
+                         *           },
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "events": [
+                         *         {
+                         *           "id": 7,
+                         *           "kind": "decided",
+                         *           "fromStatus": "pending",
+                         *           "toStatus": "pending",
+                         *           "ageRating": "all",
+                         *           "notes": null,
+                         *           "by": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "at": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ReportDetail"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such report (any more). */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Decide a case, by any report of it, for moderators */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "pending",
+                     *       "notes": null,
+                     *       "ageRating": "teen",
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
+            responses: {
+                /** @description Also for the same decision again. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "reason": "minors",
+                         *       "severity": "high",
+                         *       "status": "pending",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "moderatorNotes": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "subject": {
+                         *         "kind": "video",
+                         *         "id": "17"
+                         *       },
+                         *       "video": {
+                         *         "id": 7,
+                         *         "title": "The Lighthouse on Mars",
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "ageRating": "all",
+                         *         "type": "trailer",
+                         *         "isRemoved": true,
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         }
+                         *       },
+                         *       "comment": {
+                         *         "id": 7,
+                         *         "text": "text",
+                         *         "isRemoved": true,
+                         *         "author": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         }
+                         *       },
+                         *       "user": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "avatarUrl": null
+                         *       },
+                         *       "reporter": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "isDeleted": false
+                         *       },
+                         *       "reportCount": 1,
+                         *       "reasons": [
+                         *         {
+                         *           "reason": "minors",
+                         *           "severity": "high",
+                         *           "count": 1
+                         *         }
+                         *       ],
+                         *       "claim": {
+                         *         "by": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         },
+                         *         "until": "2026-11-21T09:30:00.000Z"
+                         *       },
+                         *       "decidedBy": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "decidedAt": null,
+                         *       "version": 1,
+                         *       "canDecide": true,
+                         *       "reports": [
+                         *         {
+                         *           "id": 7,
+                         *           "reason": "minors",
+                         *           "severity": "high",
+                         *           "status": "pending",
+                         *           "description": "A keeper waits for a ship that is four hundred years late.",
+                         *           "reporter": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "isDeleted": false
+                         *           },
+                         *           "reporterRecord": {
+                         *             "upheld": 1,
+                         *             "rejected": 1
+                         *           },
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "events": [
+                         *         {
+                         *           "id": 7,
+                         *           "kind": "decided",
+                         *           "fromStatus": "pending",
+                         *           "toStatus": "pending",
+                         *           "ageRating": "all",
+                         *           "notes": null,
+                         *           "by": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "at": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ReportDetail"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It is one’s own, or one has reported it. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such report (any more). */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description case_decided: another moderator has decided it meanwhile. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:case_decided",
+                         *       "title": "case decided",
+                         *       "status": 409,
+                         *       "code": "case_decided",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Claim a case for five minutes, or renew the claim, for moderators */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "by": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "until": "2026-11-21T09:30:00.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["CaseClaim"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such report (any more). */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description case_claimed: another moderator looks at it. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:case_claimed",
+                         *       "title": "case claimed",
+                         *       "status": 409,
+                         *       "code": "case_claimed",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** End one’s own claim of a case, for moderators */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Also without a claim of one’s own. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such report (any more). */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -10258,7 +11341,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description One’s own video, or age_restricted */
+                /** @description One’s own, or age_restricted */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -10297,6 +11380,408 @@ export interface paths {
                     };
                 };
                 /** @description Another report of this user on this video is open. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:conflict",
+                         *       "title": "conflict",
+                         *       "status": 409,
+                         *       "code": "conflict",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a comment to the moderators */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "spam",
+                     *       "description": "The same advertisement in every scene."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostReport"];
+                };
+            };
+            responses: {
+                /** @description The same report is open already. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 12,
+                         *       "status": "pending"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 12,
+                         *       "status": "pending"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description One’s own, or age_restricted */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:age_restricted",
+                         *       "title": "age restricted",
+                         *       "status": 403,
+                         *       "code": "age_restricted",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another report of this user on this comment is open. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:conflict",
+                         *       "title": "conflict",
+                         *       "status": 409,
+                         *       "code": "conflict",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a user to the moderators */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "spam",
+                     *       "description": "The same advertisement in every scene."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PostReport"];
+                };
+            };
+            responses: {
+                /** @description The same report is open already. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 12,
+                         *       "status": "pending"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 12,
+                         *       "status": "pending"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description One’s own, or age_restricted */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:age_restricted",
+                         *       "title": "age restricted",
+                         *       "status": 403,
+                         *       "code": "age_restricted",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another report of this user on this user is open. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -13365,6 +14850,1422 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user-analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many users there are and register, for moderators */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "totalUsers": 1,
+                         *       "usersLast30Days": 1,
+                         *       "usersLast7Days": 1,
+                         *       "usersLast24Hours": 1,
+                         *       "verifiedUsers": 1,
+                         *       "unverifiedUsers": 1,
+                         *       "verificationRate": 87.5,
+                         *       "creators": 1,
+                         *       "recentUsers": [
+                         *         {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "avatarUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "registrationsByDay": [
+                         *         {
+                         *           "day": "2026-11-21",
+                         *           "count": 1
+                         *         }
+                         *       ],
+                         *       "asOf": "2026-11-21T09:30:00.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["UserAnalytics"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit log, newest first, for admins */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A username, or a name as `actorName` has it. */
+                    actor?: string;
+                    action?: string;
+                    /** @description As the log has it, or a username. */
+                    subject?: string;
+                    /** @description The earliest time. */
+                    from?: string;
+                    /** @description Before this time. */
+                    to?: string;
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 17,
+                         *         "actor": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         },
+                         *         "actorName": "cli:ada",
+                         *         "action": "user.role-changed",
+                         *         "subject": "video:17",
+                         *         "subjectUser": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         },
+                         *         "detail": {},
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["AuditEntry"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users, newest first, or those that a text finds, for moderators */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description A username or display name, or its beginning; for admins also a whole e-mail address. */
+                    q?: string;
+                    role?: components["schemas"]["Role"];
+                    state?: components["schemas"]["UserState"];
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. What `q` finds is one page, best match first. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "avatarUrl": null,
+                         *         "role": "user",
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "suspensions": [
+                         *           "upload"
+                         *         ]
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["AdminUser"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user with suspensions and what was done to them, for moderators */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "avatarUrl": null,
+                         *       "email": "ada@example.com",
+                         *       "role": "user",
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "counts": {
+                         *         "videos": 1,
+                         *         "removedVideos": 1,
+                         *         "comments": 1,
+                         *         "reportsAgainst": 1,
+                         *         "reportsMade": 1,
+                         *         "upheld": 1,
+                         *         "rejected": 1
+                         *       },
+                         *       "activeSuspensions": [
+                         *         {
+                         *           "id": 17,
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "note": null,
+                         *           "from": "2026-11-21T09:30:00.000Z",
+                         *           "until": null,
+                         *           "by": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "liftedAt": null,
+                         *           "liftedBy": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "liftReason": null
+                         *         }
+                         *       ],
+                         *       "suspensions": [
+                         *         {
+                         *           "id": 17,
+                         *           "kind": "upload",
+                         *           "reason": "text",
+                         *           "note": null,
+                         *           "from": "2026-11-21T09:30:00.000Z",
+                         *           "until": null,
+                         *           "by": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "liftedAt": null,
+                         *           "liftedBy": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "liftReason": null
+                         *         }
+                         *       ],
+                         *       "actions": [
+                         *         {
+                         *           "id": 17,
+                         *           "actor": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "actorName": "cli:ada",
+                         *           "action": "user.role-changed",
+                         *           "subject": "video:17",
+                         *           "subjectUser": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams"
+                         *           },
+                         *           "detail": {},
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "canSuspend": true,
+                         *       "canAdminister": true
+                         *     }
+                         */
+                        "application/json": components["schemas"]["AdminUserDetail"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/suspensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspend a user, for moderators; staff only by admins, admins only by admins */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "upload",
+                     *       "reason": "text",
+                     *       "note": null,
+                     *       "hours": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewSuspension"];
+                };
+            };
+            responses: {
+                /** @description The same suspension is in force already. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 17,
+                         *       "kind": "upload",
+                         *       "reason": "text",
+                         *       "note": null,
+                         *       "from": "2026-11-21T09:30:00.000Z",
+                         *       "until": null,
+                         *       "by": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "liftedAt": null,
+                         *       "liftedBy": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "liftReason": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Suspension"];
+                    };
+                };
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 17,
+                         *       "kind": "upload",
+                         *       "reason": "text",
+                         *       "note": null,
+                         *       "from": "2026-11-21T09:30:00.000Z",
+                         *       "until": null,
+                         *       "by": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "liftedAt": null,
+                         *       "liftedBy": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams"
+                         *       },
+                         *       "liftReason": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Suspension"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description already_suspended */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:already_suspended",
+                         *       "title": "already suspended",
+                         *       "status": 409,
+                         *       "code": "already_suspended",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/suspensions/{suspensionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Lift a suspension, for moderators */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    suspensionId: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffReason"];
+                };
+            };
+            responses: {
+                /** @description It is lifted, or has ended before. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a user another role, for admins */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "text",
+                     *       "role": "user",
+                     *       "from": "user"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "avatarUrl": null,
+                         *       "role": "user",
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "suspensions": [
+                         *         "upload"
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["AdminUser"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description conflict: the user has another role than `from`, or is the last admin. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:conflict",
+                         *       "title": "conflict",
+                         *       "status": 409,
+                         *       "code": "conflict",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all sessions and saved sign-ins of a user, for admins */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffReason"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/require-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a user set a new password, for admins
+         * @description All sessions end. The next sign-in answers `password_required` and mails the link.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffReason"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/creator/stripe-status": {
         parameters: {
             query?: never;
@@ -14327,6 +17228,17 @@ export interface components {
         };
         /** @enum {string} */
         Role: "user" | "moderator" | "admin";
+        /** @enum {string} */
+        SuspensionKind: "upload" | "comment" | "account";
+        OwnSuspension: {
+            kind: components["schemas"]["SuspensionKind"];
+            reason: string;
+            /**
+             * Format: date-time
+             * @description Null until it is lifted.
+             */
+            until: string | null;
+        };
         TabletLogin: {
             /**
              * Format: uuid
@@ -14378,6 +17290,8 @@ export interface components {
              */
             dateOfBirth: string | null;
             role: components["schemas"]["Role"];
+            /** @description Those in force. */
+            suspensions: components["schemas"]["OwnSuspension"][];
             /** @description For clients that sent `X-Beem-Client: tablet`, and for no others. */
             ipadAuth?: components["schemas"]["TabletLogin"];
             /** @description After a remembered login. */
@@ -14603,6 +17517,8 @@ export interface components {
              */
             dateOfBirth: string | null;
             role: components["schemas"]["Role"];
+            /** @description Those in force. */
+            suspensions: components["schemas"]["OwnSuspension"][];
         };
         DateOfBirth: {
             /**
@@ -14741,6 +17657,17 @@ export interface components {
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
             uploadKey?: string;
         };
+        VideoRemoval: {
+            /**
+             * @description The rule that moderators say it breaks.
+             * @example Spam or Scam
+             */
+            rule: string;
+            /** @description What the moderator wrote to its creator. */
+            note: string | null;
+            /** Format: date-time */
+            at: string;
+        };
         OwnVideo: {
             id: number;
             /** @enum {string} */
@@ -14800,6 +17727,8 @@ export interface components {
             showTitle: string | null;
             /** @description Whether a moderator removed it: it cannot be watched or changed. */
             isRemoved: boolean;
+            /** @description Why it was removed; else null. */
+            removal: components["schemas"]["VideoRemoval"] | null;
         };
         OwnVideoCounts: {
             all: number;
@@ -15088,7 +18017,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision" | "video_failed" | "donation";
+            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision" | "video_failed" | "donation" | "content_removed" | "content_restored" | "rating_raised" | "report_resolved";
             /** @example Ana and 3 others liked “Neon Rain” */
             message: string;
             isRead: boolean;
@@ -15111,6 +18040,16 @@ export interface components {
         UnreadCount: {
             count: number;
         };
+        /** @enum {string} */
+        ReportSubjectKind: "video" | "comment" | "user";
+        ReportSubject: {
+            kind: components["schemas"]["ReportSubjectKind"];
+            /**
+             * @description Of the video, the comment or the user.
+             * @example 17
+             */
+            id: string;
+        };
         ReportPerson: {
             /** Format: uuid */
             id: string;
@@ -15121,7 +18060,27 @@ export interface components {
             title: string;
             videoUrl: string | null;
             thumbnailUrl: string | null;
+            /** @enum {string} */
+            ageRating: "all" | "teen" | "mature";
+            /** @enum {string} */
+            type: "trailer" | "episode";
+            /** @description Whether a moderator removed it. */
+            isRemoved: boolean;
             creator: components["schemas"]["ReportPerson"];
+        };
+        ReportedComment: {
+            id: number;
+            text: string;
+            /** @description Whether a moderator removed it. */
+            isRemoved: boolean;
+            author: components["schemas"]["ReportPerson"];
+        };
+        ReportedUser: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            displayName: string | null;
+            avatarUrl: string | null;
         };
         Reporter: {
             /** Format: uuid */
@@ -15133,7 +18092,65 @@ export interface components {
              */
             isDeleted: boolean;
         };
+        ReportReasonCount: {
+            /** @enum {string} */
+            reason: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+            /** @enum {string} */
+            severity: "high" | "medium";
+            count: number;
+        };
+        CaseClaim: {
+            by: components["schemas"]["ReportPerson"];
+            /** Format: date-time */
+            until: string;
+        };
         Report: {
+            /** @description Of the leading report. */
+            id: number;
+            /** @enum {string} */
+            reason: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+            /** @enum {string} */
+            severity: "high" | "medium";
+            /**
+             * @description Of the whole case.
+             * @enum {string}
+             */
+            status: "pending" | "reviewed" | "removed" | "false_flag";
+            description: string | null;
+            moderatorNotes: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            subject: components["schemas"]["ReportSubject"];
+            /** @description The video, or the one below which the comment stands; null for a user. */
+            video: components["schemas"]["ReportedVideo"] | null;
+            comment: components["schemas"]["ReportedComment"] | null;
+            user: components["schemas"]["ReportedUser"] | null;
+            reporter: components["schemas"]["Reporter"];
+            /** @description Of the case, earlier ones as well. */
+            reportCount: number;
+            reasons: components["schemas"]["ReportReasonCount"][];
+            claim: components["schemas"]["CaseClaim"] | null;
+            decidedBy: components["schemas"]["ReportPerson"] | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @description Raised by every decision and reopening. */
+            version: number;
+            /** @description False for what is one’s own and for what one has reported. */
+            canDecide: boolean;
+        };
+        ReportCounts: {
+            pending: number;
+            reviewed: number;
+            removed: number;
+            false_flag: number;
+        };
+        ReporterRecord: {
+            /** @description Reports whose content was removed. */
+            upheld: number;
+            /** @description False reports. */
+            rejected: number;
+        };
+        CaseReport: {
             id: number;
             /** @enum {string} */
             reason: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
@@ -15142,11 +18159,82 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "reviewed" | "removed" | "false_flag";
             description: string | null;
+            reporter: components["schemas"]["Reporter"];
+            reporterRecord: components["schemas"]["ReporterRecord"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ModerationEvent: {
+            id: number;
+            /**
+             * @description reopened: by a new report.
+             * @enum {string}
+             */
+            kind: "decided" | "reopened";
+            /** @enum {string} */
+            fromStatus: "pending" | "reviewed" | "removed" | "false_flag";
+            /** @enum {string} */
+            toStatus: "pending" | "reviewed" | "removed" | "false_flag";
+            /**
+             * @description What the video was rated.
+             * @enum {string|null}
+             */
+            ageRating: "all" | "teen" | "mature" | null;
+            notes: string | null;
+            by: components["schemas"]["ReportPerson"] | null;
+            /** Format: date-time */
+            at: string;
+        };
+        ReportDetail: {
+            /** @description Of the leading report. */
+            id: number;
+            /** @enum {string} */
+            reason: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+            /** @enum {string} */
+            severity: "high" | "medium";
+            /**
+             * @description Of the whole case.
+             * @enum {string}
+             */
+            status: "pending" | "reviewed" | "removed" | "false_flag";
+            description: string | null;
             moderatorNotes: string | null;
             /** Format: date-time */
             createdAt: string;
-            video: components["schemas"]["ReportedVideo"];
+            subject: components["schemas"]["ReportSubject"];
+            /** @description The video, or the one below which the comment stands; null for a user. */
+            video: components["schemas"]["ReportedVideo"] | null;
+            comment: components["schemas"]["ReportedComment"] | null;
+            user: components["schemas"]["ReportedUser"] | null;
             reporter: components["schemas"]["Reporter"];
+            /** @description Of the case, earlier ones as well. */
+            reportCount: number;
+            reasons: components["schemas"]["ReportReasonCount"][];
+            claim: components["schemas"]["CaseClaim"] | null;
+            decidedBy: components["schemas"]["ReportPerson"] | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @description Raised by every decision and reopening. */
+            version: number;
+            /** @description False for what is one’s own and for what one has reported. */
+            canDecide: boolean;
+            /** @description The newest 50. */
+            reports: components["schemas"]["CaseReport"][];
+            /** @description The newest 50, newest first. */
+            events: components["schemas"]["ModerationEvent"][];
+        };
+        Decision: {
+            /** @enum {string} */
+            status: "pending" | "reviewed" | "removed" | "false_flag";
+            /** @description Blanks at both ends are cut. With removed, the creator reads them. */
+            notes?: string | null;
+            /**
+             * @description Of a video, with the status reviewed: raises its rating, and its creator may not lower it.
+             * @enum {string}
+             */
+            ageRating?: "teen" | "mature";
+            /** @description Of the case as it was seen: a decision on another one answers case_decided. */
+            version?: number;
         };
         PostReport: {
             /**
@@ -15598,6 +18686,178 @@ export interface components {
             /** @description For the audit log. */
             reason: string;
         };
+        RecentUser: {
+            /** Format: uuid */
+            id: string;
+            /** @description Only with showRealName. */
+            firstName: string | null;
+            /** @description Only with showRealName. */
+            lastName: string | null;
+            username: string;
+            displayName: string | null;
+            avatarUrl: string | null;
+            /** @description Whether the e-mail address is verified. */
+            isVerified: boolean;
+            isCreator: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        DayRegistrations: {
+            /**
+             * Format: date
+             * @description A day in UTC, YYYY-MM-DD.
+             */
+            day: string;
+            count: number;
+        };
+        UserAnalytics: {
+            totalUsers: number;
+            usersLast30Days: number;
+            usersLast7Days: number;
+            usersLast24Hours: number;
+            verifiedUsers: number;
+            unverifiedUsers: number;
+            /**
+             * @description Percent of all users, with one decimal.
+             * @example 87.5
+             */
+            verificationRate: number;
+            creators: number;
+            /** @description The newest ten. */
+            recentUsers: components["schemas"]["RecentUser"][];
+            /** @description The last thirty days, today last. */
+            registrationsByDay: components["schemas"]["DayRegistrations"][];
+            /** Format: date-time */
+            asOf: string;
+        };
+        StaffUser: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+        };
+        AuditEntry: {
+            /** @example 17 */
+            id: number;
+            /** @description Null for a program and for a deleted account. */
+            actor: components["schemas"]["StaffUser"] | null;
+            /**
+             * @description Who did it, as the audit log names them.
+             * @example cli:ada
+             */
+            actorName: string;
+            /** @example user.role-changed */
+            action: string;
+            /** @example video:17 */
+            subject: string;
+            /** @description The user it was done to, if it was a user. */
+            subjectUser: components["schemas"]["StaffUser"] | null;
+            detail: {
+                [key: string]: string | null;
+            };
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @enum {string} */
+        UserState: "active" | "suspended";
+        AdminUser: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            displayName: string | null;
+            avatarUrl: string | null;
+            role: components["schemas"]["Role"];
+            /** @description Whether the e-mail address is verified. */
+            isVerified: boolean;
+            isCreator: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Those in force. */
+            suspensions: components["schemas"]["SuspensionKind"][];
+        };
+        AdminUserCounts: {
+            /** @description Without those that a moderator removed. */
+            videos: number;
+            removedVideos: number;
+            comments: number;
+            /** @description Reports of this user’s videos, comments and profile. */
+            reportsAgainst: number;
+            reportsMade: number;
+            /** @description Reports of this user that moderators agreed with. */
+            upheld: number;
+            /** @description Reports of this user that were false. */
+            rejected: number;
+        };
+        Suspension: {
+            /** @example 17 */
+            id: number;
+            kind: components["schemas"]["SuspensionKind"];
+            /** @description The user reads it. */
+            reason: string;
+            /** @description For moderators only. */
+            note: string | null;
+            /** Format: date-time */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Null until it is lifted.
+             */
+            until: string | null;
+            /** @description Null once the account was deleted. */
+            by: components["schemas"]["StaffUser"] | null;
+            /** Format: date-time */
+            liftedAt: string | null;
+            liftedBy: components["schemas"]["StaffUser"] | null;
+            liftReason: string | null;
+        };
+        AdminUserDetail: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            displayName: string | null;
+            avatarUrl: string | null;
+            /**
+             * Format: email
+             * @description For admins; null for moderators.
+             */
+            email: string | null;
+            role: components["schemas"]["Role"];
+            /** @description Whether the e-mail address is verified. */
+            isVerified: boolean;
+            isCreator: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            counts: components["schemas"]["AdminUserCounts"];
+            /** @description Those in force. */
+            activeSuspensions: components["schemas"]["Suspension"][];
+            /** @description The newest twenty. */
+            suspensions: components["schemas"]["Suspension"][];
+            /** @description What was done to this user: the newest twenty. */
+            actions: components["schemas"]["AuditEntry"][];
+            /** @description Whether the asking user may suspend this one. */
+            canSuspend: boolean;
+            /** @description Whether the asking user may change the role and end the sessions of this one. */
+            canAdminister: boolean;
+        };
+        NewSuspension: {
+            kind: components["schemas"]["SuspensionKind"];
+            /** @description The user reads it. */
+            reason: string;
+            /** @description For moderators only. */
+            note?: string | null;
+            /** @description How long; null until it is lifted. */
+            hours: number | null;
+        };
+        StaffReason: {
+            /** @description For the audit log. */
+            reason: string;
+        };
+        RoleChange: {
+            /** @description For the audit log. */
+            reason: string;
+            role: components["schemas"]["Role"];
+            /** @description The role that the user has now. */
+            from: components["schemas"]["Role"];
+        };
         StripeStatus: {
             /** @description Whether there is an account at the payment provider. */
             connected: boolean;
@@ -15694,7 +18954,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "account_suspended" | "uploads_suspended" | "comments_suspended" | "already_suspended" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "case_decided" | "case_claimed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

@@ -21,6 +21,7 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     email: 'leila@noor.film',
     dateOfBirth: null,
     role: 'user',
+    suspensions: [],
     ...overrides,
   };
 }

@@ -7,7 +7,13 @@ import { visuallyHidden } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 
 export interface SegmentedControlProps<Value extends string> extends FieldProps {
-  options: readonly { value: Value; label: string; icon?: ReactNode; iconOnly?: boolean; count?: number }[];
+  options: readonly {
+    value: Value;
+    label: string;
+    icon?: ReactNode;
+    iconOnly?: boolean;
+    count?: number | string;
+  }[];
   value: Value;
   onChange: (value: Value) => void;
   name?: string;

@@ -9,7 +9,9 @@ import type { DeleteDialogProps } from './delete-dialog';
 
 const DeleteDialog = lazyComponent<DeleteDialogProps>(
   () =>
-    import(/* webpackChunkName: "delete-dialog" */ './delete-dialog').then((module) => module.DeleteDialog),
+    import(/* webpackChunkName: "settings-dialogs" */ './delete-dialog').then(
+      (module) => module.DeleteDialog,
+    ),
   {
     failed: failedWindow('Delete Account'),
   },

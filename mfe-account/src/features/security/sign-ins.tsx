@@ -9,7 +9,7 @@ import { type Ending, isSame, useEndSignIns } from './sign-ins.mutations';
 
 const PasswordDialog = lazyComponent<PasswordDialogProps>(
   () =>
-    import(/* webpackChunkName: "password-dialog" */ '@beem/forms/password-dialog').then(
+    import(/* webpackChunkName: "settings-dialogs" */ '@beem/forms/password-dialog').then(
       (module) => module.PasswordDialog,
     ),
   { failed: (_retry, { onCancel }) => <WindowFailed what="The password window" onClose={onCancel} /> },

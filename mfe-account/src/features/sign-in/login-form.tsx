@@ -1,7 +1,8 @@
 import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useForm } from '@beem/forms';
-import { messageOf, styled, toast } from '@beem/platform';
+import { styled, toast } from '@beem/platform';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
 import { useSignIn } from './sign-in.mutations';
+import { describeSignInFailure } from './sign-in-failure';
 
 interface LoginFormProps {
   initial: { email: string; password: string };
@@ -23,7 +24,7 @@ export function LoginForm({ initial, onRecover, onRegister }: LoginFormProps) {
         description: 'Complete all authentication fields to proceed',
         variant: 'destructive',
       }),
-    failureOf: (error) => messageOf(error, 'Login failed'),
+    failureOf: describeSignInFailure,
     onSubmit: (values) => signIn.mutateAsync({ ...values, email: values.email.trim() }),
   });
   return (

@@ -1,9 +1,11 @@
+import { FormFailure } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { Avatar, IconButton, media, type } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type QuickAccount, readQuickAccounts } from '../../shared/quick-accounts/quick-accounts';
 import { useForgetQuickAccount, useQuickSignIn } from './sign-in.mutations';
+import { describeSignInFailure, isLastingFailure } from './sign-in-failure';
 
 interface QuickSignInProps {
   /** Called when the last entry was removed: the list disappears and loses the focus. */
@@ -57,6 +59,11 @@ export function QuickSignIn({ onEmptied }: QuickSignInProps) {
           </AccountItem>
         ))}
       </List>
+      {isLastingFailure(signIn.error) && (
+        <Failure>
+          <FormFailure form={{ failure: describeSignInFailure(signIn.error) }} />
+        </Failure>
+      )}
       <Or aria-hidden="true">or</Or>
     </section>
   );
@@ -96,6 +103,10 @@ const AccountItem = styled.li`
       border-color: var(--line-strong);
     }
   }
+`;
+
+const Failure = styled.div`
+  margin-top: 12px;
 `;
 
 const SignInButton = styled.button`

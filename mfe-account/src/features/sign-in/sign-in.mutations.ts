@@ -4,7 +4,6 @@ import {
   acceptSignIn,
   api,
   isTabletAgent,
-  messageOf,
   toast,
   useMutation,
   useQueryClient,
@@ -14,6 +13,7 @@ import {
   type QuickAccount,
   rememberQuickAccount,
 } from '../../shared/quick-accounts/quick-accounts';
+import { describeSignInFailure } from './sign-in-failure';
 
 export interface LoginInput {
   email: string;
@@ -71,5 +71,5 @@ function useWelcome() {
 }
 
 function showLoginFailed(error: Error) {
-  toast({ title: 'Login failed', description: messageOf(error, 'Login failed'), variant: 'destructive' });
+  toast({ title: 'Login failed', description: describeSignInFailure(error), variant: 'destructive' });
 }

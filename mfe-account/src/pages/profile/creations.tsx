@@ -8,7 +8,7 @@ import type { DeleteDialogProps, Doomed } from '../../features/creations/delete-
 
 const DeleteDialog = lazyComponent<DeleteDialogProps>(
   () =>
-    import(/* webpackChunkName: "delete-creation" */ '../../features/creations/delete-dialog').then(
+    import(/* webpackChunkName: "profile-dialogs" */ '../../features/creations/delete-dialog').then(
       (module) => module.DeleteDialog,
     ),
   {

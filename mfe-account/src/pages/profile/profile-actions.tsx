@@ -1,4 +1,5 @@
 import type { Profile } from '@beem/api-client';
+import type { ReportDialogProps } from '@beem/forms/report-dialog';
 import { useIsAvailable, useSession } from '@beem/platform';
 import { shareLink } from '@beem/platform/share-link';
 import { displayName } from '@beem/rules';
@@ -6,21 +7,31 @@ import {
   Button,
   ButtonLink,
   FollowButton,
+  failedWindow,
+  IconButton,
   lazyComponent,
   SupportButton,
   SupportFromAddress,
   WindowFailed,
 } from '@beem/ui';
-import { Clapperboard, Pencil, Share2 } from 'lucide-react';
+import { Clapperboard, Flag, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EditProfileDialogProps } from '../../features/edit-profile/edit-profile-dialog';
 
 const EditProfileDialog = lazyComponent<EditProfileDialogProps>(
   () =>
-    import(/* webpackChunkName: "edit-profile" */ '../../features/edit-profile/edit-profile-dialog').then(
+    import(/* webpackChunkName: "profile-dialogs" */ '../../features/edit-profile/edit-profile-dialog').then(
       (module) => module.EditProfileDialog,
     ),
   { failed: (_retry, { onClose }) => <WindowFailed what="Edit Profile" onClose={onClose} /> },
+);
+
+const ReportDialog = lazyComponent<ReportDialogProps>(
+  () =>
+    import(/* webpackChunkName: "profile-dialogs" */ '@beem/forms/report-dialog').then(
+      (module) => module.ReportDialog,
+    ),
+  { failed: failedWindow('The report form') },
 );
 
 /** The studio, which another remote brings, Share Profile and Edit Profile. */
@@ -54,13 +65,30 @@ export function OwnActions({ profile }: { profile: Profile }) {
   );
 }
 
-/** Support Creator, which another remote brings, and Follow. */
+/** Support Creator, which another remote brings, Follow and Report. */
 export function OtherActions({ profile }: { profile: Profile }) {
+  const [report, setReport] = useState<{ isOpen: boolean } | null>(null);
   return (
     <>
       <SupportButton creator={profile} />
       <SupportFromAddress />
       <FollowButton user={profile} size="medium" />
+      <IconButton
+        label={`Report ${displayName(profile)}`}
+        aria-haspopup="dialog"
+        onPointerEnter={ReportDialog.preload}
+        onFocus={ReportDialog.preload}
+        onClick={() => setReport({ isOpen: true })}
+      >
+        <Flag aria-hidden="true" />
+      </IconButton>
+      {report && (
+        <ReportDialog
+          subject={{ kind: 'user', id: profile.id }}
+          {...report}
+          onOpenChange={(isOpen) => setReport({ isOpen })}
+        />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { OtherActions, OwnActions } from './profile-actions';
 
 const ConnectionsDialog = lazyComponent<ConnectionsDialogProps>(
   () =>
-    import(/* webpackChunkName: "connections-dialog" */ '../../features/connections/connections-dialog').then(
+    import(/* webpackChunkName: "profile-dialogs" */ '../../features/connections/connections-dialog').then(
       (module) => module.ConnectionsDialog,
     ),
   {

@@ -1,6 +1,6 @@
 import type { OwnVideo, Video } from '@beem/api-client';
-import { styled } from '@beem/platform';
-import { Button, media, Progress, type } from '@beem/ui';
+import { styled, useIsAvailable } from '@beem/platform';
+import { Button, ButtonLink, media, Progress, type } from '@beem/ui';
 import { CircleAlert, CircleCheck, RotateCcw, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRetryVideo } from '../../shared/own-work/own-work.mutations';
@@ -15,14 +15,32 @@ interface VideoStateProps {
 
 /** In which state a video is, why, and what can be done about it. */
 export function VideoState({ video, onReplace }: VideoStateProps) {
-  if (video.isRemoved)
-    return (
-      <State tone="warning" icon={<ShieldAlert />} label="Removed" reason="A moderator removed this video." />
-    );
+  if (video.isRemoved) return <Removed video={video} />;
   if (video.status === 'processing') return <Processing video={video} />;
   if (video.status === 'needs_decision') return <Undecided video={video} onReplace={onReplace} />;
   if (video.status === 'failed') return <Failed video={video} />;
   return <State tone="success" icon={<CircleCheck />} label="Ready" />;
+}
+
+/** Which rule it breaks and what the moderator wrote; who thinks otherwise asks support. */
+function Removed({ video: { title, removal } }: { video: OwnVideo }) {
+  const isAvailable = useIsAvailable();
+  return (
+    <State
+      tone="danger"
+      icon={<ShieldAlert />}
+      label="Removed"
+      reason={removal ? `A moderator removed this video: ${removal.rule}` : 'A moderator removed this video.'}
+      note={removal?.note}
+      actions={
+        isAvailable('/support') && (
+          <ButtonLink to="/support" size="small" aria-label={`Support about ${title}`}>
+            Support
+          </ButtonLink>
+        )
+      }
+    />
+  );
 }
 
 function Processing({ video }: { video: OwnVideo }) {
@@ -99,10 +117,12 @@ interface StateProps {
   icon: ReactNode;
   label: string;
   reason?: string | null;
+  /** A moderator's own words. */
+  note?: string | null;
   actions?: ReactNode;
 }
 
-function State({ tone, icon, label, reason, actions }: StateProps) {
+function State({ tone, icon, label, reason, note, actions }: StateProps) {
   return (
     <Line>
       <div>
@@ -111,6 +131,7 @@ function State({ tone, icon, label, reason, actions }: StateProps) {
           {label}
         </Label>
         {reason && <Reason>{reason}</Reason>}
+        {note && <Note dir="auto">{note}</Note>}
       </div>
       {actions && <Actions>{actions}</Actions>}
     </Line>
@@ -167,6 +188,17 @@ const Label = styled.span`
 const Reason = styled.p`
   ${type.small}
   color: var(--text-2);
+`;
+
+const Note = styled.p`
+  ${type.small}
+  margin-top: 4px;
+  padding-left: 8px;
+  border-left: 2px solid var(--line-strong);
+  color: var(--text-2);
+  text-align: left;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
 `;
 
 const Actions = styled.div`

@@ -13,14 +13,22 @@ export interface CommentActionProps {
   /** Accessible name with the author: the visible text is the same below every comment. */
   label: string;
   isPressed?: boolean;
+  /** It opens a dialog. */
+  hasPopup?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** A small text button below a comment, with a touch target of full size. */
-export function CommentAction({ label, isPressed, onPress, children }: CommentActionProps) {
+export function CommentAction({ label, isPressed, hasPopup, onPress, children }: CommentActionProps) {
   return (
-    <Press type="button" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+    <Press
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-haspopup={hasPopup ? 'dialog' : undefined}
+      onClick={onPress}
+    >
       {children}
     </Press>
   );

@@ -1,6 +1,6 @@
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useSession } from '@beem/platform';
-import { countCharacters } from '@beem/rules';
+import { countCharacters, findSuspension, suspensionSentence } from '@beem/rules';
 import { Avatar, ButtonLink, IconButton, keepToLimit, ProfileLink, tabularNumbers, type } from '@beem/ui';
 import { Send, X } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
@@ -33,6 +33,8 @@ export function CommentComposer(props: CommentComposerProps) {
       </SignedOut>
     );
   }
+  const suspension = findSuspension(user.suspensions, 'comment', new Date());
+  if (suspension) return <Suspended>{suspensionSentence(suspension)}</Suspended>;
   const { inputRef, text, isReply, isPosting, onSubmit } = props;
   const length = countCharacters(text);
   const left = COMMENT_MAX_LENGTH - length;
@@ -108,6 +110,14 @@ const SignedOut = styled.div`
   gap: 12px;
   color: var(--text-2);
   ${type.body}
+`;
+
+const Suspended = styled.p`
+  flex: 1;
+  min-width: 0;
+  color: var(--text-2);
+  ${type.body}
+  overflow-wrap: anywhere;
 `;
 
 const Banner = styled.p`

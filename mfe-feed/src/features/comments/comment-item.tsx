@@ -1,9 +1,9 @@
 import type { Comment } from '@beem/api-client';
-import { styled } from '@beem/platform';
+import { styled, useSession } from '@beem/platform';
 import { useSignInReminder } from '@beem/platform/sign-in-gate';
 import { displayName, formatCommentTime, formatCount } from '@beem/rules';
 import { Avatar, ProfileLink, tabularNumbers, type, VerifiedTick } from '@beem/ui';
-import { Heart, Trash2 } from 'lucide-react';
+import { Flag, Heart, Trash2 } from 'lucide-react';
 import { CommentAction, CommentActions } from './comment-actions';
 import { isDraft } from './comment-cache';
 import { useLikeComment } from './use-like-comment';
@@ -13,10 +13,11 @@ export interface CommentItemProps {
   now: Date;
   onReply: (comment: Comment) => void;
   onDelete: (comment: Comment) => void;
+  onReport: (comment: Comment) => void;
 }
 
 /** A comment with its author, time and actions. */
-export function CommentItem({ comment, now, onReply, onDelete }: CommentItemProps) {
+export function CommentItem({ comment, now, ...calls }: CommentItemProps) {
   const { user, content, createdAt } = comment;
   if (comment.isDeleted || !user) return <Deleted>This comment was deleted.</Deleted>;
   return (
@@ -35,17 +36,14 @@ export function CommentItem({ comment, now, onReply, onDelete }: CommentItemProp
           </time>
         </Head>
         <Content dir="auto">{content}</Content>
-        {isDraft(comment) ? (
-          <Posting>Posting...</Posting>
-        ) : (
-          <Actions comment={comment} onReply={onReply} onDelete={onDelete} />
-        )}
+        {isDraft(comment) ? <Posting>Posting...</Posting> : <Actions comment={comment} {...calls} />}
       </div>
     </CommentLayout>
   );
 }
 
-function Actions({ comment, onReply, onDelete }: Omit<CommentItemProps, 'now'>) {
+function Actions({ comment, onReply, onDelete, onReport }: Omit<CommentItemProps, 'now'>) {
+  const me = useSession().user;
   const like = useLikeComment(comment);
   const whenSignedIn = useSignInReminder();
   const author = comment.user ? displayName(comment.user) : '';
@@ -73,6 +71,12 @@ function Actions({ comment, onReply, onDelete }: Omit<CommentItemProps, 'now'>) 
         >
           <Trash2 aria-hidden="true" />
           Delete
+        </CommentAction>
+      )}
+      {comment.user?.id !== me?.id && (
+        <CommentAction label={`Report comment by ${author}`} hasPopup onPress={() => onReport(comment)}>
+          <Flag aria-hidden="true" />
+          Report
         </CommentAction>
       )}
     </CommentActions>

@@ -14,10 +14,11 @@ export interface CommentListProps {
   onToggleThread: (commentId: number) => void;
   onReply: (comment: Comment) => void;
   onDelete: (comment: Comment) => void;
+  onReport: (comment: Comment) => void;
 }
 
 /** All comments on a video, newest first; the next page loads when the end comes into view. */
-export function CommentList({ videoId, openThreads, onToggleThread, onReply, onDelete }: CommentListProps) {
+export function CommentList({ videoId, openThreads, onToggleThread, ...calls }: CommentListProps) {
   const now = useNow();
   return (
     <PagedList
@@ -51,14 +52,13 @@ export function CommentList({ videoId, openThreads, onToggleThread, onReply, onD
     >
       {(comment) => (
         <>
-          <CommentItem comment={comment} now={now} onReply={onReply} onDelete={onDelete} />
+          <CommentItem comment={comment} now={now} {...calls} />
           <Replies
             comment={comment}
             now={now}
             isOpen={openThreads.has(comment.id)}
             onToggle={() => onToggleThread(comment.id)}
-            onReply={onReply}
-            onDelete={onDelete}
+            {...calls}
           />
         </>
       )}

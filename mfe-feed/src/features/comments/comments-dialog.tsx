@@ -16,6 +16,7 @@ export interface CommentsDialogProps {
   video: Pick<Video, 'id' | 'commentCount'>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  onReport: (comment: Comment) => void;
   /** Called when the video has one comment more or fewer. */
   onCount: (step: 1 | -1) => void;
   /** The server's comment count. */
@@ -23,7 +24,14 @@ export interface CommentsDialogProps {
 }
 
 /** Comments of a video: beside it on a desktop, a sheet over it on a phone. Drafts are kept when the dialog closes. */
-export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount }: CommentsDialogProps) {
+export function CommentsDialog({
+  video,
+  isOpen,
+  onOpenChange,
+  onReport,
+  onCount,
+  onRecount,
+}: CommentsDialogProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [replyingTo, setReplyingTo] = useState<Comment | null>(null);
@@ -124,6 +132,7 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount
             if (replyingTo?.id === comment.id) setReplyingTo(null);
             remove.mutate(comment);
           }}
+          onReport={onReport}
         />
       </SectionBoundary>
     </Dialog>

@@ -1,3 +1,4 @@
+import type { ReportedSubject } from '@beem/forms/report-dialog';
 import { useReturnedIntent } from '@beem/platform/sign-in-gate';
 import { lazyComponent } from '@beem/ui';
 import type { DoneActionProps } from './returned/done-action';
@@ -7,8 +8,8 @@ const DoneAction = lazyComponent<DoneActionProps>(() =>
 );
 
 interface ReturnedActionProps {
-  /** On pages that can report a video: opens the dialog. */
-  onReport?: (videoId: number) => void;
+  /** On pages that can report a video and its comments: opens the dialog. */
+  onReport?: (subject: ReportedSubject) => void;
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Page, Video } from '@beem/api-client';
 import { FEED_INITIAL_SIZE, FEED_PAGE_SIZE } from '@beem/contracts';
 import { api, type InfiniteData, infiniteQueryOptions } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
-import { usePagedList } from '@beem/ui';
+import { type ListState, usePagedList } from '@beem/ui';
 import { FIRST_FEED_PAGE, takePrefetchedPage } from './feed-prefetch';
+import { useRemovedVideos } from './removed-videos';
 
 /**
  * Address of the page after `last`, or null at the end. The feed ends when a page has fewer videos than requested
@@ -42,4 +43,10 @@ export const feedOptions = infiniteQueryOptions({
 });
 
 /** The loaded part of the hub feed. Its pages load by step (`useFeedPaging`); the next step retries a failed page. */
-export const useFeed = () => usePagedList(feedOptions);
+export function useFeed(): ListState<Video> {
+  const feed = usePagedList(feedOptions);
+  const removed = useRemovedVideos();
+  if (feed.status !== 'ready' || removed.size === 0) return feed;
+  const items = feed.items.filter(({ id }) => !removed.has(id));
+  return items.length === 0 && feed.more.status === 'end' ? { status: 'empty' } : { ...feed, items };
+}

@@ -1,8 +1,21 @@
-import { ApiError, apiQuery, messageOf, type QueryClient, useQuery } from '@beem/platform';
+import {
+  ApiError,
+  apiQuery,
+  messageOf,
+  type QueryClient,
+  useLiveEvent,
+  useQuery,
+  useQueryClient,
+} from '@beem/platform';
 
 export const videoOptions = (id: number) => apiQuery('/api/videos/{id}', { path: { id } });
 
+/** A video; it is read again when a moderator removes it, and the refusal replaces it. */
 export function useVideo(id: number) {
+  const client = useQueryClient();
+  useLiveEvent('video_removed', ({ data }) => {
+    if (data.videoId === id) void client.invalidateQueries(videoOptions(id));
+  });
   return useQuery(videoOptions(id));
 }
 

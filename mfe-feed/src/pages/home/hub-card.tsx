@@ -10,8 +10,7 @@ import { preloadFor } from '../../features/playback/preload';
 import { SOUND_CONTROL, useSound } from '../../features/playback/sound';
 import type { Autoplay } from '../../features/playback/use-autoplay';
 import { ActionColumn, ColumnAction } from '../../features/video-actions/column-action';
-import { VideoActions } from '../video-actions/video-actions';
-import type { VideoDialogs } from '../video-dialogs/use-video-dialogs';
+import { VideoActions, type VideoActionsProps } from '../video-actions/video-actions';
 
 export interface HubCardProps {
   video: Video;
@@ -19,7 +18,7 @@ export interface HubCardProps {
   distance: number;
   autoplay: Autoplay;
   isActivePlaying: boolean;
-  dialogs: Pick<VideoDialogs, 'open' | 'preload'>;
+  dialogs: VideoActionsProps['dialogs'];
   onPlayingChange: (isPlaying: boolean) => void;
 }
 

@@ -1,6 +1,14 @@
 import type { Video } from '@beem/api-client';
+import { toast, useLiveEvent } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { AmbientGlow, type ListState, SectionBoundary, SupportFromAddress, VisuallyHidden } from '@beem/ui';
+import {
+  AmbientGlow,
+  type ListState,
+  SectionBoundary,
+  SupportFromAddress,
+  useKeys,
+  VisuallyHidden,
+} from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { LoadingMore } from '../../features/feed/feed-states';
@@ -8,7 +16,6 @@ import { FeedFrame, FeedItem, FeedViewport } from '../../features/feed/feed-view
 import { StepButtons } from '../../features/feed/step-buttons';
 import { useActiveCard } from '../../features/feed/use-active-card';
 import { useFeedPaging } from '../../features/feed/use-feed-paging';
-import { useKeys } from '../../features/keyboard/use-keys';
 import { useSoundAfterInteraction } from '../../features/playback/sound';
 import { useAutoplay } from '../../features/playback/use-autoplay';
 import { useViewAfter } from '../../features/views/use-view-after';
@@ -42,6 +49,11 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   useKeys({ Space: autoplay.togglePlay, ArrowUp: () => goBy(-1), ArrowDown: () => goBy(1) });
   useSoundAfterInteraction();
   useViewAfter(activeId, isActivePlaying);
+  // The next card takes its place.
+  useLiveEvent('video_removed', ({ data }) => {
+    if (data.videoId === activeId)
+      toast({ title: 'Content Unavailable', description: 'This video was removed' });
+  });
 
   return (
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
@@ -82,7 +94,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
       </VisuallyHidden>
       {dialogs.element}
       <SupportFromAddress />
-      <ReturnedAction onReport={(id) => dialogs.open('report', id)} />
+      <ReturnedAction onReport={dialogs.openReport} />
     </FeedFrame>
   );
 }

@@ -12,7 +12,7 @@ import type { VideoDialogs } from '../video-dialogs/use-video-dialogs';
 
 export interface VideoActionsProps {
   video: Video;
-  dialogs: Pick<VideoDialogs, 'open' | 'preload'>;
+  dialogs: Pick<VideoDialogs, 'openComments' | 'openReport' | 'preload'>;
   /** The component that renders each action. */
   as: ComponentType<ActionProps>;
 }
@@ -39,7 +39,7 @@ export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) 
         text={comments}
         label={`Comments, ${comments}`}
         hasPopup="dialog"
-        onPress={() => dialogs.open('comments', video.id)}
+        onPress={() => dialogs.openComments(video.id)}
         onApproach={dialogs.preload}
       />
       <Action
@@ -58,7 +58,9 @@ export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) 
         icon={<Flag aria-hidden="true" />}
         text="Report"
         hasPopup="dialog"
-        onPress={() => whenSignedIn(toReport(video), () => dialogs.open('report', video.id))}
+        onPress={() =>
+          whenSignedIn(toReport(video), () => dialogs.openReport({ kind: 'video', id: video.id }))
+        }
         onApproach={dialogs.preload}
       />
     </>

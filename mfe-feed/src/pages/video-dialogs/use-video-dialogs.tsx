@@ -1,8 +1,11 @@
 import type { Video } from '@beem/api-client';
+import type { ReportedSubject } from '@beem/forms/report-dialog';
 import { useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
+import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { failedWindow, lazyComponent } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
+import { toReportComment } from '../../features/engagement/intents';
 
 const load = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
 const CommentsDialog = lazyComponent(() => load().then((dialogs) => dialogs.CommentsDialog), {
@@ -12,10 +15,9 @@ const ReportDialog = lazyComponent(() => load().then((dialogs) => dialogs.Report
   failed: failedWindow('The report form'),
 });
 
-type Kind = 'comments' | 'report';
-
 export interface VideoDialogs {
-  open: (kind: Kind, videoId: number) => void;
+  openComments: (videoId: number) => void;
+  openReport: (subject: ReportedSubject) => void;
   /** Preloads the dialogs' chunk when the pointer or the focus reaches a button. */
   preload: () => void;
   /** Whether a dialog is docked beside the video. */
@@ -24,47 +26,63 @@ export interface VideoDialogs {
 }
 
 /**
- * Comments and Report dialogs for the videos of a page, one at a time.
+ * The Comments dialog for the videos of a page, and the Report dialog for them and their comments; that one stands over the
+ * comments.
  * @param find returns the page's current data of a video; the dialog of a missing video closes
  */
 export function useVideoDialogs(find: (videoId: number) => Video | undefined): VideoDialogs {
   const client = useQueryClient();
-  const [shown, setShown] = useState<{ kind: Kind; videoId: number; isOpen: boolean } | null>(null);
-  const video = shown && find(shown.videoId);
-  const window = {
-    isOpen: Boolean(shown?.isOpen),
-    onOpenChange: (isOpen: boolean) => setShown((current) => current && { ...current, isOpen }),
-  };
+  const whenSignedIn = useSignInGate();
+  const [comments, setComments] = useState<{ videoId: number; isOpen: boolean } | null>(null);
+  const [report, setReport] = useState<{ subject: ReportedSubject; isOpen: boolean } | null>(null);
+  const video = comments && find(comments.videoId);
+  const isReportable = report && (report.subject.kind !== 'video' || find(report.subject.id) !== undefined);
   const preload = () => {
     CommentsDialog.preload();
     ReportDialog.preload();
   };
+  function openReport(subject: ReportedSubject) {
+    preload();
+    setReport({ subject, isOpen: true });
+  }
   return {
-    open(kind, videoId) {
+    openComments(videoId) {
       preload();
-      setShown({ kind, videoId, isOpen: true });
+      setComments({ videoId, isOpen: true });
     },
+    openReport,
     preload,
-    isDocked: Boolean(video) && shown?.kind === 'comments' && shown.isOpen,
-    element:
-      video &&
-      // The key mounts a new dialog for each video, so that a draft never moves to another one.
-      (shown.kind === 'comments' ? (
-        <CommentsDialog
-          key={video.id}
-          video={video}
-          {...window}
-          onRecount={(commentCount) =>
-            changeEntity(client, { type: 'video', id: video.id }, { commentCount })
-          }
-          onCount={(step) =>
-            changeEntity(client, { type: 'video', id: video.id }, ({ commentCount }) => ({
-              commentCount: Math.max(0, commentCount + step),
-            }))
-          }
-        />
-      ) : (
-        <ReportDialog key={video.id} videoId={video.id} {...window} />
-      )),
+    isDocked: Boolean(video && comments.isOpen),
+    // The keys mount a new dialog for each video and subject, so that a draft never moves to another one.
+    element: (
+      <>
+        {video && (
+          <CommentsDialog
+            key={`comments ${video.id}`}
+            video={video}
+            isOpen={comments.isOpen}
+            onOpenChange={(isOpen) => setComments({ videoId: video.id, isOpen })}
+            onReport={(comment) =>
+              whenSignedIn(toReportComment(comment), () => openReport({ kind: 'comment', id: comment.id }))
+            }
+            onRecount={(commentCount) =>
+              changeEntity(client, { type: 'video', id: video.id }, { commentCount })
+            }
+            onCount={(step) =>
+              changeEntity(client, { type: 'video', id: video.id }, ({ commentCount }) => ({
+                commentCount: Math.max(0, commentCount + step),
+              }))
+            }
+          />
+        )}
+        {isReportable && (
+          <ReportDialog
+            key={`${report.subject.kind} ${report.subject.id}`}
+            {...report}
+            onOpenChange={(isOpen) => setReport({ ...report, isOpen })}
+          />
+        )}
+      </>
+    ),
   };
 }

@@ -1,8 +1,8 @@
 import type { Video } from '@beem/api-client';
 import { useNavigate, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
+import { useKeys } from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useKeys } from '../../features/keyboard/use-keys';
 import { Player } from '../../features/playback/player/player';
 import { playerKeys } from '../../features/playback/player/player-keys';
 import { useCommands } from '../../features/playback/player/use-commands';

@@ -72,7 +72,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
       <Credits video={video} />
       {dialogs.element}
-      <ReturnedAction onReport={(id) => dialogs.open('report', id)} />
+      <ReturnedAction onReport={dialogs.openReport} />
     </WatchColumn>
   );
 }

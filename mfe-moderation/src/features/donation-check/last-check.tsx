@@ -5,7 +5,8 @@ import { formatRelative } from '@beem/rules';
 import { Badge, type BadgeProps, Button, Skeleton, SkeletonGroup, type } from '@beem/ui';
 import { CircleCheck, Clock, type LucideIcon, RotateCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { useId } from 'react';
-import { checkOptions, readAgain } from '../../shared/donations.queries';
+import { checkOptions } from '../../shared/donations.queries';
+import { readAgain } from '../../shared/read-again';
 import { Differences } from './differences';
 
 /** What the last comparison of donations, ledger and Stripe has found. */

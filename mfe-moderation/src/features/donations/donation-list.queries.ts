@@ -1,6 +1,7 @@
 import { apiPages } from '@beem/platform/api-pages';
 import { usePagedList } from '@beem/ui';
-import { DONATIONS_ADDRESS, readAgain } from '../../shared/donations.queries';
+import { DONATIONS_ADDRESS } from '../../shared/donations.queries';
+import { readAgain } from '../../shared/read-again';
 import type { DonationListName } from './donation-lists';
 
 const PAGE_SIZE = 25;

@@ -1,63 +1,65 @@
 import type { Report } from '@beem/api-client';
-import { Link, styled, useIsAvailable } from '@beem/platform';
-import { formatRelative } from '@beem/rules';
-import { Badge, media, type, VideoPoster } from '@beem/ui';
-import { Video } from 'lucide-react';
-import { UserName } from '../../shared/user-name';
-import { ReasonIcon } from './reason-icon';
-import { reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from './report-texts';
+import { styled, useSession } from '@beem/platform';
+import { Badge, Button, clampLines, media, type } from '@beem/ui';
+import { Eye } from 'lucide-react';
+import { othersClaim } from '../../shared/reports/cases';
+import { ReasonIcon } from '../../shared/reports/reason-icon';
+import { reasonLabel, SEVERITY_BADGES, STATUS_BADGES, subjectTitle } from '../../shared/reports/report-texts';
+import { ReportMeta } from './report-meta';
+import { ReportStill } from './report-still';
 
-/** A report in the queue: reason, severity, status, details, and the video with its creator. */
-export function ReportCard({ report }: { report: Report }) {
-  const { video, reporter, reason, severity, status, description, createdAt } = report;
+interface ReportCardProps {
+  report: Report;
+  onReview: () => void;
+}
+
+/** A case in the queue by its leading report: reason, severity, status, details, and what was reported. */
+export function ReportCard({ report, onReview }: ReportCardProps) {
+  const { reason, severity, status, description, comment, reportCount } = report;
+  const { user } = useSession();
   const severityBadge = SEVERITY_BADGES[severity];
   const statusBadge = STATUS_BADGES[status];
+  const claim = othersClaim(report, user?.id);
+  const title = subjectTitle(report);
   return (
-    <Card data-severity={severity} aria-label={`${reasonLabel(reason)}: ${video.title}`}>
-      <Still>
-        <VideoPoster src={video.thumbnailUrl} thumbhash={null} />
-      </Still>
+    <Card data-severity={severity} aria-label={`${reasonLabel(reason)}: ${title}`}>
+      <ReportStill report={report} />
       <Head>
         <h2>{reasonLabel(reason)}</h2>
         <ReasonIcon reason={reason} />
         <Badge tone={severityBadge.tone}>{severityBadge.label}</Badge>
         <Badge tone={statusBadge.tone}>{statusBadge.label}</Badge>
+        {reportCount > 1 && <Badge>{reportCount} reports</Badge>}
+        {claim && (
+          <Badge tone="cyan" icon={<Eye aria-hidden="true" />}>
+            @{claim.by.username} is reviewing
+          </Badge>
+        )}
       </Head>
-      <Description data-missing={description ? undefined : true}>
-        {description || 'No description was given.'}
-      </Description>
-      <ReportMeta>
-        <VideoTitle id={video.id} title={video.title} />
-        <span>
-          by <UserName user={video.creator} />
-        </span>
-        <span>Reported by {reporter.isDeleted ? 'a user who has left' : <UserName user={reporter} />}</span>
-        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
-          {formatRelative(createdAt, new Date())}
-        </time>
-      </ReportMeta>
+      <Texts>
+        {comment && <Quote>{comment.text}</Quote>}
+        <Description data-missing={description ? undefined : true}>
+          {description || 'No description was given.'}
+        </Description>
+      </Texts>
+      <Facts>
+        <ReportMeta report={report} />
+      </Facts>
+      <Action>
+        <Button data-review="" aria-label={`Review ${title}`} onClick={onReview}>
+          Review
+        </Button>
+      </Action>
     </Card>
-  );
-}
-
-function VideoTitle({ id, title }: { id: number; title: string }) {
-  const isAvailable = useIsAvailable();
-  const path = `/watch/${id}`;
-  return (
-    <VideoName>
-      <Video size={14} aria-hidden="true" />
-      {isAvailable(path) ? <Link to={path}>{title}</Link> : title}
-    </VideoName>
   );
 }
 
 const Card = styled.article`
   display: grid;
-  grid-template-columns: 72px minmax(0, 1fr);
-  grid-template-areas: 'still head' 'still text' 'still facts';
+  grid-template-columns: 72px minmax(0, 1fr) auto;
+  grid-template-areas: 'still head action' 'still text action' 'still facts action';
   grid-template-rows: auto auto 1fr;
-  gap: 4px 24px;
-  min-height: 130px;
+  gap: 2px 24px;
   padding: 16px 20px;
   border: 1px solid var(--line);
   border-radius: var(--radius-lg);
@@ -69,19 +71,12 @@ const Card = styled.article`
     --edge: var(--danger);
   }
   ${media.phone} {
-    grid-template-columns: 54px minmax(0, 1fr);
-    grid-template-areas: 'still head' 'text text' 'facts facts';
+    grid-template-columns: 54px minmax(0, 1fr) auto;
+    grid-template-areas: 'still head head' 'text text text' 'facts facts action';
+    grid-template-rows: auto;
     gap: 12px;
     padding: 16px;
   }
-`;
-
-const Still = styled.div`
-  grid-area: still;
-  width: 100%;
-  aspect-ratio: 3 / 4;
-  border-radius: var(--radius-sm);
-  overflow: hidden;
 `;
 
 const Head = styled.div`
@@ -111,9 +106,25 @@ const Head = styled.div`
   }
 `;
 
-const Description = styled.p`
+const Texts = styled.div`
   grid-area: text;
+  display: grid;
+  gap: 4px;
+  min-width: 0;
+`;
+
+const Quote = styled.blockquote`
   ${type.body}
+  ${clampLines(3)}
+  margin: 4px 0;
+  padding-left: 12px;
+  border-left: 2px solid var(--line-strong);
+  overflow-wrap: anywhere;
+`;
+
+const Description = styled.p`
+  ${type.body}
+  ${clampLines(3)}
   color: var(--text-2);
   overflow-wrap: anywhere;
   &[data-missing] {
@@ -122,39 +133,15 @@ const Description = styled.p`
   }
 `;
 
-const ReportMeta = styled.div`
+const Facts = styled.div`
   grid-area: facts;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  align-self: start;
-  gap: 4px 16px;
-  margin-top: 6px;
-  ${type.small}
-  color: var(--text-3);
-  overflow-wrap: anywhere;
-  ${media.phone} {
-    margin-top: 0;
-  }
+  min-width: 0;
 `;
 
-const VideoName = styled.strong`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  font-weight: 500;
-  color: var(--text-2);
-  svg {
-    flex: none;
-  }
-  a {
-    text-decoration: underline;
-    text-decoration-color: var(--line-strong);
-    text-underline-offset: 3px;
-  }
-  ${media.hover} {
-    a:hover {
-      color: var(--text);
-    }
+const Action = styled.div`
+  grid-area: action;
+  align-self: center;
+  ${media.phone} {
+    align-self: end;
   }
 `;

@@ -1,25 +1,41 @@
 import type { Report } from '@beem/api-client';
 import type { ReportStatus } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { EmptyState, ErrorState, type FailedList, type ListState, PagedList, Skeleton } from '@beem/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  type FailedList,
+  type ListState,
+  PagedList,
+  Skeleton,
+} from '@beem/ui';
 import { Inbox } from 'lucide-react';
 import { Forbidden, isForbidden } from '../../shared/forbidden';
+import { LISTS } from '../../shared/reports/report-texts';
 import { ReportCard } from './report-card';
-import { LISTS } from './report-texts';
 
 const TITLE = 'Unable to load reports';
+
+/** The next page loads this far before the end is visible. */
+const AHEAD_PX = 800;
 
 interface ReportListProps {
   status: ReportStatus;
   list: ListState<Report>;
+  onReview: (report: Report) => void;
+  /** Takes the filters away; undefined while there are none. */
+  onClearFilters: (() => void) | undefined;
 }
 
 /** One of the four lists in each of its states. */
-export function ReportList({ status, list }: ReportListProps) {
+export function ReportList({ status, list, onReview, onClearFilters }: ReportListProps) {
   return (
     <PagedList
       list={list}
       as={List}
+      label={`${LISTS[status].label} reports`}
+      aheadPx={AHEAD_PX}
       loadingLabel="Loading reports"
       loading={
         <List as="div">
@@ -29,9 +45,17 @@ export function ReportList({ status, list }: ReportListProps) {
         </List>
       }
       error={failure}
-      empty={<EmptyState icon={<Inbox />} title={`No ${LISTS[status].emptyWord} reports found`} />}
+      empty={
+        <EmptyState
+          icon={<Inbox />}
+          title={`No ${LISTS[status].emptyWord} reports found`}
+          actions={onClearFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
+        >
+          {onClearFilters && 'No report matches the filters.'}
+        </EmptyState>
+      }
     >
-      {(report) => <ReportCard report={report} />}
+      {(report) => <ReportCard report={report} onReview={() => onReview(report)} />}
     </PagedList>
   );
 }

@@ -29,7 +29,7 @@ export class CommentChangesRepository {
                  SELECT id FROM videos WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE
                ), thread AS (
                  SELECT c.id FROM comments c, video WHERE c.id = $3::bigint AND c.video_id = video.id
-                   AND (c.deleted_at IS NULL OR c.id <> $4::bigint) FOR NO KEY UPDATE OF c
+                   AND ((c.deleted_at IS NULL AND NOT c.is_hidden) OR c.id <> $4::bigint) FOR NO KEY UPDATE OF c
                ), added AS (
                  INSERT INTO comments (video_id, user_id, parent_id, answered_id, content, post_key)
                  SELECT video.id, $2::uuid, thread.id, $4::bigint, $5, $6 FROM video LEFT JOIN thread ON true
@@ -77,7 +77,7 @@ export class CommentChangesRepository {
       {
         name: 'comment-like',
         text: `WITH comment AS (
-                 SELECT id, like_count FROM comments WHERE id = $1::bigint AND deleted_at IS NULL FOR NO KEY UPDATE
+                 SELECT id, like_count FROM comments WHERE id = $1::bigint AND deleted_at IS NULL AND NOT is_hidden FOR NO KEY UPDATE
                ), removed AS (
                  DELETE FROM comment_likes USING comment
                  WHERE comment_id = comment.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
@@ -118,30 +118,36 @@ export class CommentChangesRepository {
 
   /**
    * Deletes a comment that `lock` holds. With replies its row stays, without text, author and likes; the last reply of such a
-   * row takes it along.
+   * row takes it along. A hidden comment is counted out already, and hidden replies keep the row as others do.
    */
   async delete(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<void> {
     await tx.query(
       {
         name: 'comment-delete',
-        text: `WITH gone AS (
-                 DELETE FROM comments WHERE id = $1::bigint AND deleted_at IS NULL AND reply_count = 0
-                 RETURNING id, video_id
+        text: `WITH comment AS (
+                 SELECT id, (NOT is_hidden)::integer AS counts, EXISTS (SELECT FROM comments WHERE parent_id = $1::bigint) AS is_answered
+                 FROM comments WHERE id = $1::bigint AND deleted_at IS NULL
+               ), gone AS (
+                 DELETE FROM comments c USING comment WHERE c.id = comment.id AND NOT is_answered
+                 RETURNING c.id, c.video_id, counts
                ), emptied AS (
-                 UPDATE comments SET deleted_at = now(), content = '', post_key = NULL, like_count = 0, user_id = NULL
-                 WHERE id = $1::bigint AND deleted_at IS NULL AND reply_count > 0 RETURNING id, video_id
+                 UPDATE comments c SET deleted_at = now(), content = '', post_key = NULL, like_count = 0, user_id = NULL,
+                   is_hidden = false
+                 FROM comment WHERE c.id = comment.id AND is_answered RETURNING c.id, c.video_id, counts
                ), deleted AS (
                  SELECT * FROM gone UNION ALL SELECT * FROM emptied
+               ), others AS (
+                 SELECT EXISTS (SELECT FROM comments WHERE parent_id = $2::bigint AND id <> $1::bigint) AS are_left
                ), unliked AS (
                  DELETE FROM comment_likes USING emptied WHERE comment_id = emptied.id
                ), counted AS (
-                 UPDATE videos SET comment_count = comment_count - 1 FROM deleted WHERE videos.id = deleted.video_id
+                 UPDATE videos SET comment_count = comment_count - counts FROM deleted WHERE videos.id = deleted.video_id
                ), shorter AS (
-                 UPDATE comments c SET reply_count = reply_count - 1 FROM gone
-                 WHERE c.id = $2::bigint AND c.id <> gone.id AND (c.deleted_at IS NULL OR c.reply_count > 1)
+                 UPDATE comments c SET reply_count = reply_count - counts FROM gone, others
+                 WHERE c.id = $2::bigint AND c.id <> gone.id AND (c.deleted_at IS NULL OR are_left)
                ), closed AS (
-                 DELETE FROM comments c USING gone
-                 WHERE c.id = $2::bigint AND c.id <> gone.id AND c.deleted_at IS NOT NULL AND c.reply_count = 1
+                 DELETE FROM comments c USING gone, others
+                 WHERE c.id = $2::bigint AND c.id <> gone.id AND c.deleted_at IS NOT NULL AND NOT are_left
                )
                ${outboxRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'deleted')}`,
       },
@@ -160,8 +166,9 @@ export class CommentChangesRepository {
     >(
       {
         name: 'comment-find-some-of',
-        text: `SELECT id, coalesce(parent_id, id) AS thread_id, video_id, parent_id IS NULL AND reply_count = 0 AS is_alone
-               FROM comments WHERE user_id = $1 AND deleted_at IS NULL LIMIT $2`,
+        text: `SELECT id, coalesce(parent_id, id) AS thread_id, video_id, parent_id IS NULL AND NOT is_hidden
+                 AND NOT EXISTS (SELECT FROM comments r WHERE r.parent_id = c.id) AS is_alone
+               FROM comments c WHERE user_id = $1 AND deleted_at IS NULL LIMIT $2`,
       },
       [userId, limit],
     );
@@ -197,7 +204,8 @@ export class CommentChangesRepository {
       {
         name: 'comment-delete-alone',
         text: `WITH gone AS (
-                 DELETE FROM comments WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL AND reply_count = 0
+                 DELETE FROM comments c WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL AND NOT is_hidden
+                   AND NOT EXISTS (SELECT FROM comments r WHERE r.parent_id = c.id)
                  RETURNING id, video_id
                ), counts AS (
                  SELECT video_id, count(*) AS gone FROM gone GROUP BY video_id

@@ -24,7 +24,8 @@ export class CommentRecount implements OnModuleInit {
       first: '0',
       counters: {
         like_count: 'SELECT count(*) FROM comment_likes r WHERE r.comment_id = t.id',
-        reply_count: 'SELECT count(*) FROM comments r WHERE r.parent_id = t.id AND r.deleted_at IS NULL',
+        reply_count:
+          'SELECT count(*) FROM comments r WHERE r.parent_id = t.id AND r.deleted_at IS NULL AND NOT r.is_hidden',
       },
     });
     if (healed > 0) this.logger.warn({ healed }, 'counters of comments were wrong');

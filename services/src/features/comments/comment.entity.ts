@@ -18,7 +18,7 @@ import { Column, IdColumn, SchemaStatement } from '../../platform/database/index
   'CREATE TRIGGER comments_log_removed AFTER DELETE ON comments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION log_comments()',
 )
 @SchemaStatement(
-  'CREATE TRIGGER comments_log_emptied AFTER UPDATE OF deleted_at ON comments FOR EACH ROW WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION log_emptied_comment()',
+  'CREATE TRIGGER comments_log_emptied AFTER UPDATE OF deleted_at, is_hidden ON comments FOR EACH ROW WHEN ((OLD.deleted_at IS NULL AND NOT OLD.is_hidden) <> (NEW.deleted_at IS NULL AND NOT NEW.is_hidden)) EXECUTE FUNCTION log_emptied_comment()',
 )
 export class CommentEntity {
   /** Given while the row of the video is locked, so that the order of ids is the order of commits. */
@@ -51,7 +51,7 @@ export class CommentEntity {
   @Column('integer', { default: 0 })
   like_count: number;
 
-  /** Replies in its thread that are not deleted. */
+  /** Replies in its thread that are not deleted or hidden. */
   @Column('integer', { default: 0 })
   reply_count: number;
 
@@ -65,4 +65,8 @@ export class CommentEntity {
   /** The comment of the thread that it answers. No foreign key: the reply stays when that one goes. */
   @Column('bigint', { nullable: true })
   answered_id: string | null;
+
+  /** Removed by a moderator: shown to nobody, and whole again when it is restored. */
+  @Column('boolean', { default: false })
+  is_hidden: boolean;
 }

@@ -24,9 +24,9 @@ export type CommentRow = Pick<CommentEntity, (typeof FIELDS)[number]> & {
  * map with `toComment`.
  */
 export const COMMENT_COLUMNS = `${selectList('c', FIELDS)},
-  c.deleted_at IS NOT NULL OR u.deleted_at IS NOT NULL AS is_deleted,
+  c.deleted_at IS NOT NULL OR c.is_hidden OR u.deleted_at IS NOT NULL AS is_deleted,
   coalesce((SELECT true FROM comment_likes WHERE comment_id = c.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
   ${publicUserColumns({ alias: 'u', prefix: 'author_', viewer: '$1' })}`;
 
-/** Which comments are shown: also a deleted one (or one whose author left) while it has replies, without its text. */
-export const IS_SHOWN = `((c.deleted_at IS NULL AND u.deleted_at IS NULL) OR c.reply_count > 0)`;
+/** Which comments are shown: also a deleted or hidden one (or one whose author left) while it has replies, without its text. */
+export const IS_SHOWN = `((c.deleted_at IS NULL AND NOT c.is_hidden AND u.deleted_at IS NULL) OR c.reply_count > 0)`;

@@ -18,6 +18,7 @@ import {
   RateLimit,
   readIdempotencyKey,
 } from '../../platform/http/index.js';
+import { NotSuspended } from '../suspensions/index.js';
 import { CommentsService } from './comments.service.js';
 import { CommentDto } from './dto/comment.dto.js';
 import { CommentLikeRequestDto, CommentLikeStateDto } from './dto/comment-like.dto.js';
@@ -47,6 +48,7 @@ export class CommentsController {
   }
 
   @Post('videos/:id/comments')
+  @NotSuspended('comment')
   @RateLimit({ by: 'user', points: 120, seconds: 60 })
   @ApiOperation({ summary: 'Comment on a video, or reply to a comment' })
   @ApiParam({ name: 'id', type: 'integer' })

@@ -9,6 +9,8 @@ import { CommentsController } from './comments.controller.js';
 import { CommentsRepository } from './comments.repository.js';
 import { CommentsService } from './comments.service.js';
 import { CommentsUserData } from './comments.user-data.js';
+import { CommentRemovals } from './removal/comment-removals.js';
+import { CommentRemovalsRepository } from './removal/comment-removals.repository.js';
 
 @Module({})
 class CommentsModule {}
@@ -16,7 +18,8 @@ class CommentsModule {}
 export const commentsFeature = defineFeature(CommentsModule, {
   entities: [CommentEntity, CommentLikeEntity],
   imports: [videosFeature],
-  providers: [CommentChangesRepository, CommentsUserData],
+  providers: [CommentChangesRepository, CommentsUserData, CommentRemovalsRepository, CommentRemovals],
+  exports: [CommentRemovals],
   api: { controllers: [CommentsController], providers: [CommentsRepository, CommentsService] },
   worker: [CommentRecount],
 });

@@ -1,1 +1,2 @@
 export { commentsFeature } from './comments.module.js';
+export { CommentRemovals } from './removal/comment-removals.js';

@@ -32,6 +32,8 @@ export class NotificationEventsHandler implements OnModuleInit {
       this.forgetVideo(payload.videoId),
     );
     this.handlers.on('video.rated', 'count-unread-anew', ({ payload }) => this.countAgain(payload));
+    this.handlers.on('video.removed', 'count-unread-anew', ({ payload }) => this.countAll(payload.videoId));
+    this.handlers.on('video.restored', 'count-unread-anew', ({ payload }) => this.countAll(payload.videoId));
     this.tasks.add({
       name: 'forget-notifications',
       everyMs: HOURLY_MS,
@@ -62,6 +64,11 @@ export class NotificationEventsHandler implements OnModuleInit {
   /** Notifications of a mature video are shown to adults only, so for others the unread count changes with its rating. */
   private async countAgain({ videoId, from, to }: DomainEvents['video.rated']): Promise<void> {
     if (from !== 'mature' && to !== 'mature') return;
+    await this.countAll(videoId);
+  }
+
+  /** Notifications of a removed video are hidden, too. */
+  private async countAll(videoId: number): Promise<void> {
     for (let after: string | null = null; ; ) {
       const userIds: string[] = await this.notifications.findNotified(this.database, {
         videoId,

@@ -58,4 +58,8 @@ export class NotificationEntity {
   /** When its newest event was notified; the order of the list. */
   @Column('timestamptz', { default: () => 'now()' })
   notified_at: Date;
+
+  /** Of a moderator's decision: the rule, the new rating or the result. */
+  @Column('text', { nullable: true })
+  detail: string | null;
 }

@@ -15,6 +15,8 @@ export function toNotification(row: NotificationRow): NotificationDto {
       ...{ type: row.type, title: row.title, failureReason: row.failure_reason },
       ...{ actor, other, actorCount: row.actor_count },
       amountCents: row.amount_cents,
+      isOnComment: row.comment_id !== null,
+      detail: row.detail,
     }),
     isRead: row.is_read,
     createdAt: row.notified_at.toISOString(),

@@ -5,6 +5,7 @@ const ben = { username: 'ben', firstName: 'Ben', lastName: 'Okri', showRealName:
 const notified: Notified = {
   ...{ type: 'like', actor: ana, other: null, actorCount: 1 },
   ...{ title: 'Neon Rain', failureReason: null, amountCents: 1250 },
+  ...{ isOnComment: false, detail: null },
 };
 
 describe('the sentence of a notification', () => {
@@ -15,6 +16,10 @@ describe('the sentence of a notification', () => {
     ['reply', 'Ana replied to your comment on “Neon Rain”'],
     ['comment_like', 'Ana liked your comment on “Neon Rain”'],
     ['video', 'Ana published “Neon Rain”'],
+    ['content_removed', '“Neon Rain” was removed by a moderator: Other.'],
+    ['content_restored', '“Neon Rain” was restored.'],
+    ['rating_raised', 'Moderators have rated “Neon Rain” higher. You cannot rate it lower.'],
+    ['report_resolved', 'Thank you for your report. A moderator has reviewed it.'],
     ['donation', 'Ana supported you with $12.50'],
     ['needs_decision', '“Neon Rain” may be cut off. Publish or replace it.'],
     ['video_failed', '“Neon Rain” could not be processed.'],

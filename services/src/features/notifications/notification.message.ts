@@ -13,12 +13,18 @@ export interface Notified {
   failureReason: string | null;
   /** Of a donation, in cents. */
   amountCents: number | null;
+  /** Whether it is about a comment, and no video. */
+  isOnComment: boolean;
+  /** Of a moderator's decision: the rule, the new rating or the result. */
+  detail: string | null;
 }
 
 /** The sentence of a notification as a user would write it. */
-export function writeMessage({ type, title, failureReason, amountCents, ...users }: Notified): string {
+export function writeMessage(notified: Notified): string {
+  const { type, title, failureReason, amountCents, isOnComment, detail, ...users } = notified;
   const who = writeNames(users);
   const video = title ? `“${title}”` : 'a video';
+  const subject = isOnComment ? `Your comment on ${video}` : title ? video : 'Your video';
   switch (type) {
     case 'follow':
       return `${who} started following you`;
@@ -40,6 +46,14 @@ export function writeMessage({ type, title, failureReason, amountCents, ...users
       return [`${title ? video : 'Your video'} could not be processed.`, failureReason]
         .filter(Boolean)
         .join(' ');
+    case 'content_removed':
+      return `${subject} was removed by a moderator: ${detail ?? 'Other'}.`;
+    case 'content_restored':
+      return `${subject} was restored.`;
+    case 'rating_raised':
+      return `Moderators have rated ${video} ${detail ?? 'higher'}. You cannot rate it lower.`;
+    case 'report_resolved':
+      return `Thank you for your report. ${detail ?? 'A moderator has reviewed it.'}`;
     default:
       return type satisfies never;
   }

@@ -12,6 +12,8 @@ const FIELDS = [
   'notified_at',
   'video_id',
   'actor_count',
+  'comment_id',
+  'detail',
 ] as const satisfies Columns<NotificationEntity>;
 
 /** A notification with its actor, the second of two likers, and its video; each may be missing. */
@@ -30,7 +32,7 @@ export type NotificationRow = Pick<NotificationEntity, (typeof FIELDS)[number]> 
  */
 export function notificationColumns(viewer: '$1' | 'NULL'): string {
   return `${selectList('n', FIELDS)}, v.title, v.failure_reason, d.amount_cents,
-    coalesce(v.cover_key, v.thumbnail_key) AS picture_key,
+    CASE WHEN NOT v.is_hidden THEN coalesce(v.cover_key, v.thumbnail_key) END AS picture_key,
     ${publicUserColumns({ alias: 'a', prefix: 'actor_', viewer })},
     ${publicUserColumns({ alias: 'b', prefix: 'other_', viewer: 'NULL' })}`;
 }
@@ -51,10 +53,11 @@ export const IS_VISIBLE = `n.actor_count > 0 AND (n.actor_id IS NULL OR a.delete
   AND (n.type NOT IN ('like', 'comment_like') OR a.id IS NOT NULL)
   AND (n.type <> 'needs_decision' OR v.status = 'needs_decision')
   AND (n.type <> 'video_failed' OR v.status = 'failed')
-  AND (n.video_id IS NULL OR (v.deleted_at IS NULL AND NOT v.is_hidden))
+  AND (n.video_id IS NULL OR (v.deleted_at IS NULL AND (NOT v.is_hidden OR n.type = 'content_removed')))
   AND (v.age_rating IS DISTINCT FROM 'mature' OR v.creator_id = n.user_id OR EXISTS (
     SELECT FROM users me WHERE me.id = n.user_id AND me.date_of_birth <= current_date - interval '18 years'))
-  AND (n.comment_id IS NULL OR (c.id IS NOT NULL AND c.deleted_at IS NULL))`;
+  AND (n.comment_id IS NULL OR (c.id IS NOT NULL AND c.deleted_at IS NULL
+    AND (NOT c.is_hidden OR n.type = 'content_removed')))`;
 
 /** Joins one active liker of the subject of `n` who has not left, counted from the newest. */
 function actorOfLikes(alias: string, condition: string, offset: number): string {

@@ -15,6 +15,8 @@ import { FanOutRepository } from './fan-out/fan-out.repository.js';
 import { LikeGroupsRepository } from './likes/like-groups.repository.js';
 import { LikesHandler } from './likes/likes.handler.js';
 import { NotificationActorEntity } from './likes/notification-actor.entity.js';
+import { ModerationHandler } from './moderation/moderation.handler.js';
+import { ModerationNotificationsRepository } from './moderation/moderation-notifications.repository.js';
 import { NotificationEntity } from './notification.entity.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { NotificationEventsHandler } from './notification-events.handler.js';
@@ -50,6 +52,8 @@ export const notificationsFeature = defineFeature(NotificationsModule, {
     FailuresHandler,
     DonationNotificationsRepository,
     DonationsHandler,
+    ModerationNotificationsRepository,
+    ModerationHandler,
     ThrottledPusher,
     LikeGroupsRepository,
     LikesHandler,

@@ -16,10 +16,12 @@ export class ReportsUserData implements OnModuleInit {
     this.steps.add({
       name: 'reports',
       phase: 'mentioned',
-      tables: ['reports'],
+      tables: ['reports', 'cases', 'moderation_events'],
       purge: async (userId) =>
         (await this.reports.forgetReporter(this.database, userId)) ||
         (await this.reports.forgetReviewer(this.database, userId)) ||
+        (await this.reports.forgetModerator(this.database, userId)) ||
+        (await this.reports.removeCasesOf(this.database, userId)) ||
         (await this.reports.removeByVideosOf(this.database, userId)),
     });
   }

@@ -45,4 +45,37 @@ export class UserReportsRepository {
     );
     return rows.length > 0;
   }
+
+  /** What was decided stays, without who decided. */
+  async forgetModerator(sql: Sql, userId: string): Promise<boolean> {
+    const events = await sql.query(
+      {
+        name: 'user-reports-forget-event-actor',
+        text: `UPDATE moderation_events SET actor_id = NULL
+               WHERE id IN (SELECT id FROM moderation_events WHERE actor_id = $1 LIMIT ${ROWS_AT_ONCE}) RETURNING id`,
+      },
+      [userId],
+    );
+    const cases = await sql.query(
+      {
+        name: 'user-reports-forget-decider',
+        text: `UPDATE cases SET decided_by = nullif(decided_by, $1), claimed_by = nullif(claimed_by, $1) WHERE id IN (
+                 SELECT id FROM cases WHERE decided_by = $1 OR claimed_by = $1 LIMIT ${ROWS_AT_ONCE}) RETURNING id`,
+      },
+      [userId],
+    );
+    return events.length + cases.length > 0;
+  }
+
+  /** Cases about what the user made, and about the user, with their reports and events. */
+  async removeCasesOf(sql: Sql, ownerId: string): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'user-reports-remove-cases-of',
+        text: `DELETE FROM cases WHERE id IN (SELECT id FROM cases WHERE owner_id = $1 LIMIT ${ROWS_AT_ONCE}) RETURNING id`,
+      },
+      [ownerId],
+    );
+    return rows.length > 0;
+  }
 }

@@ -21,7 +21,7 @@ const STATEMENT = {
              + 4 * ts_rank(s.search_words, to_tsquery('simple', $3))
              + 0.3 * log(1 + 10::float8 * s.save_count + (
                  SELECT coalesce(sum(4::float8 * e.like_count + e.view_count::float8 / 5), 0) FROM videos e
-                 WHERE e.show_id = s.id AND e.deleted_at IS NULL)) AS rank
+                 WHERE e.show_id = s.id AND NOT e.is_hidden AND e.deleted_at IS NULL)) AS rank
            FROM candidates c JOIN shows s ON s.id = c.id CROSS JOIN LATERAL search_text(s.title) AS title_text
              JOIN users u ON u.id = s.creator_id
            WHERE ${isListedShowSql('$2')}

@@ -59,6 +59,12 @@ export class DevicesService {
     return known.find((row) => row.user_id === userId)?.id ?? null;
   }
 
+  /** Whose saved sign-in an id names, whatever token came with it. */
+  async findOwner({ id }: Device): Promise<string | null> {
+    const [row] = await this.devices.findMany(this.database, [id]);
+    return row?.user_id ?? null;
+  }
+
   /** Which of these saved sign-ins have ended, by this browser or another one: their cookies are of no use. */
   async findEnded(held: Device[]): Promise<string[]> {
     if (held.length === 0) return [];

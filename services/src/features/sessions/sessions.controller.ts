@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
 import {
+  ApiForbiddenResponse,
   ApiHeader,
   ApiNoContentResponse,
   ApiOkResponse,
@@ -47,6 +48,7 @@ export class SessionsController {
   @ApiOkResponse({ type: LoginResultDto })
   @TabletHeader()
   @ApiUnauthorizedResponse({ description: 'invalid_credentials' })
+  @ApiForbiddenResponse({ description: 'account_suspended, password_required' })
   @RateLimit({ by: 'ip', points: 30, seconds: 300 })
   async login(
     @Body() input: LoginDto,
@@ -66,6 +68,7 @@ export class SessionsController {
   @ApiOkResponse({ type: LoginResultDto })
   @TabletHeader()
   @ApiUnauthorizedResponse({ description: 'invalid_credentials' })
+  @ApiForbiddenResponse({ description: 'account_suspended, password_required' })
   @RateLimit({ by: 'ip', points: 30, seconds: 300 })
   async quickLogin(
     @Body() { id }: QuickLoginDto,

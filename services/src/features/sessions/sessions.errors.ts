@@ -14,6 +14,12 @@ export const passwordRequired = (purpose: 'verify its email address' | 'confirm 
     code: 'password_required',
     message: `Enter the password of this account to ${purpose}.`,
   });
+export const newPasswordRequired = () =>
+  new AppError({
+    status: 403,
+    code: 'password_required',
+    message: 'Your account needs a new password. We have sent you a mail with a link to set one.',
+  });
 export const passwordUnchanged = () =>
   invalid({ newPassword: 'Choose a password that differs from the one you have now.' });
 export const emailUnchanged = () => invalid({ email: 'This is the address of your account already.' });

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SessionResolver } from '../../platform/auth/index.js';
 import { defineFeature } from '../../platform/feature.js';
+import { suspensionsFeature } from '../suspensions/index.js';
 import { usersFeature } from '../users/index.js';
 import { DeviceTokenEntity } from './device-token.entity.js';
 import { DeviceTokensRepository } from './device-tokens.repository.js';
@@ -38,7 +39,7 @@ export class SessionsModule {}
 /** Global for SessionResolver: the platform resolves the user of each request with it. */
 export const sessionsFeature = defineFeature(SessionsModule, {
   entities: [SessionEntity, DeviceTokenEntity, UsedDeviceTokenEntity],
-  imports: [usersFeature],
+  imports: [usersFeature, suspensionsFeature],
   providers: [
     ...[SessionsRepository, DeviceTokensRepository, SessionsService, DevicesService],
     ...[KnownBrowsers, SessionCookies],

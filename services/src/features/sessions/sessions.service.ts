@@ -5,8 +5,11 @@ import { unauthenticated } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { createToken, hashToken, uuidv7 } from '../../platform/ids.js';
 import { SecurityLog } from '../../platform/logging/index.js';
+import { SuspensionsService } from '../suspensions/index.js';
+import { UsersRepository } from '../users/index.js';
 import { IDLE_HOURS, REMEMBERED_HOURS } from './lifetimes.js';
 import type { AuthenticationMethod } from './session.entity.js';
+import { newPasswordRequired } from './sessions.errors.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 export interface SessionRequest {
@@ -38,12 +41,19 @@ export class SessionsService {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
+    private readonly users: UsersRepository,
+    private readonly suspensions: SuspensionsService,
     private readonly outbox: Outbox,
     private readonly security: SecurityLog,
   ) {}
 
-  /** Starts a session in place of those that the browser had. */
+  /**
+   * Starts a session in place of those that the browser had. Every way in ends here, so this alone keeps out who may not
+   * sign in.
+   * @throws account_suspended, password_required, unauthenticated when the account is gone
+   */
   async start(tx: Transaction, request: SessionRequest, previous: Credentials): Promise<StartedSession> {
+    await this.requireMaySignIn(tx, request.userId);
     await this.endIn(tx, previous);
     const { userId, isRemembered, isTablet, deviceId, authenticatedBy } = request;
     const userAgent = cutUserAgent(request.userAgent);
@@ -112,6 +122,14 @@ export class SessionsService {
   async endAllOfDevices(tx: Transaction, userId: string, deviceIds: string[]): Promise<void> {
     const sessionIds = await this.sessions.revokeAllOfDevices(tx, userId, deviceIds);
     if (sessionIds.length > 0) await this.outbox.add(tx, 'sessions.revoked', { userId, sessionIds });
+  }
+
+  /** A suspension that begins now waits for this session and then ends it. */
+  private async requireMaySignIn(tx: Transaction, userId: string): Promise<void> {
+    const user = await this.users.holdForSignIn(tx, userId);
+    if (!user) throw unauthenticated();
+    await this.suspensions.requireAllowed(tx, userId, 'account');
+    if (user.password_required_at !== null) throw newPasswordRequired();
   }
 
   private async endIn(tx: Transaction, { cookieToken, tablet }: Credentials): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { displayName } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import { SecurityLog } from '../../platform/logging/index.js';
-import { UsersRepository, UsersService } from '../users/index.js';
+import { EmailLinks, UsersRepository, UsersService } from '../users/index.js';
 import type { Browser, Device } from './browser.js';
 import { DevicesService } from './devices.service.js';
 import type { LoginDto, LoginResultDto } from './dto/login.dto.js';
@@ -28,16 +29,17 @@ export class SignInService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
+    private readonly links: EmailLinks,
     private readonly security: SecurityLog,
   ) {}
 
-  /** @throws invalid_credentials, rate_limited */
+  /** @throws invalid_credentials, rate_limited, account_suspended, password_required */
   async withPassword({ email, password, rememberMe }: LoginDto, browser: Browser): Promise<SignedIn> {
     const account = await this.accounts.findAccountByEmail(this.database, email);
     const isCorrect = await this.passwords.isCorrect(account, { email, password }, browser);
     if (!account || !isCorrect) throw invalidCredentials();
 
-    const { session, saved, ended } = await this.database.transaction(async (tx) => {
+    const { session, saved, ended } = await this.letIn(account.id, async (tx) => {
       if (!(await this.accounts.holdPassword(tx, account))) throw invalidCredentials();
       const ended = await this.devices.endReused(tx, browser.devices);
       const saved = rememberMe ? await this.devices.save(tx, account.id, browser) : null;
@@ -62,9 +64,15 @@ export class SignInService {
     };
   }
 
-  /** @throws invalid_credentials when the saved sign-in is unknown, expired, revoked or was copied */
+  /**
+   * @throws invalid_credentials when the saved sign-in is unknown, expired, revoked or was copied; account_suspended and
+   *   password_required, after which it stays as it is
+   */
   async withDevice(presented: Device, browser: Browser): Promise<SignedIn> {
-    const done = await this.database.transaction(async (tx) => {
+    const ownerId = await this.devices.findOwner(presented);
+    const done = await this.letIn(ownerId, async (tx) => {
+      // In the order of whatever ends saved sign-ins: the account first.
+      if (ownerId !== null) await this.accounts.holdForSignIn(tx, ownerId);
       const exchanged = await this.devices.exchange(tx, presented, browser.userAgent);
       if (!exchanged) return { reused: await this.devices.endReused(tx, [presented]) };
       const request = {
@@ -85,6 +93,28 @@ export class SignInService {
     this.security.record('sign-in.succeeded', { userId, by: 'device' });
     const result = await this.describe(userId, session, device);
     return { session, isRemembered: true, device, droppedDevices: [], result };
+  }
+
+  /** Who needs a new password gets the mail for it, since nothing else of the sign-in stays. */
+  private async letIn<Done>(
+    userId: string | null,
+    signIn: (tx: Transaction) => Promise<Done>,
+  ): Promise<Done> {
+    try {
+      return await this.database.transaction(signIn);
+    } catch (error) {
+      if (!(error instanceof AppError) || userId === null) throw error;
+      const { code } = error;
+      if (code === 'password_required') await this.mailLink(userId);
+      if (code === 'password_required' || code === 'account_suspended')
+        this.security.record('sign-in.failed', { userId, reason: code });
+      throw error;
+    }
+  }
+
+  private async mailLink(userId: string): Promise<void> {
+    const account = await this.accounts.findAccount(this.database, userId);
+    if (account) await this.database.transaction((tx) => this.links.request(tx, 'reset', account.email));
   }
 
   private async describe(

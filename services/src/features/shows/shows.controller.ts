@@ -19,6 +19,7 @@ import {
   ParseIdPipe,
   RateLimit,
 } from '../../platform/http/index.js';
+import { NotSuspended } from '../suspensions/index.js';
 import { CreateShowService } from './create/create-show.service.js';
 import { DeleteShowService } from './delete/delete-show.service.js';
 import { ShowDto } from './dto/show.dto.js';
@@ -76,6 +77,7 @@ export class ShowsController {
   }
 
   @Post()
+  @NotSuspended('upload')
   @RateLimit({ by: 'user', points: 100, seconds: 3_600 })
   @ApiOperation({ summary: 'Make a show' })
   @ApiConsumes('multipart/form-data')

@@ -9,5 +9,6 @@ export function toCurrentUser(row: CurrentUserRow): CurrentUserDto {
     pendingEmail: row.pending_email,
     dateOfBirth: row.date_of_birth,
     role: row.role,
+    suspensions: row.suspensions,
   };
 }

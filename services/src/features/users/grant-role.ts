@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { ROLES, type Role } from '@beem/contracts';
 import { AuditEntryEntity, AuditLogRepository } from '../../platform/audit/index.js';
 import { openDatabase } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/events/index.js';
 import { RolesRepository } from './roles.repository.js';
 import { UserEntity } from './user.entity.js';
 
@@ -18,12 +19,14 @@ export async function grantRole(databaseUrl: string, name: string, role: string)
   const actor = `cli:${userInfo().username}`;
   return openDatabase(databaseUrl, (database) => {
     const roles = new RolesRepository(database.repository(UserEntity));
+    const outbox = new Outbox();
     const audit = new AuditLogRepository(database.repository(AuditEntryEntity));
     return database.transaction(async (tx) => {
       const user = await roles.lockUser(tx, name);
       if (!user) throw new Error(`Nobody is called "${name}".`);
       const detail = { from: user.role, to: role };
       await roles.setRole(tx, user.id, role);
+      await outbox.add(tx, 'user.role-changed', { userId: user.id });
       await audit.add(tx, { actor, action: 'user.role-granted', subject: `user:${user.id}`, detail });
       return { userId: user.id, ...detail, actor };
     });

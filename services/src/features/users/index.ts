@@ -19,5 +19,5 @@ export { UserRemovalRepository } from './user-removal.repository.js';
 export { UsernamesRepository } from './usernames/usernames.repository.js';
 export { linkInvalid, passwordTooCommon, userNotFound } from './users.errors.js';
 export { usersFeature } from './users.module.js';
-export { type Account, UsersRepository } from './users.repository.js';
+export { type Account, type DecidedUser, UsersRepository } from './users.repository.js';
 export { UsersService } from './users.service.js';

@@ -14,6 +14,21 @@ import { Column, oneOf, SchemaStatement } from '../../platform/database/index.js
 )
 @Index('users_profile_image_key', ['profile_image_key'], { where: 'profile_image_key IS NOT NULL' })
 @Index('users_email_key', ['email'], { unique: true })
+@SchemaStatement(
+  'CREATE INDEX users_created_idx ON users (created_at DESC, id DESC) WHERE deleted_at IS NULL',
+)
+@SchemaStatement(
+  `CREATE INDEX users_staff_idx ON users (role, created_at DESC, id DESC) WHERE role <> 'user' AND deleted_at IS NULL`,
+)
+@SchemaStatement(
+  'CREATE TRIGGER users_count_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER users_count_removed AFTER DELETE ON users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_users()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER users_count_changed AFTER UPDATE ON users FOR EACH ROW WHEN (OLD.deleted_at IS DISTINCT FROM NEW.deleted_at OR OLD.is_creator <> NEW.is_creator OR (OLD.email_verified_at IS NULL) <> (NEW.email_verified_at IS NULL) OR OLD.created_at <> NEW.created_at) EXECUTE FUNCTION count_user_change()',
+)
 export class UserEntity {
   /** UUIDv7. */
   @Column('uuid', { primary: true })
@@ -29,6 +44,10 @@ export class UserEntity {
   /** Argon2id, never leaves the server. */
   @Column('text')
   password_hash: string;
+
+  /** Since when no sign-in works until a new password is set; null for most. */
+  @Column('timestamptz', { nullable: true })
+  password_required_at: Date | null;
 
   @Column('text', { nullable: true })
   first_name: string | null;

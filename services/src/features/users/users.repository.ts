@@ -1,9 +1,11 @@
+import type { Role } from '@beem/contracts';
 import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Not, type Repository } from 'typeorm';
 import type { Sql, Transaction } from '../../platform/database/index.js';
 import { unauthenticated } from '../../platform/errors/index.js';
+import type { OwnSuspensionDto } from './dto/current-user.dto.js';
 import { type PublicUserRow, publicUserColumns } from './public-user.row.js';
 import { UserEntity } from './user.entity.js';
 
@@ -24,7 +26,11 @@ export type Account = Pick<UserEntity, keyof typeof ACCOUNT>;
 
 export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' | 'date_of_birth' | 'role'> {
   pending_email: string | null;
+  suspensions: OwnSuspensionDto[];
 }
+
+/** Who decides about a user, or whom it is decided about. */
+export type DecidedUser = Pick<UserEntity, 'id' | 'username' | 'role'>;
 
 /** What others may know of a creator as one. */
 export type Creator = Pick<UserEntity, keyof typeof CREATOR>;
@@ -92,7 +98,11 @@ export class UsersRepository {
         text: `SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: '$1' })},
                  u.email, u.date_of_birth::text AS date_of_birth, u.role,
                  (SELECT email FROM email_tokens WHERE user_id = u.id AND purpose = 'change' AND used_at IS NULL
-                    AND expires_at > now() LIMIT 1) AS pending_email
+                    AND expires_at > now() LIMIT 1) AS pending_email,
+                 ARRAY(SELECT jsonb_build_object('kind', s.kind, 'reason', s.reason,
+                     'until', to_char(s.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                   FROM suspensions s WHERE s.user_id = u.id AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())
+                   ORDER BY s.id) AS suspensions
                FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL`,
       },
       [id],
@@ -153,6 +163,41 @@ export class UsersRepository {
       [id, password_hash],
     );
     return rows.length > 0;
+  }
+
+  /**
+   * As `holdPassword`, for every way in: what an admin decides about the account meanwhile waits for the transaction.
+   * @returns null when the account is deleted
+   */
+  async holdForSignIn(tx: Transaction, id: string): Promise<Pick<UserEntity, 'password_required_at'> | null> {
+    const [row] = await tx.query<Pick<UserEntity, 'password_required_at'>>(
+      {
+        name: 'user-hold-for-sign-in',
+        text: 'SELECT password_required_at FROM users WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Until the transaction ends nobody else decides about these users, nor with the role that one of them has. */
+  lockForDecision(tx: Transaction, ids: string[]): Promise<DecidedUser[]> {
+    return tx.query(
+      {
+        name: 'user-lock-for-decision',
+        text: `SELECT id, username, role FROM users WHERE id = ANY($1) AND deleted_at IS NULL
+               ORDER BY id FOR NO KEY UPDATE`,
+      },
+      [ids],
+    );
+  }
+
+  async setRole(tx: Transaction, id: string, role: Role): Promise<void> {
+    await tx.withRepository(this.users).update({ id }, { role });
+  }
+
+  async requirePassword(tx: Transaction, id: string): Promise<void> {
+    await tx.withRepository(this.users).update({ id }, { password_required_at: () => 'now()' });
   }
 
   /**
@@ -226,7 +271,9 @@ export class UsersRepository {
   }
 
   async changePassword(sql: Sql, id: string, passwordHash: string): Promise<void> {
-    await sql.withRepository(this.users).update({ id }, { password_hash: passwordHash });
+    await sql
+      .withRepository(this.users)
+      .update({ id }, { password_hash: passwordHash, password_required_at: null });
   }
 
   /**

@@ -6,6 +6,8 @@ export { FEED_START, type FeedCursor, rankingCursor } from './feed/feed-cursor.j
 export { RankingGenerations } from './ranking/ranking-generations.js';
 export { NEW_SHOW_SCORE_SQL, scoreColumn } from './ranking/score.js';
 export { runRateCommand } from './rating/rate.command.js';
+export { RatingService } from './rating/rating.service.js';
+export { type HeldVideo, VideoRemoval } from './removal/video-removal.js';
 export { type Cover, Covers } from './upload/covers.js';
 export type { VideoEntity } from './video.entity.js';
 export { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';

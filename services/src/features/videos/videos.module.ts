@@ -60,6 +60,8 @@ import { RankingGenerations } from './ranking/ranking-generations.js';
 import { VideoRecount } from './ranking/video-recount.js';
 import { RatingRepository } from './rating/rating.repository.js';
 import { RatingService } from './rating/rating.service.js';
+import { VideoRemoval } from './removal/video-removal.js';
+import { VideoRemovalRepository } from './removal/video-removal.repository.js';
 import { ReplacementRepository } from './replacement/replacement.repository.js';
 import { ReplacementService } from './replacement/replacement.service.js';
 import { PopularTagEntity } from './tags/popular-tag.entity.js';
@@ -114,10 +116,17 @@ export const videosFeature = defineFeature(VideosModule, {
     UserVideosRepository,
     VideosUserData,
     QuotaRepository,
+    VideoRemovalRepository,
+    VideoRemoval,
+    RatingRepository,
+    RatingService,
     UploadQuota,
     QuotaUserData,
   ],
-  exports: [VideosService, CreatorVideosService, EpisodesRepository, RankingGenerations, Covers],
+  exports: [
+    ...[VideosService, CreatorVideosService, EpisodesRepository, RankingGenerations, Covers],
+    ...[VideoRemoval, RatingService],
+  ],
   api: {
     // `trailers`, `mine` and `upload-limits` stand before `:id`.
     controllers: [
@@ -143,8 +152,6 @@ export const videosFeature = defineFeature(VideosModule, {
       PublicationService,
       EngagementRepository,
       EngagementService,
-      RatingRepository,
-      RatingService,
       EditingRepository,
       EditingService,
       OwnVideosRepository,

@@ -1,9 +1,18 @@
 import { Entity } from 'typeorm';
 import { Column, IdColumn, SchemaStatement } from '../database/index.js';
 
-/** A decision that may have to be explained later. Rows are added and never changed. */
+/** A decision that may have to be explained later. Rows are added; triggers refuse every change. */
 @Entity('audit_log')
 @SchemaStatement('CREATE INDEX audit_log_subject_idx ON audit_log (subject, id DESC)')
+@SchemaStatement('CREATE INDEX audit_log_created_idx ON audit_log (created_at DESC, id DESC)')
+@SchemaStatement('CREATE INDEX audit_log_actor_idx ON audit_log (actor, created_at DESC, id DESC)')
+@SchemaStatement('CREATE INDEX audit_log_action_idx ON audit_log (action, created_at DESC, id DESC)')
+@SchemaStatement(
+  'CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER audit_log_keep BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()',
+)
 export class AuditEntryEntity {
   @IdColumn()
   id: string;

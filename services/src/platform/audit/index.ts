@@ -1,3 +1,3 @@
 export { AuditModule } from './audit.module.js';
 export { AuditEntryEntity } from './audit-entry.entity.js';
-export { type AuditEntry, AuditLogRepository } from './audit-log.repository.js';
+export { type AuditEntry, AuditLogRepository, type AuditPage } from './audit-log.repository.js';

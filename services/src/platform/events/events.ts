@@ -15,6 +15,7 @@ export interface DomainEvents {
   'user.deleted': { deletionId: string };
   'user.followed': { followerId: string; followeeId: string };
   'user.unfollowed': { followerId: string; followeeId: string };
+  'user.role-changed': { userId: string };
   'sessions.revoked': { userId: string; sessionIds: string[] };
   'video.uploaded': { videoId: number; creatorId: string };
   'video.published': { videoId: number; creatorId: string; type: VideoType; ageRating: AgeRating };
@@ -23,12 +24,17 @@ export interface DomainEvents {
   'video.failed': { videoId: number; creatorId: string; reason: string };
   'video.liked': { videoId: number; userId: string };
   'video.unliked': { videoId: number; userId: string };
+  /** By a moderator: hidden everywhere until it is restored. */
+  'video.removed': { videoId: number; creatorId: string };
+  'video.restored': { videoId: number; creatorId: string };
   'video.deleted': { videoId: number; creatorId: string; objectKeys: string[] };
   /** `answeredId`: the comment that was answered, which may itself be a reply. */
   'comment.added': { commentId: number; videoId: number; userId: string; answeredId: number | null };
   'comment.liked': { commentId: number; userId: string };
   'comment.unliked': { commentId: number; userId: string };
   'comment.deleted': { commentId: number; videoId: number };
+  'comment.removed': { commentId: number; videoId: number };
+  'comment.restored': { commentId: number; videoId: number };
   'show.deleted': { showId: number; creatorId: string; objectKeys: string[] };
   'video.rated': { videoId: number; creatorId: string; from: AgeRating; to: AgeRating };
   /** Objects that no row names any more. */
@@ -39,6 +45,10 @@ export interface DomainEvents {
   'creator.payments-changed': { userId: string };
   /** Its payment has arrived. */
   'donation.completed': { donationId: number };
+  /** The queue of the moderators has changed. `reportId`: the report that leads the case. */
+  'case.changed': { caseId: number; reportId: number; change: 'reported' | 'claimed' | 'released' };
+  /** `version`: of the case after it, which names the row of `moderation_events`. */
+  'case.decided': { caseId: number; reportId: number; version: number };
   'remote.changed': { remote: string };
 }
 

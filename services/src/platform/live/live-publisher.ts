@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { REDIS } from '../redis/index.js';
-import { channelOf, encodeMessage, encodeRevocation } from './live-channel.js';
+import { channelOf, EVERYONE, encodeMessage, encodeReconnection, encodeRevocation } from './live-channel.js';
 
 const CHANNELS_PER_QUESTION = 1_000;
 
@@ -20,9 +20,19 @@ export class LivePublisher {
     return (await this.publish(userId, encodeMessage(message))) > 0;
   }
 
+  /** To everyone who is online. */
+  async sendToAll(message: ServerMessage): Promise<void> {
+    await this.publish(EVERYONE, encodeMessage(message));
+  }
+
   /** Closes the sockets of sessions that have ended. */
   async revokeSessions(userId: string, sessionIds: string[]): Promise<void> {
     await this.publish(userId, encodeRevocation(sessionIds));
+  }
+
+  /** Closes every socket of a user so that its client comes back and is authenticated again. */
+  async reconnect(userId: string): Promise<void> {
+    await this.publish(userId, encodeReconnection());
   }
 
   /** Those of these users who have a socket open, so that nothing is computed for the others. */

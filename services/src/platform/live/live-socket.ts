@@ -10,6 +10,9 @@ const POLICY_VIOLATION = 1008;
 /** A session also ends by itself, or while Redis is away: then there is no message. */
 const CHECK_EVERY_MS = 5 * 60_000;
 
+/** "Service restart": clients come back to it. */
+export const COME_BACK = 1012;
+
 /** One open socket of one session, from its `auth` message to its end. */
 export class LiveSocket {
   private isListening = false;
@@ -90,6 +93,7 @@ export class LiveSocket {
 
   private readonly deliver = (envelope: LiveEnvelope): void => {
     if (envelope.kind === 'message') this.sendText(envelope.text);
+    else if (envelope.kind === 'reconnect') this.socket.close(COME_BACK);
     else if (envelope.sessionIds.includes(this.admission.auth.sessionId)) this.refuseRevoked();
   };
 

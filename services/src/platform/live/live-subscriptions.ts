@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { REDIS } from '../redis/index.js';
-import { channelOf, decodeEnvelope, type LiveEnvelope } from './live-channel.js';
+import { channelOf, decodeEnvelope, EVERYONE, type LiveEnvelope } from './live-channel.js';
 
 type Listener = (envelope: LiveEnvelope) => void;
 
@@ -11,12 +11,14 @@ type Listener = (envelope: LiveEnvelope) => void;
 export class LiveSubscriptions implements OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly subscriber: Redis;
+  private readonly everyone: string;
   private hasMissed = false;
 
   constructor(
     private readonly config: Config,
     @Inject(REDIS) redis: Redis,
   ) {
+    this.everyone = channelOf(config.env.REDIS_PREFIX, EVERYONE);
     // ioredis would subscribe again by itself, and a failure would stay unseen.
     this.subscriber = redis.duplicate({ lazyConnect: true, autoResubscribe: false });
     this.subscriber.on('error', () => {}); // It reconnects by itself.
@@ -25,7 +27,8 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     });
     this.subscriber.on('message', (channel: string, payload: string) => {
       const envelope = decodeEnvelope(payload);
-      for (const listener of this.listeners.get(channel) ?? []) listener(envelope);
+      const heard = channel === this.everyone ? [...this.listeners.values()] : [this.listeners.get(channel)];
+      for (const listeners of heard) for (const listener of listeners ?? []) listener(envelope);
     });
   }
 
@@ -47,7 +50,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     const known = this.listeners.get(channel);
     if (known) known.add(listener);
     else this.listeners.set(channel, new Set([listener]));
-    await this.subscriber.subscribe(channel);
+    await this.subscriber.subscribe(channel, this.everyone);
   }
 
   remove(userId: string, listener: Listener): void {

@@ -15,15 +15,13 @@ import type { WebSocket } from 'ws';
 import { Config } from '../config/index.js';
 import { SecurityLog } from '../logging/index.js';
 import { type Admission, LiveGate } from './live-gate.js';
-import { LiveSocket, refuse } from './live-socket.js';
+import { COME_BACK, LiveSocket, refuse } from './live-socket.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
 import { SOCKETS_PER_NETWORK, SocketCaps } from './socket-caps.js';
 
 const HEARTBEAT_MS = 30_000;
 const MAX_MESSAGE_BYTES = 4_096;
 const GOING_AWAY = 1001;
-/** "Service restart": clients come back to it. */
-const COME_BACK = 1012;
 /** So that not all sockets of a process come back at once. */
 const CUT_OFF_AT_ONCE = 200;
 const CUT_OFF_EVERY_MS = 100;

@@ -4,6 +4,7 @@ import { LiveGateway } from './live.gateway.js';
 import { LiveGate } from './live-gate.js';
 import { LivePublisher } from './live-publisher.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
+import { ReconnectHandler } from './reconnect.handler.js';
 import { RevokedSessionsHandler } from './revoked-sessions.handler.js';
 
 @Global()
@@ -13,6 +14,6 @@ export class LiveModule {
     providers: [LivePublisher],
     exports: [LivePublisher],
     api: { providers: [LiveSubscriptions, LiveGate, LiveGateway] },
-    worker: [RevokedSessionsHandler],
+    worker: [RevokedSessionsHandler, ReconnectHandler],
   });
 }

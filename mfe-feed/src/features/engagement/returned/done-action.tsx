@@ -1,3 +1,4 @@
+import type { ReportedSubject } from '@beem/forms/report-dialog';
 import { loadEntities, useQueryClient, useSession } from '@beem/platform';
 import { useFollow } from '@beem/platform/follow';
 import type { SignInIntent } from '@beem/platform/sign-in-gate';
@@ -9,7 +10,7 @@ import { useSave, useShowSave } from '../save.queries';
 
 export interface DoneActionProps {
   intent: SignInIntent;
-  onReport?: (videoId: number) => void;
+  onReport?: (subject: ReportedSubject) => void;
 }
 
 /** Does one action once. The server decides whether this user may; its refusal is shown as after a press. */
@@ -25,7 +26,7 @@ export function DoneAction({ intent: { action, target }, onReport }: DoneActionP
   if (kind === 'like') return <Like videoId={id} find={find} />;
   if (kind === 'save') return <Save videoId={id} find={find} />;
   if (kind === 'save-show') return <SaveShow showId={id} find={find} />;
-  return <Report onReport={() => onReport?.(id)} />;
+  return <Report onReport={() => onReport?.({ kind: kind === 'report' ? 'video' : 'comment', id })} />;
 }
 
 type FindCached = Awaited<ReturnType<typeof loadEntities>>['findCached'];

@@ -21,12 +21,12 @@ export class CommentNotificationsRepository {
       {
         name: 'comment-notifications-add',
         text: `WITH comment AS (
-                 SELECT user_id, video_id FROM comments WHERE id = $1::bigint AND deleted_at IS NULL
+                 SELECT user_id, video_id FROM comments WHERE id = $1::bigint AND deleted_at IS NULL AND NOT is_hidden
                ), recipients AS (
                  SELECT DISTINCT ON (candidate.id) candidate.id, candidate.type, comment.user_id AS actor_id, comment.video_id
                  FROM comment, LATERAL (
                    SELECT user_id AS id, 'reply' AS type, 1 AS rank FROM comments
-                   WHERE id = $2::bigint AND deleted_at IS NULL
+                   WHERE id = $2::bigint AND deleted_at IS NULL AND NOT is_hidden
                    UNION ALL SELECT creator_id, 'comment', 2 FROM videos WHERE videos.id = comment.video_id
                  ) candidate
                  WHERE candidate.id <> comment.user_id ORDER BY candidate.id, candidate.rank
@@ -40,6 +40,18 @@ export class CommentNotificationsRepository {
       [comment.commentId, comment.answeredId, comment.eventKey],
     );
     return rows.map((row) => ({ userId: row.user_id, isNew: row.is_new }));
+  }
+
+  /** The users who have notifications of this comment: its author, and few others. */
+  async findNotified(sql: Sql, commentId: number): Promise<string[]> {
+    const rows = await sql.query<Pick<NotificationEntity, 'user_id'>>(
+      {
+        name: 'comment-notifications-find-notified',
+        text: 'SELECT DISTINCT user_id FROM notifications WHERE comment_id = $1',
+      },
+      [commentId],
+    );
+    return rows.map((row) => row.user_id);
   }
 
   /** @returns the users whose notifications of this comment are gone */

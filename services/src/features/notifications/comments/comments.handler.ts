@@ -19,6 +19,12 @@ export class CommentsHandler implements OnModuleInit {
     this.handlers.on('comment.deleted', 'forget-notifications', ({ payload }) =>
       this.forget(payload.commentId),
     );
+    this.handlers.on('comment.removed', 'count-unread-anew', ({ payload }) =>
+      this.countAgain(payload.commentId),
+    );
+    this.handlers.on('comment.restored', 'count-unread-anew', ({ payload }) =>
+      this.countAgain(payload.commentId),
+    );
   }
 
   private async notify({ commentId, answeredId }: { commentId: number; answeredId: number | null }) {
@@ -30,6 +36,11 @@ export class CommentsHandler implements OnModuleInit {
       eventKey,
     );
     await this.pusher.pushCounts(known.map(({ userId }) => userId));
+  }
+
+  /** Notifications of a removed comment are hidden with it. */
+  private async countAgain(commentId: number): Promise<void> {
+    await this.pusher.pushCounts(await this.notifications.findNotified(this.database, commentId));
   }
 
   private async forget(commentId: number): Promise<void> {

@@ -13,7 +13,7 @@ import type { Preview } from './preview-tags.js';
 
 const PAGE = /^\/(watch|show)\/([1-9]\d{0,14})$/;
 const PROFILE = /^\/profile\/([^/]+)$/;
-const KEEP_MS = 10_000;
+const KEEP_MS = 5_000;
 /** What is not there may be published in the next moment. */
 const KEEP_MISSING_MS = 1_000;
 const MOST_KEPT = 2_000;

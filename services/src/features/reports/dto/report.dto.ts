@@ -7,71 +7,51 @@ import {
   type ReportStatus,
 } from '@beem/contracts';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
-import { PageCursor, PageLimit } from '../../../platform/http/index.js';
+import {
+  ReportedCommentDto,
+  ReportedUserDto,
+  ReportedVideoDto,
+  ReportSubjectDto,
+} from './report-subject.dto.js';
+import { ReporterDto, ReportUserDto } from './report-users.dto.js';
 
-export const REPORTS_PAGE_SIZE = 50;
-const REPORTS_PAGE_MAX = 100;
+const REASONS = REPORT_REASONS.map((reason) => reason.value);
 
-export class ReportsQueryDto {
-  @ApiProperty({ enum: REPORT_STATUSES })
-  @IsIn(REPORT_STATUSES, { message: `status must be one of ${REPORT_STATUSES.join(', ')}.` })
-  status: ReportStatus;
-
-  @PageLimit({ usual: REPORTS_PAGE_SIZE, most: REPORTS_PAGE_MAX })
-  limit?: number;
-
-  @PageCursor()
-  cursor?: string;
-}
-
-@ApiSchema({ name: 'ReportPerson' })
-export class ReportUserDto {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-
-  @ApiProperty()
-  username: string;
-}
-
-/** Never null: builds of mfe-moderation that were published before users could leave read its name. */
-@ApiSchema({ name: 'Reporter' })
-export class ReporterDto extends ReportUserDto {
-  @ApiProperty({ example: false, description: 'The reporter has left: id and username name no user.' })
-  isDeleted: boolean;
-}
-
-@ApiSchema({ name: 'ReportedVideo' })
-export class ReportedVideoDto {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty()
-  title: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  videoUrl: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  thumbnailUrl: string | null;
-
-  @ApiProperty({ type: ReportUserDto })
-  creator: ReportUserDto;
-}
-
-/** A report as moderators see it. */
-@ApiSchema({ name: 'Report' })
-export class ReportDto {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-
-  @ApiProperty({ enum: REPORT_REASONS.map((reason) => reason.value) })
+@ApiSchema({ name: 'ReportReasonCount' })
+export class ReportReasonCountDto {
+  @ApiProperty({ enum: REASONS })
   reason: ReportReason;
 
   @ApiProperty({ enum: REPORT_SEVERITIES })
   severity: ReportSeverity;
 
-  @ApiProperty({ enum: REPORT_STATUSES })
+  @ApiProperty({ type: 'integer' })
+  count: number;
+}
+
+/** A moderator looks at the case. It blocks no decision of another. */
+@ApiSchema({ name: 'CaseClaim' })
+export class CaseClaimDto {
+  @ApiProperty({ type: ReportUserDto })
+  by: ReportUserDto;
+
+  @ApiProperty({ format: 'date-time' })
+  until: string;
+}
+
+/** A case as moderators see it, with the report that leads it: the most severe one, of those the oldest. */
+@ApiSchema({ name: 'Report' })
+export class ReportDto {
+  @ApiProperty({ type: 'integer', description: 'Of the leading report.' })
+  id: number;
+
+  @ApiProperty({ enum: REASONS })
+  reason: ReportReason;
+
+  @ApiProperty({ enum: REPORT_SEVERITIES })
+  severity: ReportSeverity;
+
+  @ApiProperty({ enum: REPORT_STATUSES, description: 'Of the whole case.' })
   status: ReportStatus;
 
   @ApiProperty({ type: String, nullable: true })
@@ -83,9 +63,43 @@ export class ReportDto {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ type: ReportedVideoDto })
-  video: ReportedVideoDto;
+  @ApiProperty({ type: ReportSubjectDto })
+  subject: ReportSubjectDto;
+
+  @ApiProperty({
+    type: ReportedVideoDto,
+    nullable: true,
+    description: 'The video, or the one below which the comment stands; null for a user.',
+  })
+  video: ReportedVideoDto | null;
+
+  @ApiProperty({ type: ReportedCommentDto, nullable: true })
+  comment: ReportedCommentDto | null;
+
+  @ApiProperty({ type: ReportedUserDto, nullable: true })
+  user: ReportedUserDto | null;
 
   @ApiProperty({ type: ReporterDto })
   reporter: ReporterDto;
+
+  @ApiProperty({ type: 'integer', description: 'Of the case, earlier ones as well.' })
+  reportCount: number;
+
+  @ApiProperty({ type: [ReportReasonCountDto] })
+  reasons: ReportReasonCountDto[];
+
+  @ApiProperty({ type: CaseClaimDto, nullable: true })
+  claim: CaseClaimDto | null;
+
+  @ApiProperty({ type: ReportUserDto, nullable: true })
+  decidedBy: ReportUserDto | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  decidedAt: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Raised by every decision and reopening.' })
+  version: number;
+
+  @ApiProperty({ description: 'False for what is one’s own and for what one has reported.' })
+  canDecide: boolean;
 }

@@ -13,6 +13,7 @@ import {
 import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { ParseIdPipe, RateLimit, UploadSlots } from '../../../platform/http/index.js';
+import { NotSuspended } from '../../suspensions/index.js';
 import { CaptionDto, CaptionFileDto } from '../dto/caption.dto.js';
 import { CaptionsService } from './captions.service.js';
 import { ParseLanguagePipe } from './parse-language.pipe.js';
@@ -26,6 +27,7 @@ export class CaptionsController {
   ) {}
 
   @Put(':id/captions/:language')
+  @NotSuspended('upload')
   @RateLimit({ by: 'user', points: 200, seconds: 3_600 })
   @ApiOperation({ summary: 'Give an own video captions in a language, or replace them' })
   @ApiConsumes('multipart/form-data')

@@ -2,6 +2,19 @@ import type { OwnVideoState } from '@beem/contracts';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { VideoDto } from './video.dto.js';
 
+/** Why a moderator removed a video, for its creator alone. */
+@ApiSchema({ name: 'VideoRemoval' })
+export class VideoRemovalDto {
+  @ApiProperty({ example: 'Spam or Scam', description: 'The rule that moderators say it breaks.' })
+  rule: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'What the moderator wrote to its creator.' })
+  note: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+}
+
 /** A video as the list of its creator shows it. */
 @ApiSchema({ name: 'OwnVideo' })
 export class OwnVideoDto extends VideoDto {
@@ -10,6 +23,9 @@ export class OwnVideoDto extends VideoDto {
 
   @ApiProperty({ description: 'Whether a moderator removed it: it cannot be watched or changed.' })
   isRemoved: boolean;
+
+  @ApiProperty({ type: VideoRemovalDto, nullable: true, description: 'Why it was removed; else null.' })
+  removal: VideoRemovalDto | null;
 }
 
 /** How many videos of one's own are in each state. */

@@ -73,7 +73,10 @@ export class EpisodesRepository {
     return row?.number ?? null;
   }
 
-  /** Counts the show's episodes that are shown, those for adults apart, and takes over the highest rating of them. */
+  /**
+   * Counts the show's episodes that are shown, those for adults apart, and takes over the highest rating of them. A show of which
+   * moderators removed all episodes is hidden with them.
+   */
   async recount(tx: Transaction, showId: number): Promise<void> {
     await tx.query(
       {
@@ -82,7 +85,8 @@ export class EpisodesRepository {
                  SELECT count(*), count(*) FILTER (WHERE age_rating = 'mature'), CASE WHEN bool_or(age_rating = 'mature') THEN 'mature'
                    WHEN bool_or(age_rating = 'teen') THEN 'teen' ELSE 'all' END
                  FROM videos WHERE show_id = $1 AND status = 'ready' AND NOT is_hidden AND deleted_at IS NULL
-               ) WHERE id = $1`,
+               ), is_hidden = coalesce((SELECT bool_and(is_hidden) FROM videos WHERE show_id = $1 AND deleted_at IS NULL), false)
+               WHERE id = $1`,
       },
       [showId],
     );

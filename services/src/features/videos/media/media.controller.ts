@@ -19,9 +19,9 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 /**
  * Names never change their content, but a video may be removed, or a show become mature with its next episode: shared
- * caches ask again after a minute, and get in a few bytes the answer that nothing changed.
+ * caches ask again after seconds, and get in a few bytes the answer that nothing changed.
  */
-const FOR_A_MINUTE = 'public, max-age=60, must-revalidate';
+const FOR_SECONDS = 'public, max-age=5, must-revalidate';
 /** Kept by the viewer's own browser, which asks each time whether it may still be shown. */
 const ASK_EACH_TIME = 'private, no-cache';
 
@@ -118,7 +118,7 @@ function setHeaders(response: Response, object: MediaObject): void {
   response.setHeader('accept-ranges', 'bytes');
   response.setHeader('etag', etagOf(object));
   response.setHeader('last-modified', lastModified.toUTCString());
-  response.setHeader('cache-control', isForEveryone ? FOR_A_MINUTE : ASK_EACH_TIME);
+  response.setHeader('cache-control', isForEveryone ? FOR_SECONDS : ASK_EACH_TIME);
   if (!isForEveryone) response.vary('Cookie');
 }
 

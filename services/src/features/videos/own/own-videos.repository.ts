@@ -1,4 +1,4 @@
-import type { OwnVideoSort, OwnVideoState } from '@beem/contracts';
+import type { OwnVideoSort, OwnVideoState, ReportReason } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../../platform/database/index.js';
 import { VIDEO_COLUMNS, type VideoRow } from '../video.row.js';
@@ -25,6 +25,8 @@ export interface OwnVideosQuestion {
 
 export interface OwnVideoRow extends VideoRow {
   show_title: string | null;
+  /** Of a removed one: what the moderators decided. */
+  removal: { reason: ReportReason; notes: string | null; decided_at: string | null } | null;
 }
 
 const FILTERS: Record<OwnVideosFilter, string> = {
@@ -68,7 +70,9 @@ export class OwnVideosRepository {
     const rows = await sql.query<OwnVideoRow>(
       {
         name: `own-videos-${filter}-${sort}-${rounded}`,
-        text: `SELECT ${VIDEO_COLUMNS}, (SELECT s.title FROM shows s WHERE s.id = v.show_id) AS show_title
+        text: `SELECT ${VIDEO_COLUMNS}, (SELECT s.title FROM shows s WHERE s.id = v.show_id) AS show_title, CASE WHEN v.is_hidden THEN (
+                 SELECT json_build_object('reason', k.reason, 'notes', k.notes, 'decided_at', k.decided_at)
+                 FROM cases k WHERE k.subject = 'video' AND k.subject_id = v.id::text AND k.status = 'removed') END AS removal
                FROM videos v JOIN users u ON u.id = v.creator_id
                WHERE v.creator_id = $2::uuid AND v.deleted_at IS NULL AND ${FILTERS[filter]}
                  AND ($3::text IS NULL OR strpos(lower(v.title), lower($3)) > 0) AND ${position}

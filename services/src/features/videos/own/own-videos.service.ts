@@ -1,4 +1,4 @@
-import { OWN_VIDEO_SORTS, type OwnVideoSort } from '@beem/contracts';
+import { OWN_VIDEO_SORTS, type OwnVideoSort, REPORT_REASONS } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
@@ -14,7 +14,7 @@ import {
   OWN_PAGE_SIZE,
   type Page,
 } from '../../../platform/http/index.js';
-import type { OwnVideoCountsDto, OwnVideoDto } from '../dto/own-video.dto.js';
+import type { OwnVideoCountsDto, OwnVideoDto, VideoRemovalDto } from '../dto/own-video.dto.js';
 import type { OwnVideosQueryDto } from '../dto/own-videos-query.dto.js';
 import { toVideo } from '../video.mapper.js';
 import {
@@ -84,9 +84,18 @@ function positionOf(row: OwnVideoRow, sort: OwnVideoSort): OwnVideosPosition {
 }
 
 function toOwnVideo(row: OwnVideoRow, me: AuthUser): OwnVideoDto {
-  const video = { ...toVideo(row, me), showTitle: row.show_title, isRemoved: row.is_hidden };
+  const video = {
+    ...toVideo(row, me),
+    ...{ showTitle: row.show_title, isRemoved: row.is_hidden, removal: toRemoval(row) },
+  };
   // Its files are served to moderators alone, and so is every call about it.
   return row.is_hidden
     ? { ...video, videoUrl: null, thumbnailUrl: null, canRetry: false, canDelete: false }
     : video;
+}
+
+function toRemoval({ removal }: OwnVideoRow): VideoRemovalDto | null {
+  if (!removal?.decided_at) return null;
+  const rule = REPORT_REASONS.find(({ value }) => value === removal.reason)?.label ?? removal.reason;
+  return { rule, note: removal.notes, at: new Date(removal.decided_at).toISOString() };
 }

@@ -3,6 +3,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiParam, ApiTags } 
 import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { ParseIdPipe, RateLimit, UploadSlots } from '../../../platform/http/index.js';
+import { NotSuspended } from '../../suspensions/index.js';
 import { PosterChoiceDto, PostersDto } from '../dto/posters.dto.js';
 import { VideoDto } from '../dto/video.dto.js';
 import { PostersService } from './posters.service.js';
@@ -24,6 +25,7 @@ export class PostersController {
   }
 
   @Put(':id/poster')
+  @NotSuspended('upload')
   @RateLimit({ by: 'user', points: 100, seconds: 3_600 })
   @ApiOperation({ summary: 'Choose the picture of an own video: a still of it, or an own picture' })
   @ApiConsumes('multipart/form-data')

@@ -2,6 +2,7 @@ import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { ParseIdPipe } from '../../../platform/http/index.js';
+import { NotSuspended } from '../../suspensions/index.js';
 import { VideoDto } from '../dto/video.dto.js';
 import { PublicationService } from './publication.service.js';
 
@@ -12,6 +13,7 @@ export class PublicationController {
 
   @Post(':id/publish')
   @HttpCode(200)
+  @NotSuspended('upload')
   @ApiOperation({ summary: 'Publish a video that waits for the decision of its creator' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: VideoDto })

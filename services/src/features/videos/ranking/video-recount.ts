@@ -26,7 +26,8 @@ export class VideoRecount implements OnModuleInit {
         like_count: 'SELECT count(*) FROM video_likes r WHERE r.video_id = t.id',
         save_count: 'SELECT count(*) FROM video_saves r WHERE r.video_id = t.id',
         view_count: 'SELECT count(*) FROM video_views r WHERE r.video_id = t.id',
-        comment_count: 'SELECT count(*) FROM comments r WHERE r.video_id = t.id AND r.deleted_at IS NULL',
+        comment_count:
+          'SELECT count(*) FROM comments r WHERE r.video_id = t.id AND r.deleted_at IS NULL AND NOT r.is_hidden',
       },
     });
     if (healed > 0) this.logger.warn({ healed }, 'counters of videos were wrong');

@@ -3,6 +3,7 @@ import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiHeader, ApiOperation, ApiT
 import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { RateLimit } from '../../../platform/http/index.js';
+import { NotSuspended } from '../../suspensions/index.js';
 import { UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import { VideoDto } from '../dto/video.dto.js';
 import { UploadService } from './upload.service.js';
@@ -13,6 +14,7 @@ export class UploadController {
   constructor(private readonly uploads: UploadService) {}
 
   @Post()
+  @NotSuspended('upload')
   @RateLimit({ by: 'user', points: 200, seconds: 3_600 })
   @ApiOperation({ summary: 'Upload a video; it is prepared by jobs and then appears in the feed' })
   @ApiConsumes('multipart/form-data')

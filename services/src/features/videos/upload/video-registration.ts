@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
+import { SuspensionsService } from '../../suspensions/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
@@ -28,13 +29,14 @@ export class VideoRegistration {
     private readonly users: UsersRepository,
     private readonly episodes: EpisodesRepository,
     private readonly replacements: ReplacementService,
+    private readonly suspensions: SuspensionsService,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * @param count called last in the transaction that adds the row: the upload counts for its day
    * @returns null when this creator has used the upload key before
-   * @throws unauthenticated when the account was deleted meanwhile, forbidden for another's show, conflict for an episode number that is taken, not_replaceable
+   * @throws unauthenticated when the account was deleted meanwhile, uploads_suspended, forbidden for another's show, conflict for an episode number that is taken, not_replaceable
    */
   register(
     me: AuthUser,
@@ -46,6 +48,8 @@ export class VideoRegistration {
     const { replacesId = null } = fields;
     return this.database.transaction(async (tx) => {
       await this.users.requireLive(tx, me.id);
+      // It may have begun while the video arrived.
+      await this.suspensions.requireAllowed(tx, me.id, 'upload');
       const position = type === 'episode' ? await this.findPosition(tx, me, fields) : NO_POSITION;
       if (position === null) return null;
       const texts = { title, description, tags, madeWith, aiGenerated };

@@ -1,0 +1,44 @@
+import type { ReportReason } from '@beem/contracts';
+import { api, messageOf, toast, useMutation } from '@beem/platform';
+
+/** What is reported; of a user, their profile. */
+export type ReportedSubject =
+  | { kind: 'video'; id: number }
+  | { kind: 'comment'; id: number }
+  | { kind: 'user'; id: string };
+
+interface NewReport {
+  reason: ReportReason;
+  description?: string;
+}
+
+/** Reports to the moderators. The same report sent twice is stored once. */
+export function useReport(subject: ReportedSubject) {
+  return useMutation({
+    mutationKey: ['report', subject.kind, subject.id],
+    // No data on the reporter's screen changes.
+    meta: { invalidates: false },
+    mutationFn: (report: NewReport) => sendReport(subject, report),
+    onSuccess: () => {
+      toast({
+        title: 'Report Submitted',
+        description: "Thank you for helping keep the product safe. We'll review this content promptly.",
+      });
+    },
+    onError: (error) => {
+      toast({
+        title: 'Report Failed',
+        description: messageOf(error, 'Please try again'),
+        variant: 'destructive',
+      });
+    },
+  });
+}
+
+function sendReport(subject: ReportedSubject, body: NewReport) {
+  if (subject.kind === 'video')
+    return api.post('/api/videos/{id}/report', { path: { id: subject.id }, body });
+  if (subject.kind === 'comment')
+    return api.post('/api/comments/{id}/report', { path: { id: subject.id }, body });
+  return api.post('/api/users/{id}/report', { path: { id: subject.id }, body });
+}

@@ -1,0 +1,35 @@
+import type { SuspensionKind } from '@beem/contracts';
+import { formatDay } from './time.js';
+
+/** A suspension as its user sees it; `until` null until a moderator lifts it. */
+export interface SuspensionTerms {
+  kind: SuspensionKind;
+  reason: string;
+  until: Date | string | null;
+}
+
+const SUSPENDED: Record<SuspensionKind, string> = {
+  account: 'Your account is suspended',
+  upload: 'Your uploads are suspended',
+  comment: 'Your comments are suspended',
+};
+
+/** What a suspended user reads, on the screen and in the server's refusal: what, until which day (UTC) and why. */
+export function suspensionSentence({ kind, reason, until }: SuspensionTerms): string {
+  const end = until === null ? 'until further notice' : `until ${formatDay(until)} (UTC)`;
+  return `${SUSPENDED[kind]} ${end}: ${reason}`;
+}
+
+/** The suspension of this kind that is in force now, or null. One whose time is over does not count. */
+export function findSuspension<Terms extends SuspensionTerms>(
+  suspensions: readonly Terms[],
+  kind: SuspensionKind,
+  now: Date,
+): Terms | null {
+  return (
+    suspensions.find(
+      (suspension) =>
+        suspension.kind === kind && (suspension.until === null || new Date(suspension.until) > now),
+    ) ?? null
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Actions by `KeyboardEvent.key`: letters in lower case, 'Space', and 'Ctrl+Enter' for Enter with Ctrl or Cmd held. If an
+ * action returns false, the browser handles the key.
+ */
+export type Keys = Readonly<Record<string, () => unknown>>;
+
+/** These keys repeat while held down; the others fire once. */
+const REPEATING = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'j', 'l'];
+/** Elements in which keys have another meaning: text fields and widgets with their own keys. */
+const TYPING =
+  'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
+const OWN_KEYS = '[role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"]';
+const PRESSABLE = 'button, a[href], summary, [role="button"]';
+
+/**
+ * Keyboard shortcuts of a page. They are ignored in text fields, dialogs and menus, and with a modifier held; those with
+ * Ctrl work in text fields.
+ * @param place `dialog` for shortcuts of a window that is open
+ */
+export function useKeys(keys: Keys, place: 'page' | 'dialog' = 'page'): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const name = nameOf(event);
+    const action = keys[name];
+    if (!action || event.defaultPrevented || isElsewhere(event, place)) return;
+    if (event.repeat && !REPEATING.includes(name)) return event.preventDefault();
+    if (action() !== false) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
+  if (ctrlKey || metaKey) return `Ctrl+${key}`;
+  if (key === ' ') return 'Space';
+  return key.length === 1 ? key.toLowerCase() : key;
+}
+
+function isElsewhere(event: KeyboardEvent, place: 'page' | 'dialog'): boolean {
+  if (event.altKey) return true;
+  if (Boolean(document.querySelector('[role="dialog"]')) !== (place === 'dialog')) return true;
+  if (event.ctrlKey || event.metaKey) return false;
+  // On most keyboards < and > are typed with Shift.
+  if (event.shiftKey && event.key !== '<' && event.key !== '>') return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest(`${TYPING}, ${OWN_KEYS}`)) return true;
+  // Arrow keys move a slider; Space presses a focused button.
+  if (event.key.startsWith('Arrow')) return Boolean(target?.closest('[type="range"]'));
+  return event.key === ' ' && Boolean(target?.closest(PRESSABLE));
+}

@@ -1,0 +1,18 @@
+import { ApiError, messageOf } from '@beem/platform';
+
+/** Why a sign-in failed, in one sentence for the form and the toast. */
+export function describeSignInFailure(error: unknown): string {
+  if (codeOf(error) === 'password_required')
+    return 'Set a new password before you sign in. We have sent a link for it to your email; it may take 1 to 2 minutes.';
+  return messageOf(error, 'Login failed');
+}
+
+/** Whether trying again changes nothing: what the user reads then stays on the screen. */
+export function isLastingFailure(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'account_suspended' || code === 'password_required';
+}
+
+function codeOf(error: unknown) {
+  return error instanceof ApiError ? error.problem?.code : undefined;
+}

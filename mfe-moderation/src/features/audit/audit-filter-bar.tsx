@@ -1,0 +1,76 @@
+import { styled } from '@beem/platform';
+import { Input, media, Select } from '@beem/ui';
+import { AUDIT_ACTIONS } from '../../shared/audit-texts';
+import { TypedFilter } from '../../shared/typed-filter';
+import type { AuditFilterControls } from './audit-filter-values';
+
+/** Who, what, to whom, and when. */
+export function AuditFilterBar({ filters, choose }: Pick<AuditFilterControls, 'filters' | 'choose'>) {
+  const { actor, action, subject, from, to } = filters;
+  const isKnown = action === '' || AUDIT_ACTIONS.some(({ value }) => value === action);
+  return (
+    <Bar role="search" aria-label="Filter the audit log">
+      <TypedFilter
+        label="By"
+        placeholder="Username"
+        value={actor}
+        onChange={(text) => choose({ actor: withoutAt(text) })}
+      />
+      <Select label="Action" value={action} onChange={(event) => choose({ action: event.target.value })}>
+        <option value="">All actions</option>
+        {AUDIT_ACTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {!isKnown && <option value={action}>{action}</option>}
+      </Select>
+      <TypedFilter
+        label="Subject"
+        placeholder="Username or video:17"
+        value={subject}
+        onChange={(text) => choose({ subject: withoutAt(text) })}
+      />
+      <Input
+        label="From"
+        type="date"
+        value={from}
+        max={to || undefined}
+        onChange={(event) => choose({ from: event.target.value })}
+      />
+      <Input
+        label="To"
+        type="date"
+        value={to}
+        min={from || undefined}
+        onChange={(event) => choose({ to: event.target.value })}
+      />
+    </Bar>
+  );
+}
+
+/** Usernames are shown, and so copied, with an @. */
+const withoutAt = (text: string): string => text.replace(/^@/, '');
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: 12px;
+  margin-bottom: 16px;
+  ${media.tablet} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    > * {
+      grid-column: span 2;
+    }
+    > :nth-child(n + 4) {
+      grid-column: span 3;
+    }
+  }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :nth-child(2) {
+      order: -1;
+      grid-column: 1 / -1;
+    }
+  }
+`;

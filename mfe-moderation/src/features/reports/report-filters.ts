@@ -1,0 +1,44 @@
+import {
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  REPORT_SUBJECTS,
+  type ReportReason,
+  type ReportStatus,
+  type ReportSubject,
+} from '@beem/contracts';
+
+export const SUBJECT_LABELS: Record<ReportSubject, string> = {
+  video: 'Videos',
+  comment: 'Comments',
+  user: 'Profiles',
+};
+
+/** What narrows the lists and their counts, as the address holds it. */
+export interface ReportFilters {
+  reason?: ReportReason;
+  subject?: ReportSubject;
+  creator?: string;
+  reporter?: string;
+}
+
+export const FILTER_NAMES = ['reason', 'subject', 'creator', 'reporter'] as const;
+
+/** The status in the address; pending for any other text. */
+export function toReportStatus(text: string | null): ReportStatus {
+  return REPORT_STATUSES.find((status) => status === text) ?? 'pending';
+}
+
+/** The filters in the address; texts that are none are left out. */
+export function toFilters(parameters: URLSearchParams): ReportFilters {
+  return {
+    reason: REPORT_REASONS.find(({ value }) => value === parameters.get('reason'))?.value,
+    subject: REPORT_SUBJECTS.find((subject) => subject === parameters.get('subject')),
+    creator: toUsername(parameters.get('creator')),
+    reporter: toUsername(parameters.get('reporter')),
+  };
+}
+
+/** Users write names as the page shows them: with @. */
+export function toUsername(text: string | null): string | undefined {
+  return text?.trim().replace(/^@/, '') || undefined;
+}

@@ -1,0 +1,38 @@
+import type { Report } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { Avatar, media, VideoPoster } from '@beem/ui';
+import { MessageSquareText } from 'lucide-react';
+
+/** The picture of a card: the video's still, an icon for a comment, the user's picture. Decorative. */
+export function ReportStill({ report: { subject, video, user } }: { report: Report }) {
+  if (subject.kind === 'user')
+    return <Tile>{user && <Avatar user={{ ...user, profileImageUrl: user.avatarUrl }} size={54} />}</Tile>;
+  if (subject.kind === 'comment')
+    return (
+      <Tile>
+        <MessageSquareText size={24} aria-hidden="true" />
+      </Tile>
+    );
+  return (
+    <Tile>
+      <VideoPoster src={video?.thumbnailUrl ?? null} thumbhash={null} />
+    </Tile>
+  );
+}
+
+const Tile = styled.div`
+  grid-area: still;
+  display: grid;
+  place-items: center;
+  width: 100%;
+  aspect-ratio: 3 / 4;
+  border-radius: var(--radius-sm);
+  background: var(--surface-3);
+  color: var(--text-3);
+  overflow: hidden;
+  ${media.phone} {
+    > svg {
+      width: 20px;
+    }
+  }
+`;

@@ -1,0 +1,27 @@
+import type { Suspension } from '@beem/api-client';
+import { SUSPENSIONS } from '../../shared/suspension-texts';
+import { ReasonDialog } from './reason-dialog';
+import { useLift } from './user-actions.queries';
+
+interface LiftDialogProps {
+  user: { id: string; username: string };
+  suspension: Suspension;
+  onClose: () => void;
+}
+
+/** Ends a suspension before its time. */
+export function LiftDialog({ user, suspension, onClose }: LiftDialogProps) {
+  const lift = useLift(user.id, suspension.id);
+  return (
+    <ReasonDialog
+      title="Lift the suspension"
+      description={`${SUSPENSIONS[suspension.kind].label}: “${suspension.reason}” @${user.username} gets back at once what it takes away.`}
+      action="Lift"
+      busyAction="Lifting..."
+      variant="primary"
+      hint="For moderators, and kept in the audit log with your name."
+      onSubmit={(reason) => lift.mutateAsync(reason)}
+      onClose={onClose}
+    />
+  );
+}

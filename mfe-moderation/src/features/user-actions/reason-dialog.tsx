@@ -1,0 +1,117 @@
+import { STAFF_REASON_MAX_LENGTH } from '@beem/contracts';
+import {
+  Form,
+  FormFailure,
+  isPasswordWanted,
+  PASSWORD_SENTENCE,
+  PasswordField,
+  TextareaField,
+  useEnterPassword,
+  useForm,
+} from '@beem/forms';
+import { messageOf, styled } from '@beem/platform';
+import { staffReasonError } from '@beem/rules';
+import { Button, Dialog, Text } from '@beem/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What happens when the form is sent. */
+  description: string;
+  /** Text of the button, and while the call is under way. */
+  action: string;
+  busyAction: string;
+  variant?: 'danger' | 'primary';
+  hint?: string;
+  /** Fields above the reason. */
+  children?: ReactNode;
+  onSubmit: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const FORM_ID = 'reason';
+const FAILED = 'The change was not made. Check your connection and try again.';
+
+/** Asks why before something is done to a user, and for the password when the server wants it. */
+export function ReasonDialog({
+  title,
+  description,
+  action,
+  busyAction,
+  variant = 'danger',
+  hint = 'Kept in the audit log, with your name.',
+  children,
+  onSubmit,
+  onClose,
+}: ReasonDialogProps) {
+  const [asksPassword, setAsksPassword] = useState(false);
+  const password = useRef<HTMLDivElement>(null);
+  const enter = useEnterPassword();
+  const form = useForm({
+    initial: { reason: '', password: '' },
+    validate: (values) => ({
+      reason: staffReasonError(values.reason.trim()),
+      password: asksPassword && !values.password ? 'Enter your password.' : null,
+    }),
+    failureOf: (error) => messageOf(error, FAILED),
+    onSubmit: async (values) => {
+      if (asksPassword) await enter.mutateAsync(values.password);
+      try {
+        await onSubmit(values.reason.trim());
+        onClose();
+      } catch (error) {
+        if (!isPasswordWanted(error)) throw error;
+        setAsksPassword(true);
+      }
+    },
+  });
+  useEffect(() => {
+    if (asksPassword) password.current?.querySelector('input')?.focus();
+  }, [asksPassword]);
+  return (
+    <Dialog
+      open
+      // The call is under way; closing the window would not stop it.
+      onOpenChange={() => form.isPending || onClose()}
+      title={title}
+      description={description}
+      showDescription
+      footer={
+        <>
+          <Button variant="ghost" disabled={form.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={variant} type="submit" form={FORM_ID} busy={form.isPending} busyLabel={busyAction}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} label={title} id={FORM_ID}>
+        {children}
+        <TextareaField
+          form={form}
+          name="reason"
+          label="Reason"
+          hint={hint}
+          rows={3}
+          maxLength={STAFF_REASON_MAX_LENGTH}
+          showCounter
+          data-autofocus={children ? undefined : ''}
+        />
+        {asksPassword && (
+          <Password ref={password}>
+            <Text $tone="muted">{PASSWORD_SENTENCE}</Text>
+            <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+          </Password>
+        )}
+        <FormFailure form={form} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const Password = styled.div`
+  display: grid;
+  gap: 12px;
+`;

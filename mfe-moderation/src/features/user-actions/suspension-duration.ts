@@ -1,0 +1,23 @@
+import { SUSPENSION_HOURS_MAX } from '@beem/contracts';
+
+/** How long a suspension may be: hours, another number of them, or no end. */
+export const DURATIONS = [
+  { value: '24', label: '1 day' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
+  { value: '720', label: '30 days' },
+  { value: 'other', label: 'Another number of hours' },
+  { value: 'none', label: 'Until it is lifted' },
+];
+
+/** @param hours of the field beside the list, which counts for `other` alone */
+export function hoursOf(duration: string, hours: number | null): number | null {
+  if (duration === 'none') return null;
+  return duration === 'other' ? hours : Number(duration);
+}
+
+export function durationError(duration: string, hours: number | null): string | null {
+  if (duration !== 'other') return null;
+  const isValid = hours !== null && Number.isInteger(hours) && hours >= 1 && hours <= SUSPENSION_HOURS_MAX;
+  return isValid ? null : `Enter a whole number from 1 to ${SUSPENSION_HOURS_MAX.toLocaleString('en-US')}.`;
+}

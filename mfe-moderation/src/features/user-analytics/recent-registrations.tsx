@@ -1,0 +1,78 @@
+import type { UserAnalytics } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { EmptyState, media, type } from '@beem/ui';
+import { UserPlus } from 'lucide-react';
+import { useId } from 'react';
+import { DateAndTime } from '../../shared/date-and-time';
+import { UserBadges } from '../../shared/user-badges';
+import { UserIdentity } from '../../shared/user-identity';
+
+/** The newest users; each leads to the user's page. */
+export function RecentRegistrations({ users }: { users: UserAnalytics['recentUsers'] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id}>Recent Registrations</Heading>
+      {users.length === 0 ? (
+        <EmptyState icon={<UserPlus />} title="No registrations yet" level={3}>
+          New users are listed here.
+        </EmptyState>
+      ) : (
+        <List aria-labelledby={id}>
+          {users.map((user) => (
+            <li key={user.id}>
+              <UserIdentity user={user} />
+              <UserBadges user={user} />
+              <DateAndTime at={user.createdAt} />
+            </li>
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}
+
+const Heading = styled.h2`
+  ${type.h2}
+  margin: 32px 0 12px;
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) 136px;
+    align-items: center;
+    gap: 8px 16px;
+    padding: 16px 20px;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  time {
+    ${type.label}
+    font-weight: 400;
+    color: var(--text-2);
+    text-align: end;
+    white-space: nowrap;
+  }
+  ${media.phone} {
+    li {
+      grid-template-columns: minmax(0, 1fr) auto;
+      padding: 16px;
+    }
+    li > :first-child {
+      grid-column: span 2;
+    }
+    time {
+      ${type.small}
+      color: var(--text-3);
+    }
+  }
+`;

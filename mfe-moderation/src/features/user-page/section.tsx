@@ -1,0 +1,11 @@
+import { styled } from '@beem/platform';
+import { type } from '@beem/ui';
+
+/** A part of the user's page under a heading. */
+export const Section = styled.section`
+  margin-bottom: 32px;
+  h2 {
+    ${type.h3}
+    margin-bottom: 12px;
+  }
+`;

@@ -1,0 +1,88 @@
+import type { AdminUserDetail } from '@beem/api-client';
+import { Link, styled } from '@beem/platform';
+import { media, tabularNumbers, type } from '@beem/ui';
+
+/** What the user made, and what was reported: the counts of reports lead to these. */
+export function UserCounts({ user: { counts, username } }: { user: AdminUserDetail }) {
+  const queue = (filter: object) => `/moderation?${new URLSearchParams({ ...filter })}`;
+  return (
+    <Counts>
+      <Count label="Reports received" value={counts.reportsAgainst} to={queue({ creator: username })} />
+      <Count label="Videos" value={counts.videos} />
+      <Count
+        label="Removed videos"
+        value={counts.removedVideos}
+        to={queue({ status: 'removed', subject: 'video', creator: username })}
+      />
+      <Count label="Comments" value={counts.comments} />
+      <Count label="Reports made" value={counts.reportsMade} to={queue({ reporter: username })} />
+      <Count
+        label="Of these upheld"
+        value={counts.upheld}
+        to={queue({ status: 'removed', reporter: username })}
+      />
+      <Count
+        label="Of these false"
+        value={counts.rejected}
+        to={queue({ status: 'false_flag', reporter: username })}
+      />
+    </Counts>
+  );
+}
+
+function Count({ label, value, to }: { label: string; value: number; to?: string }) {
+  const figure = value.toLocaleString('en-US');
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {to && value > 0 ? (
+          <Link to={to} aria-label={`${label}: ${figure}, show them`}>
+            {figure}
+          </Link>
+        ) : (
+          figure
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const Counts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px 48px;
+  margin: 0 0 24px;
+  padding-bottom: 24px;
+  border-bottom: 1px solid var(--line);
+  dt {
+    ${type.small}
+    color: var(--text-3);
+  }
+  dd {
+    ${type.h3}
+    ${tabularNumbers}
+  }
+  a {
+    position: relative;
+    text-decoration: underline;
+    text-decoration-color: var(--line-strong);
+    text-underline-offset: 4px;
+  }
+  /* The label above belongs to what can be pressed. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: -24px -16px -4px -8px;
+  }
+  ${media.hover} {
+    a:hover {
+      text-decoration-color: currentcolor;
+    }
+  }
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 16px 12px;
+  }
+`;

@@ -1,0 +1,118 @@
+import type { AdminUserDetail } from '@beem/api-client';
+import { Link, styled, useIsAvailable } from '@beem/platform';
+import { displayName, formatDay } from '@beem/rules';
+import { Avatar, Badge, ButtonLink, media, type, VerifiedTick } from '@beem/ui';
+import { ArrowLeft, Ban, ExternalLink } from 'lucide-react';
+import { ROLE_LABELS } from '../../shared/role-labels';
+import { SUSPENSIONS } from '../../shared/suspension-texts';
+import { Badges } from '../../shared/user-badges';
+
+/** Whose page it is, and what is suspended now. */
+export function UserHead({ user }: { user: AdminUserDetail }) {
+  const { id, username, avatarUrl, isVerified, isCreator, role, email, createdAt } = user;
+  const profile = `/profile/${id}`;
+  const hasProfile = useIsAvailable()(profile);
+  return (
+    <>
+      <BackToUsers />
+      <Head>
+        <Avatar user={{ ...user, profileImageUrl: avatarUrl }} size={88} />
+        <Names>
+          <h1>
+            {displayName(user)} {isVerified && <VerifiedTick size={24} />}
+          </h1>
+          <ul>
+            <li>@{username}</li>
+            {email && <li>{email}</li>}
+            <li>{role === 'user' && isCreator ? 'Creator' : ROLE_LABELS[role]}</li>
+            <li>Joined {formatDay(createdAt)}</li>
+            {!isVerified && <li>E-mail address not verified</li>}
+          </ul>
+          {user.activeSuspensions.length > 0 && (
+            <Badges>
+              {user.activeSuspensions.map((suspension) => (
+                <Badge key={suspension.id} tone="danger" icon={<Ban />}>
+                  {SUSPENSIONS[suspension.kind].label}
+                </Badge>
+              ))}
+            </Badges>
+          )}
+        </Names>
+        {hasProfile && (
+          <ButtonLink to={profile} icon={<ExternalLink aria-hidden="true" />}>
+            Open profile
+          </ButtonLink>
+        )}
+      </Head>
+    </>
+  );
+}
+
+export function BackToUsers() {
+  return (
+    <Back to="/moderation/users">
+      <ArrowLeft size={18} aria-hidden="true" />
+      Users
+    </Back>
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  margin-top: -12px;
+  ${type.body}
+  color: var(--text-2);
+  ${media.hover} {
+    &:hover {
+      color: var(--text);
+    }
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 16px 24px;
+  margin: 8px 0 24px;
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 16px;
+    > :nth-child(3) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Names = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  overflow-wrap: anywhere;
+  h1 {
+    ${type.h1}
+    overflow-wrap: anywhere;
+    svg {
+      display: inline;
+      vertical-align: -0.1em;
+    }
+  }
+  > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    ${type.body}
+    color: var(--text-2);
+  }
+  li:not(:last-child)::after {
+    content: '·';
+    margin-left: 8px;
+    color: var(--text-3);
+  }
+`;

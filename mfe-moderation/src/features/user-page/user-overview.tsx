@@ -1,0 +1,63 @@
+import type { AdminUserDetail, Suspension } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { media } from '@beem/ui';
+import { ActionList, type UserAction } from './action-list';
+import { SuspensionList } from './suspension-list';
+import { UserCounts } from './user-counts';
+import { UserHead } from './user-head';
+import { UserHistory } from './user-history';
+
+interface UserOverviewProps {
+  user: AdminUserDetail;
+  onAct: (action: UserAction) => void;
+  onLift: (suspension: Suspension) => void;
+}
+
+/** All that moderators see of a user. On a phone the actions stand above the lists. */
+export function UserOverview({ user, onAct, onLift }: UserOverviewProps) {
+  return (
+    <>
+      <UserHead user={user} />
+      <UserCounts user={user} />
+      <Columns>
+        <Main>
+          <SuspensionList user={user} onLift={onLift} />
+        </Main>
+        <Aside>
+          <ActionList user={user} onChoose={onAct} />
+        </Aside>
+        <Rest>
+          <UserHistory user={user} />
+        </Rest>
+      </Columns>
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-areas: 'main aside' 'main rest';
+  grid-template-columns: minmax(0, 1fr) 340px;
+  grid-template-rows: auto 1fr;
+  column-gap: 40px;
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) 280px;
+    column-gap: 24px;
+  }
+  ${media.phone} {
+    grid-template-areas: 'aside' 'main' 'rest';
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Main = styled.div`
+  grid-area: main;
+`;
+
+const Aside = styled.div`
+  grid-area: aside;
+`;
+
+const Rest = styled.div`
+  grid-area: rest;
+`;

@@ -1,0 +1,36 @@
+import { SEARCH_MAX_LENGTH } from '@beem/contracts';
+import { useSession } from '@beem/platform';
+import { isAdmin } from '@beem/rules';
+import { Select } from '@beem/ui';
+import { Search } from 'lucide-react';
+import { FilterBar } from '../../shared/filter-bar';
+import { TypedFilter } from '../../shared/typed-filter';
+import type { UserFilterControls } from './user-filter-values';
+
+/** Search, role and state. Admins find users by their whole e-mail address, too. */
+export function UserFilterBar({ filters, choose }: Pick<UserFilterControls, 'filters' | 'choose'>) {
+  const { user } = useSession();
+  return (
+    <FilterBar role="search" aria-label="Filter users">
+      <TypedFilter
+        label="Search users"
+        placeholder={isAdmin(user) ? 'Name, username or whole e-mail address' : 'Name or username'}
+        icon={<Search />}
+        maxLength={SEARCH_MAX_LENGTH}
+        value={filters.q}
+        onChange={(q) => choose({ q })}
+      />
+      <Select label="Role" value={filters.role} onChange={(event) => choose({ role: event.target.value })}>
+        <option value="">All roles</option>
+        <option value="user">Users</option>
+        <option value="moderator">Moderators</option>
+        <option value="admin">Admins</option>
+      </Select>
+      <Select label="State" value={filters.state} onChange={(event) => choose({ state: event.target.value })}>
+        <option value="">All states</option>
+        <option value="active">Active</option>
+        <option value="suspended">Suspended</option>
+      </Select>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AdminUser } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { formatCompactDay } from '@beem/rules';
+import { Badge, Button, type Column, DataTable, EmptyState, media } from '@beem/ui';
+import { Ban, UsersRound } from 'lucide-react';
+import { TableFrame } from '../../shared/filter-bar';
+import { LoadFailure } from '../../shared/load-failure';
+import { SUSPENSIONS } from '../../shared/suspension-texts';
+import { UserBadges } from '../../shared/user-badges';
+import { UserIdentity } from '../../shared/user-identity';
+import type { UserFilterControls } from './user-filter-values';
+import { useUserList } from './users.queries';
+
+/** The users that match the filters, in each state of the list; cards on a phone. */
+export function UsersTable({ filters, isFiltered, clear }: UserFilterControls) {
+  return (
+    <TableFrame>
+      <DataTable
+        caption="Users"
+        list={useUserList(filters)}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<UsersRound />}
+            title="No users found"
+            actions={isFiltered && <Button onClick={clear}>Clear the filters</Button>}
+          >
+            {isFiltered
+              ? 'No user matches these filters.'
+              : 'Users are listed here when they have registered.'}
+          </EmptyState>
+        }
+        error={({ error, isRetrying, retry }) => (
+          <LoadFailure title="Unable to load users" error={error} isRetrying={isRetrying} onRetry={retry} />
+        )}
+      />
+    </TableFrame>
+  );
+}
+
+const COLUMNS: Column<AdminUser>[] = [
+  { key: 'user', header: 'User', cell: (user) => <UserIdentity user={user} /> },
+  { key: 'badges', header: 'Role and badges', cell: (user) => <UserBadges user={user} /> },
+  { key: 'suspensions', header: 'State', cell: ({ suspensions }) => <State kinds={suspensions} /> },
+  { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <Joined at={createdAt} /> },
+];
+
+function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
+  if (kinds.length === 0) return 'Active';
+  return (
+    <Kinds>
+      {kinds.map((kind) => (
+        <Badge key={kind} tone="danger" icon={<Ban />}>
+          {SUSPENSIONS[kind].label}
+        </Badge>
+      ))}
+    </Kinds>
+  );
+}
+
+function Joined({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+      {formatCompactDay(at)}
+    </time>
+  );
+}
+
+const Kinds = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  ${media.phone} {
+    justify-content: flex-end;
+  }
+`;

@@ -1,0 +1,100 @@
+import { ApiError, usePageMeta, useParams, useQuery } from '@beem/platform';
+import { isRefusal } from '@beem/platform/refusal';
+import {
+  ButtonLink,
+  lazyComponent,
+  Message,
+  PageBody,
+  SectionBoundary,
+  Skeleton,
+  SkeletonGroup,
+  WindowFailed,
+} from '@beem/ui';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import type { OpenDialog, UserDialogProps } from '../features/user-actions/user-dialog';
+import { UserOverview } from '../features/user-page/user-overview';
+import { LoadFailure } from '../shared/load-failure';
+import { readAgain } from '../shared/read-again';
+import { userOptions } from '../shared/user.queries';
+
+const UserDialog = lazyComponent<UserDialogProps>(
+  () =>
+    import(/* webpackChunkName: "user-dialogs" */ '../features/user-actions/user-dialog').then(
+      (module) => module.UserDialog,
+    ),
+  { failed: (_retry, { onClose }) => <WindowFailed what="The window" onClose={onClose} /> },
+);
+
+/** A user as moderators see them: what was reported, suspensions, and what can be done. */
+export default function UserPage() {
+  const { id = '' } = useParams();
+  return (
+    <PageBody>
+      <SectionBoundary key={id} name="user" title="The user did not load">
+        <LoadedUser id={id} />
+      </SectionBoundary>
+    </PageBody>
+  );
+}
+
+function LoadedUser({ id }: { id: string }) {
+  const { data: user, error, isFetching, refetch } = useQuery({ ...userOptions(id), ...readAgain });
+  usePageMeta({
+    title: user ? `@${user.username}` : 'User',
+    description: 'See what was reported of a user, and suspend them.',
+  });
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  if (error && (!user || isRefusal(error))) {
+    if (isMissing(error)) return <NoSuchUser />;
+    return (
+      <LoadFailure
+        title="Unable to load the user"
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!user) return <Loading />;
+  return (
+    <>
+      <UserOverview
+        user={user}
+        onAct={(action) => setOpen({ action })}
+        onLift={(suspension) => setOpen({ action: 'lift', suspension })}
+      />
+      {open && <UserDialog open={open} user={user} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** An id that is malformed is answered by 400. */
+function isMissing(error: Error): boolean {
+  return error instanceof ApiError && [400, 404, 410].includes(error.status);
+}
+
+function NoSuchUser() {
+  return (
+    <Message
+      icon={<UserX />}
+      title="User not found"
+      level={1}
+      actions={<ButtonLink to="/moderation/users">All users</ButtonLink>}
+    >
+      The account does not exist, or was deleted.
+    </Message>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label="Loading the user">
+      <Skeleton height="140px" radius="var(--radius-lg)" />
+      <br />
+      <Skeleton height="64px" radius="var(--radius-lg)" />
+      <br />
+      <Skeleton height="280px" radius="var(--radius-lg)" />
+    </SkeletonGroup>
+  );
+}

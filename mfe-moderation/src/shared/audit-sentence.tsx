@@ -1,0 +1,39 @@
+import type { AuditEntry } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { nameOfActor, nameOfSubject, restOf, verbOf } from './audit-texts';
+import { StaffName } from './staff-name';
+
+interface AuditSentenceProps {
+  entry: AuditEntry;
+  /** The page says whom it concerns. */
+  isOnUserPage?: boolean;
+}
+
+/** Who did what to whom, and why. */
+export function AuditSentence({ entry, isOnUserPage = false }: AuditSentenceProps) {
+  const { actor, actorName, action, subject, subjectUser, detail } = entry;
+  const rest = restOf(entry);
+  const why = detail.reason ?? detail.notes;
+  return (
+    <Sentence>
+      {actor ? <StaffName user={actor} /> : <strong>{nameOfActor(actorName)}</strong>} {verbOf(action)}{' '}
+      {isOnUserPage ? 'this user' : subjectUser ? <StaffName user={subjectUser} /> : nameOfSubject(subject)}
+      {rest && ` ${rest}`}.{why && <q>{why}</q>}
+    </Sentence>
+  );
+}
+
+const Sentence = styled.p`
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+  strong {
+    font-weight: 500;
+    color: var(--text);
+  }
+  q {
+    display: block;
+    color: var(--text-3);
+    white-space: pre-line;
+    quotes: '“' '”';
+  }
+`;

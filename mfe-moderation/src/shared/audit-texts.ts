@@ -1,0 +1,82 @@
+import type { AuditEntry } from '@beem/api-client';
+import { AGE_RATING_LABELS } from '@beem/contracts';
+import { formatDay } from '@beem/rules';
+import { ROLE_LABELS } from './role-labels';
+
+type Detail = AuditEntry['detail'];
+
+interface Texts {
+  /** In the list of actions. */
+  label: string;
+  /** Between who did it and to what it was done. */
+  verb: string;
+  /** After that. */
+  rest?: (detail: Detail) => string;
+}
+
+/** What was done, in words. An action without an entry is shown by its name. */
+const ACTIONS: Record<string, Texts> = {
+  'user.suspended': { label: 'User suspended', verb: 'suspended', rest: suspension },
+  'user.suspension-lifted': { label: 'Suspension lifted', verb: 'lifted a suspension of', rest: lifted },
+  'user.role-changed': { label: 'Role changed', verb: 'changed the role of', rest: change },
+  'user.role-granted': {
+    label: 'Role granted (command line)',
+    verb: 'changed the role of',
+    rest: change,
+  },
+  'user.signed-out': { label: 'User signed out', verb: 'signed out', rest: () => 'everywhere' },
+  'user.password-required': { label: 'New password required', verb: 'required a new password of' },
+  'case.decided': { label: 'Case decided', verb: 'decided the case of', rest: decision },
+  'video.rated': { label: 'Video rated', verb: 'changed the rating of', rest: change },
+  'donation.refunded': { label: 'Donation refunded', verb: 'refunded' },
+};
+
+export const AUDIT_ACTIONS = Object.entries(ACTIONS).map(([value, { label }]) => ({ value, label }));
+
+export const verbOf = (action: string): string => ACTIONS[action]?.verb ?? `did “${action}” to`;
+export const restOf = ({ action, detail }: AuditEntry): string => ACTIONS[action]?.rest?.(detail) ?? '';
+
+/** Who did it where that is no user of today: `cli:ada` is a command, `user:…` an account that was deleted. */
+export function nameOfActor(actorName: string): string {
+  const [kind, name] = actorName.split(/:(.*)/s);
+  if (kind === 'cli' && name) return `${name} (command line)`;
+  return kind === 'user' ? 'A user who has left' : actorName;
+}
+
+/** `video:17` as `video #17`; `user:…` is an account that was deleted. */
+export function nameOfSubject(subject: string): string {
+  const [kind, id] = subject.split(':');
+  return kind === 'user' ? 'a user who has left' : id ? `${kind} #${id}` : subject;
+}
+
+const KINDS: Record<string, string> = { comment: 'comments', upload: 'uploads', account: 'account' };
+
+/** `after` is `until <time>` or `until further notice`. */
+function suspension({ kind, after }: Detail): string {
+  const [, time] = after?.match(/^until (\d{4}-.+)$/) ?? [];
+  return `(${wordOf(kind)}) ${time ? `until ${formatDay(time)}` : (after ?? '')}`.trim();
+}
+
+function lifted({ kind }: Detail): string {
+  return kind ? `(${wordOf(kind)})` : '';
+}
+
+function decision({ from, to, ageRating }: Detail): string {
+  const rating = ageRating ? `, rated ${wordOf(ageRating)}` : '';
+  return `as ${wordOf(to)}${rating} (it was ${wordOf(from)})`;
+}
+
+/** Entries of commands name the two states `from` and `to`. */
+function change({ before, after, from = before, to = after }: Detail): string {
+  if (!to) return '';
+  return from ? `from ${wordOf(from)} to ${wordOf(to)}` : `to ${wordOf(to)}`;
+}
+
+const WORDS: Record<string, string> = {
+  ...KINDS,
+  ...ROLE_LABELS,
+  ...AGE_RATING_LABELS,
+  false_flag: 'a false report',
+};
+
+const wordOf = (value: string | null | undefined): string => WORDS[value ?? ''] ?? value ?? '';

@@ -1,0 +1,35 @@
+import type { Report } from '@beem/api-client';
+import { REPORT_REASONS, type ReportReason, type ReportSeverity, type ReportStatus } from '@beem/contracts';
+
+/** Label of each list, and the word for its empty state. */
+export const LISTS: Record<ReportStatus, { label: string; emptyWord: string }> = {
+  pending: { label: 'Pending', emptyWord: 'pending' },
+  reviewed: { label: 'Reviewed', emptyWord: 'reviewed' },
+  removed: { label: 'Removed', emptyWord: 'removed' },
+  false_flag: { label: 'False Reports', emptyWord: 'false' },
+};
+
+export const STATUS_BADGES = {
+  pending: { label: 'Pending', tone: 'neutral' },
+  reviewed: { label: 'Reviewed', tone: 'success' },
+  removed: { label: 'Removed', tone: 'danger' },
+  false_flag: { label: 'False Report', tone: 'info' },
+} as const satisfies Record<ReportStatus, object>;
+
+export const SEVERITY_BADGES = {
+  high: { label: 'High', tone: 'danger' },
+  medium: { label: 'Medium', tone: 'warning' },
+} as const satisfies Record<ReportSeverity, object>;
+
+export const LEFT = 'a user who has left';
+
+export function reasonLabel(reason: ReportReason): string {
+  return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason;
+}
+
+/** What was reported, in a few words. */
+export function subjectTitle({ subject, video, comment, user }: Report): string {
+  if (subject.kind === 'comment') return comment ? `Comment by @${comment.author.username}` : 'A comment';
+  if (subject.kind === 'user') return user ? `Profile of @${user.username}` : 'A profile';
+  return video?.title ?? 'A video';
+}

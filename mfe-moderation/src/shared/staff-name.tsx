@@ -1,0 +1,16 @@
+import { Link, styled } from '@beem/platform';
+import { userAddress } from './user-address';
+
+/** Who did something: leads to the user's page in Moderation; null is a deleted account. */
+export function StaffName({ user }: { user: { id: string; username: string } | null }) {
+  if (!user) return 'a user who has left';
+  return <Name to={userAddress(user.id)}>@{user.username}</Name>;
+}
+
+const Name = styled(Link)`
+  color: var(--text);
+  font-weight: 500;
+  text-decoration: underline;
+  text-decoration-color: var(--line-strong);
+  text-underline-offset: 3px;
+`;

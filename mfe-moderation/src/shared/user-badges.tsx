@@ -1,0 +1,45 @@
+import type { Role } from '@beem/contracts';
+import { styled } from '@beem/platform';
+import { Badge, media } from '@beem/ui';
+import { BadgeCheck, Clapperboard, ShieldCheck, ShieldUser } from 'lucide-react';
+
+interface UserBadgesProps {
+  user: { isVerified: boolean; isCreator: boolean; role?: Role };
+}
+
+/** Role, verified e-mail address and creator, each in a word. */
+export function UserBadges({ user: { isVerified, isCreator, role } }: UserBadgesProps) {
+  return (
+    <Badges>
+      {role === 'admin' && (
+        <Badge tone="warning" icon={<ShieldUser />}>
+          Admin
+        </Badge>
+      )}
+      {role === 'moderator' && (
+        <Badge tone="info" icon={<ShieldCheck />}>
+          Moderator
+        </Badge>
+      )}
+      {isVerified && (
+        <Badge tone="cyan" icon={<BadgeCheck />}>
+          Verified
+        </Badge>
+      )}
+      {isCreator && (
+        <Badge tone="accent" icon={<Clapperboard />}>
+          Creator
+        </Badge>
+      )}
+    </Badges>
+  );
+}
+
+export const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  ${media.desktop} {
+    flex-wrap: nowrap;
+  }
+`;

@@ -1,0 +1,57 @@
+import { Link, styled } from '@beem/platform';
+import { displayName, type Named } from '@beem/rules';
+import { Avatar, media, type } from '@beem/ui';
+import { userAddress } from './user-address';
+
+export interface ListedUser extends Named {
+  id: string;
+  avatarUrl: string | null;
+}
+
+/** A user in a list: picture, name and @username; leads to the user's page in Moderation. */
+export function UserIdentity({ user }: { user: ListedUser }) {
+  return (
+    <Identity>
+      <Avatar user={{ ...user, profileImageUrl: user.avatarUrl }} />
+      <Names>
+        {/* The server sends real names of those alone who show theirs. */}
+        <Link to={userAddress(user.id)}>{displayName({ ...user, showRealName: true })}</Link>
+        <span>@{user.username}</span>
+      </Names>
+    </Identity>
+  );
+}
+
+const Identity = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-width: 0;
+  ${media.notPhone} {
+    td & {
+      min-width: 200px;
+    }
+  }
+`;
+
+const Names = styled.div`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  a {
+    justify-self: start;
+    ${type.label}
+    font-weight: 600;
+    color: var(--text);
+  }
+  ${media.hover} {
+    a:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+  span {
+    ${type.small}
+    color: var(--text-3);
+  }
+`;

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../platform/database/index.js';
+import type { StaffUserDto } from './dto/staff-user.dto.js';
+
+/** Names of those who are linked to; deleted accounts have none. */
+export type StaffUsers = Map<string, StaffUserDto>;
+
+@Injectable()
+export class StaffUsersRepository {
+  async findMany(sql: Sql, ids: (string | null)[]): Promise<StaffUsers> {
+    const known = [...new Set(ids.filter((id) => id !== null))];
+    if (known.length === 0) return new Map();
+    const rows = await sql.query<StaffUserDto>(
+      {
+        name: 'staff-users-find-many',
+        text: 'SELECT id, username FROM users WHERE id = ANY($1) AND deleted_at IS NULL',
+      },
+      [known],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  async findId(sql: Sql, username: string): Promise<string | null> {
+    const [row] = await sql.query<{ id: string }>(
+      {
+        name: 'staff-users-find-id',
+        text: 'SELECT id FROM users WHERE lower(username) = lower($1) AND deleted_at IS NULL',
+      },
+      [username],
+    );
+    return row?.id ?? null;
+  }
+}

@@ -1,0 +1,16 @@
+import type { AdminUserDto } from '../dto/admin-user.dto.js';
+import type { AdminUserRow } from './admin-users.repository.js';
+
+export function toAdminUser(row: AdminUserRow): AdminUserDto {
+  return {
+    id: row.id,
+    username: row.username,
+    displayName: row.display_name,
+    avatarUrl: row.profile_image_key === null ? null : `/media/${row.profile_image_key}`,
+    role: row.role,
+    isVerified: row.email_verified_at !== null,
+    isCreator: row.is_creator,
+    createdAt: row.created_at.toISOString(),
+    suspensions: row.suspensions,
+  };
+}

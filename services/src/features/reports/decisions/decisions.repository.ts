@@ -1,0 +1,91 @@
+import type { AgeRating, ReportStatus } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/index.js';
+import type { UserEntity } from '../../users/index.js';
+import type { CaseEntity } from '../cases/case.entity.js';
+import type { ModerationEventEntity } from '../cases/moderation-event.entity.js';
+
+export type HeldCase = Pick<
+  CaseEntity,
+  'id' | 'status' | 'version' | 'round' | 'lead_report_id' | 'comment_id'
+> & {
+  /** Of the last event; null for a case that nothing has happened to. */
+  last_kind: ModerationEventEntity['kind'] | null;
+  last_notes: string | null;
+  last_rating: AgeRating | null;
+  /** To which moderators raised the rating of the video; null once a decision other than reviewed has taken it back. */
+  kept_rating: AgeRating | null;
+  last_actor_id: UserEntity['id'] | null;
+  last_username: UserEntity['username'] | null;
+};
+
+export interface NewDecision {
+  moderatorId: string;
+  status: ReportStatus;
+  notes: string | null;
+  ageRating: AgeRating | null;
+}
+
+@Injectable()
+export class DecisionsRepository {
+  /** Locks a case until the transaction ends. @returns null when it is gone */
+  async hold(tx: Transaction, caseId: string): Promise<HeldCase | null> {
+    await tx.query({ name: 'decisions-lock', text: 'SELECT FROM cases WHERE id = $1 FOR NO KEY UPDATE' }, [
+      caseId,
+    ]);
+    // A statement of its own, which sees what was decided before the lock was granted.
+    const [row] = await tx.query<HeldCase>(
+      {
+        name: 'decisions-hold',
+        text: `SELECT k.id, k.status, k.version, k.round, k.lead_report_id, k.comment_id, e.kind AS last_kind,
+                 e.notes AS last_notes, e.age_rating AS last_rating, e.actor_id AS last_actor_id, u.username AS last_username,
+                 (SELECT age_rating FROM moderation_events
+                  WHERE case_id = k.id AND kind = 'decided' AND (age_rating IS NOT NULL OR to_status <> 'reviewed')
+                  ORDER BY version DESC LIMIT 1) AS kept_rating
+               FROM cases k LEFT JOIN moderation_events e ON e.case_id = k.id AND e.version = k.version
+                 LEFT JOIN users u ON u.id = e.actor_id AND u.deleted_at IS NULL
+               WHERE k.id = $1`,
+      },
+      [caseId],
+    );
+    return row ?? null;
+  }
+
+  /**
+   * Decides on a case that is held: the case, the reports of its present round, and the event. A reporter who has reported it
+   * again in one round, as a version before this one allowed, has one open report there.
+   */
+  async write(tx: Transaction, held: HeldCase, decision: NewDecision): Promise<void> {
+    const { moderatorId, status, notes, ageRating } = decision;
+    await tx.query(
+      {
+        name: 'decisions-write-reports',
+        text: `UPDATE reports r SET status = $3, moderator_notes = $4,
+                 reviewed_by = CASE WHEN $3 <> 'pending' THEN $5::uuid END, reviewed_at = CASE WHEN $3 <> 'pending' THEN now() END
+               WHERE case_id = $1 AND round = $2 AND NOT EXISTS (
+                 SELECT FROM reports n WHERE n.case_id = $1 AND n.round = $2 AND n.reporter_id = r.reporter_id AND n.id > r.id)`,
+      },
+      [held.id, held.round, status, notes, moderatorId],
+    );
+    await tx.query(
+      {
+        name: 'decisions-write-case',
+        text: `UPDATE cases SET status = $2, notes = $3, decided_by = CASE WHEN $2 <> 'pending' THEN $4::uuid END,
+                 decided_at = CASE WHEN $2 <> 'pending' THEN now() END, version = version + 1,
+                 sorted_at = CASE WHEN $2 <> 'pending' THEN now()
+                   ELSE coalesce((SELECT min(created_at) FROM reports WHERE case_id = $1 AND round = $5), sorted_at) END,
+                 claimed_by = NULL, claimed_until = NULL
+               WHERE id = $1`,
+      },
+      [held.id, status, notes, moderatorId, held.round],
+    );
+    await tx.query(
+      {
+        name: 'decisions-write-event',
+        text: `INSERT INTO moderation_events (case_id, version, kind, from_status, to_status, age_rating, notes, actor_id)
+               VALUES ($1, $2, 'decided', $3, $4, $5, $6, $7)`,
+      },
+      [held.id, held.version + 1, held.status, status, ageRating, notes, moderatorId],
+    );
+  }
+}

@@ -1,0 +1,122 @@
+import { AGE_RATINGS } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import { AuditLogRepository } from '../../../platform/audit/index.js';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import { invalid } from '../../../platform/errors/index.js';
+import { Outbox } from '../../../platform/events/index.js';
+import { CommentRemovals } from '../../comments/index.js';
+import { RatingService, VideoRemoval } from '../../videos/index.js';
+import type { CaseRow } from '../cases/case.row.js';
+import type { DecisionDto } from '../dto/decision.dto.js';
+import { caseDecided, ownCase, reportedCase, reportNotFound } from '../report.errors.js';
+import { ReportsService } from '../reports.service.js';
+import { DecisionsRepository, type HeldCase, type NewDecision } from './decisions.repository.js';
+
+/**
+ * Decisions of moderators: the case, its reports, the event, the audit entry, what becomes of the subject and the outbox
+ * row are one transaction. A decision that names a version is a compare-and-set; the same one again changes nothing.
+ */
+@Injectable()
+export class DecisionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly reports: ReportsService,
+    private readonly decisions: DecisionsRepository,
+    private readonly removal: VideoRemoval,
+    private readonly comments: CommentRemovals,
+    private readonly ratings: RatingService,
+    private readonly audit: AuditLogRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws not_found, forbidden, validation_failed, case_decided */
+  async decide(me: AuthUser, reportId: number, body: DecisionDto): Promise<void> {
+    const row = await this.reports.require(me, reportId);
+    if (row.owner_id === me.id) throw ownCase();
+    if (row.is_reporter) throw reportedCase();
+    requireRatable(row, body);
+    const decision: NewDecision = {
+      moderatorId: me.id,
+      status: body.status,
+      notes: body.notes ?? null,
+      ageRating: body.ageRating ?? null,
+    };
+    const apply = (tx: Transaction) => this.apply(tx, row, { decision, version: body.version });
+    if (body.ageRating && (await this.rate(me, row, body.ageRating, apply))) return;
+    await this.database.transaction(apply);
+  }
+
+  /** @returns false when the video has this rating already: then nothing was decided yet */
+  private async rate(
+    me: AuthUser,
+    row: CaseRow,
+    rating: NonNullable<DecisionDto['ageRating']>,
+    apply: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean> {
+    if (row.age_rating === rating) return false;
+    return (await this.ratings.rate(me, Number(row.video_id), rating, apply)) !== null;
+  }
+
+  /** The video or the comment is locked before its case, as its deletion does. */
+  private async apply(
+    tx: Transaction,
+    row: CaseRow,
+    { decision, version }: { decision: NewDecision; version: number | undefined },
+  ): Promise<void> {
+    const video = row.subject === 'video' ? await this.removal.hold(tx, Number(row.video_id)) : null;
+    const commentId = row.subject === 'comment' ? Number(row.comment_id) : null;
+    if (commentId !== null) await this.comments.hold(tx, commentId);
+    const held = await this.decisions.hold(tx, row.id);
+    if (!held) throw reportNotFound();
+    if (isRepeated(held, decision, version)) return;
+    if (version !== undefined && version !== held.version)
+      throw caseDecided(held.last_kind === 'decided' ? held.last_username : null, held.status);
+    const isRemoved = decision.status === 'removed';
+    if (video) {
+      await this.removal.setRemoved(tx, video, isRemoved);
+      if (decision.ageRating) await this.removal.keepRating(tx, video.id, decision.ageRating);
+      else if (held.kept_rating && decision.status !== 'reviewed')
+        await this.removal.releaseRating(tx, video.id);
+    }
+    if (commentId !== null) await this.comments.setRemoved(tx, commentId, isRemoved);
+    await this.decisions.write(tx, held, decision);
+    await this.audit.add(tx, {
+      actor: `user:${decision.moderatorId}`,
+      action: 'case.decided',
+      subject: `${row.subject}:${row.subject_id}`,
+      detail: {
+        from: held.status,
+        to: decision.status,
+        ageRating: decision.ageRating,
+        notes: decision.notes,
+      },
+    });
+    await this.outbox.add(tx, 'case.decided', {
+      caseId: Number(held.id),
+      reportId: Number(held.lead_report_id),
+      version: held.version + 1,
+    });
+  }
+}
+
+/** Whether the last decision was this one: its answer was lost and it is sent again. */
+function isRepeated(held: HeldCase, decision: NewDecision, version: number | undefined): boolean {
+  return (
+    held.last_kind === 'decided' &&
+    held.last_actor_id === decision.moderatorId &&
+    held.status === decision.status &&
+    held.last_notes === decision.notes &&
+    held.last_rating === decision.ageRating &&
+    (version === undefined || version === held.version || version === held.version - 1)
+  );
+}
+
+function requireRatable(row: CaseRow, { ageRating, status }: DecisionDto): void {
+  if (!ageRating) return;
+  if (row.age_rating === null || row.subject !== 'video')
+    throw invalid({ ageRating: 'Only a video has an age rating.' });
+  if (status !== 'reviewed') throw invalid({ ageRating: 'A rating is raised with the status reviewed.' });
+  if (AGE_RATINGS.indexOf(ageRating) < AGE_RATINGS.indexOf(row.age_rating))
+    throw invalid({ ageRating: 'A rating can only be raised here.' });
+}

@@ -1,0 +1,70 @@
+import {
+  AGE_RATINGS,
+  type AgeRating,
+  REPORT_SUBJECTS,
+  type ReportSubject,
+  VIDEO_TYPES,
+  type VideoType,
+} from '@beem/contracts';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ReportUserDto } from './report-users.dto.js';
+
+@ApiSchema({ name: 'ReportSubject' })
+export class ReportSubjectDto {
+  @ApiProperty({ enum: REPORT_SUBJECTS, enumName: 'ReportSubjectKind' })
+  kind: ReportSubject;
+
+  @ApiProperty({ example: '17', description: 'Of the video, the comment or the user.' })
+  id: string;
+}
+
+@ApiSchema({ name: 'ReportedVideo' })
+export class ReportedVideoDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  title: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  videoUrl: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  thumbnailUrl: string | null;
+
+  @ApiProperty({ enum: AGE_RATINGS })
+  ageRating: AgeRating;
+
+  @ApiProperty({ enum: VIDEO_TYPES })
+  type: VideoType;
+
+  @ApiProperty({ description: 'Whether a moderator removed it.' })
+  isRemoved: boolean;
+
+  @ApiProperty({ type: ReportUserDto })
+  creator: ReportUserDto;
+}
+
+@ApiSchema({ name: 'ReportedComment' })
+export class ReportedCommentDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  text: string;
+
+  @ApiProperty({ description: 'Whether a moderator removed it.' })
+  isRemoved: boolean;
+
+  @ApiProperty({ type: ReportUserDto })
+  author: ReportUserDto;
+}
+
+@ApiSchema({ name: 'ReportedUser' })
+export class ReportedUserDto extends ReportUserDto {
+  @ApiProperty({ type: String, nullable: true })
+  displayName: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  avatarUrl: string | null;
+}

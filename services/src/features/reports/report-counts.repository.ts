@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../platform/database/index.js';
+
+/** What the reports of a user and those about them came to. */
+export interface ReportCounts {
+  /** About the user's videos, comments and profile. */
+  reportsAgainst: number;
+  reportsMade: number;
+  /** Of those made: moderators agreed, or did not. */
+  upheld: number;
+  rejected: number;
+}
+
+/** How often a user was reported and has reported, for moderators. */
+@Injectable()
+export class ReportCountsRepository {
+  async find(sql: Sql, userId: string): Promise<ReportCounts> {
+    const [row] = await sql.query<ReportCounts>(
+      {
+        name: 'report-counts-find',
+        text: `SELECT made.*, (SELECT count(*)::integer FROM cases k JOIN reports r ON r.case_id = k.id
+                 WHERE k.owner_id = $1) AS "reportsAgainst"
+               FROM (SELECT count(*)::integer AS "reportsMade",
+                   count(*) FILTER (WHERE status = 'removed')::integer AS upheld,
+                   count(*) FILTER (WHERE status = 'false_flag')::integer AS rejected
+                 FROM reports WHERE reporter_id = $1) made`,
+      },
+      [userId],
+    );
+    return row as ReportCounts;
+  }
+}

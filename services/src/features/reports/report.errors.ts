@@ -1,0 +1,23 @@
+import type { ReportStatus } from '@beem/contracts';
+import { conflict, forbidden, notFound } from '../../platform/errors/index.js';
+
+const STATUS_WORDS: Record<ReportStatus, string> = {
+  pending: 'Pending',
+  reviewed: 'Reviewed',
+  removed: 'Removed',
+  false_flag: 'False Report',
+};
+
+export const reportNotFound = () => notFound('This report does not exist or is no longer available.');
+export const ownCase = () => forbidden('You cannot decide on what is your own.');
+export const reportedCase = () => forbidden('You cannot decide on what you have reported.');
+/** @param username of the moderator; null when a new report has opened the case again, or they have left */
+export const caseDecided = (username: string | null, status: ReportStatus) =>
+  conflict(
+    username === null
+      ? 'This case has changed meanwhile. Please look at it again.'
+      : `@${username} has decided this case already: ${STATUS_WORDS[status]}.`,
+    'case_decided',
+  );
+export const caseClaimed = (username: string) =>
+  conflict(`@${username} is looking at this case.`, 'case_claimed');

@@ -1,0 +1,4 @@
+export { NotSuspended } from './not-suspended.js';
+export { suspensionsFeature } from './suspensions.module.js';
+export { type SuspensionRow, SuspensionsRepository } from './suspensions.repository.js';
+export { SuspensionsService } from './suspensions.service.js';

@@ -1,0 +1,18 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventHandlers } from '../events/index.js';
+import { LivePublisher } from './live-publisher.js';
+
+/** A socket was admitted with the role that its user had then. */
+@Injectable()
+export class ReconnectHandler implements OnModuleInit {
+  constructor(
+    private readonly handlers: EventHandlers,
+    private readonly live: LivePublisher,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.on('user.role-changed', 'reconnect-sockets', ({ payload }) =>
+      this.live.reconnect(payload.userId),
+    );
+  }
+}
