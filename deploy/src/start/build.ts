@@ -6,6 +6,9 @@ import { repositoryRoot } from '../local/state.js';
 /** Variables under which Nx is a plain, quiet task runner. */
 export const NX_ENV = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' };
 
+/** What runs this: bootstrap.mjs has compiled it, and a server beside the build reads its files. */
+const RUNNING = '@beem/deploy';
+
 /** Runs one target of every package that has it, two at a time; what did not change comes from the cache. */
 export async function runTarget(
   target: string,
@@ -14,7 +17,9 @@ export async function runTarget(
 ): Promise<{ code: number; output: string }> {
   const nx = realpathSync(path.join(repositoryRoot, 'node_modules/.bin/nx'));
   const chosen = packages ? [`--projects=${packages.join(',')}`] : [];
-  const flags = ['--parallel=2', '--output-style=static'];
+  // Nx empties a folder before it fills it from its cache.
+  const spared = target === 'build' ? [`--exclude=${RUNNING}`] : [];
+  const flags = [...spared, '--parallel=2', '--output-style=static'];
   return run(process.execPath, [nx, 'run-many', '-t', target, ...chosen, ...flags], {
     cwd: repositoryRoot,
     env: { ...process.env, ...NX_ENV },
