@@ -35,7 +35,7 @@ export default defineConfig({
   ],
   outputDir: '.beem/e2e/results',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   retries: process.env.CI ? 1 : 0,

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test';
+import { expect, openOffline, test } from './support/test';
 
 test('an open tab keeps its build and its state while another is published; the next mount takes the new one', async ({
   page,
@@ -40,7 +40,7 @@ test('a page loads each script once, two hops deep, and nothing breaks the conte
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('the service worker answers from its cache and shows an offline page', async ({ page, context }) => {
+test('the service worker answers from its cache and shows an offline page', async ({ page }) => {
   await page.goto('/probe');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -54,7 +54,6 @@ test('the service worker answers from its cache and shows an offline page', asyn
   expect(kept.some((path) => path.startsWith('/remotes/mfe-probe/'))).toBe(true);
   expect(kept.every((path) => /^\/(assets|remotes)\//.test(path))).toBe(true);
 
-  await context.setOffline(true);
-  await page.goto('/steady');
+  await openOffline(page, '/steady');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });

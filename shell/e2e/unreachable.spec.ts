@@ -1,4 +1,4 @@
-import { expect, letServiceWorkerTakeOver, test } from './support/test';
+import { expect, letServiceWorkerTakeOver, openOffline, test } from './support/test';
 
 test('a page that is opened while Beem is away says so, and comes back by itself', async ({ page, edge }) => {
   await letServiceWorkerTakeOver(page);
@@ -17,9 +17,8 @@ test('a page that is opened while Beem is away says so, and comes back by itself
 
 test('a page that is opened without a network says that, and comes back with it', async ({ page }) => {
   await letServiceWorkerTakeOver(page);
-  await page.context().setOffline(true);
-  await page.goto('/steady', { waitUntil: 'domcontentloaded' });
+  const comeBack = await openOffline(page, '/steady');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await page.context().setOffline(false);
+  await comeBack();
   await expect(page.getByRole('heading', { name: 'Steady' })).toBeVisible({ timeout: 20_000 });
 });

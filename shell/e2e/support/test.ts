@@ -40,6 +40,24 @@ export async function letServiceWorkerTakeOver(page: Page): Promise<void> {
   await clearBrowserCache(page);
 }
 
+/**
+ * Opens a page without a network. Playwright's own switch does not set `navigator.onLine` of the opened page in every
+ * version of Chromium, so the page's session says it, too.
+ * @returns brings the network back
+ */
+export async function openOffline(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.context().setOffline(true);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const session = await page.context().newCDPSession(page);
+  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { offline: true, ...unlimited });
+  return async () => {
+    await page.context().setOffline(false);
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...unlimited });
+    await session.detach();
+  };
+}
+
 /** Clears the HTTP cache, but not the service worker's cache. */
 export async function clearBrowserCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
