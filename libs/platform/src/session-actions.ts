@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from 'react-router-dom';
 import { api } from './api';
 import { messageOf } from './message-of';
-import { currentUserOptions } from './session';
+import { currentUserOptions, endReason } from './session';
 import { forgetStoredLogin, isTabletAgent, storeLogin } from './tablet';
 import { toast } from './toast';
 
@@ -13,6 +13,7 @@ type LoginAnswer = CurrentUser & Pick<LoginResult, 'ipadAuth'>;
 /** Puts a fresh sign-in in the cache: the user at once; everything that depends on the user is read again. */
 export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentUser {
   const { ipadAuth, ...user } = answer;
+  endReason.set(null);
   // An earlier stored login is removed in any case: its headers would stand for the user of that time.
   if (ipadAuth && isTabletAgent()) storeLogin(ipadAuth);
   else forgetStoredLogin();

@@ -86,6 +86,24 @@ describe('the session', () => {
     expect(client.getQueryData(['/api/profile'])).toBeUndefined();
   });
 
+  it('says why a moderator has ended it, until the next sign-in', async () => {
+    const sentence = 'Your account is suspended until 3 December 2026 (UTC): Spam.';
+    const server = fakeApi({ 'GET /api/user': { body: aUser() } });
+    const { result, client } = renderSession();
+    await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
+    server.answer('GET /api/user', problem(401, 'account_suspended', sentence));
+    await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
+    await waitFor(() =>
+      expect(result.current.session).toEqual({ status: 'signedOut', user: null, reason: sentence }),
+    );
+    expect(result.current.toast).toMatchObject({ title: 'You were signed out', description: sentence });
+    act(() => void acceptSignIn(client, aUser()));
+    act(() => void client.setQueryData(['/api/user'], null));
+    await waitFor(() =>
+      expect(result.current.session).toEqual({ status: 'signedOut', user: null, reason: null }),
+    );
+  });
+
   it.each([
     ['a guest', problem(401, 'unauthenticated', 'Your session has ended.')],
     ['another user', { body: aUser({ id: 'u2', username: 'another_user' }) }],
