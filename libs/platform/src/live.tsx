@@ -83,6 +83,7 @@ export function useLiveStatus(): LiveStatus {
 }
 
 function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal): void {
+  if (message.type === 'video_removed') void removeVideo(client, message.data.videoId);
   if (message.type === 'user_changed') void readUserAgain(client, message.data.changed);
   if (message.type === 'notification') {
     void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
@@ -96,6 +97,18 @@ function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal)
       SOCKET_UNREAD_DELAY_MS,
     );
   }
+}
+
+/** Takes a video that a moderator has removed out of what this tab shows. */
+async function removeVideo(client: QueryClient, id: number): Promise<void> {
+  await loadEntities().then(
+    (entities) => entities.removeVideo(client, id),
+    // The code did not load: its open page is read again at once, every other query when it is next shown.
+    () => {
+      void client.invalidateQueries({ queryKey: [`/api/videos/${id}`] });
+      return client.invalidateQueries({ refetchType: 'none' });
+    },
+  );
 }
 
 /** What a creator reads of their profile, payment account, donations and payouts: below one address. */

@@ -19,6 +19,7 @@ export interface HubCardProps {
   autoplay: Autoplay;
   isActivePlaying: boolean;
   dialogs: VideoActionsProps['dialogs'];
+  onFailed: () => void;
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
@@ -29,6 +30,7 @@ export function HubCard({
   autoplay,
   isActivePlaying,
   dialogs,
+  onFailed,
   onPlayingChange,
 }: HubCardProps) {
   const { isMuted, toggleMute } = useSound();
@@ -46,6 +48,7 @@ export function HubCard({
           isMuted={isMuted}
           onTap={toggleMute}
           onStop={autoplay.stop}
+          onFailed={onFailed}
           onPlayingChange={onPlayingChange}
         />
         {isWaiting && <PlayOverlay hasEnded={autoplay.hasEnded} onPlay={autoplay.togglePlay} />}

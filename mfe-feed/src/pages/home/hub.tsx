@@ -1,5 +1,7 @@
 import type { Video } from '@beem/api-client';
-import { toast, useLiveEvent } from '@beem/platform';
+import { api, loadEntities, toast, useLiveEvent, useQueryClient } from '@beem/platform';
+import { changeEntity } from '@beem/platform/change-entity';
+import { isRefusal } from '@beem/platform/refusal';
 import { displayName } from '@beem/rules';
 import {
   AmbientGlow,
@@ -27,6 +29,7 @@ const DRAWN_AROUND = 2;
 
 export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready' }> }) {
   const { items: videos, more } = feed;
+  const client = useQueryClient();
   const viewport = useRef<HTMLDivElement>(null);
   const ids = videos.map(({ id }) => id);
   const { activeIndex, goTo, goBy } = useActiveCard(viewport, ids);
@@ -50,10 +53,21 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   useSoundAfterInteraction();
   useViewAfter(activeId, isActivePlaying);
   // The next card takes its place.
-  useLiveEvent('video_removed', ({ data }) => {
-    if (data.videoId === activeId)
-      toast({ title: 'Content Unavailable', description: 'This video was removed' });
-  });
+  const sayRemoved = (id: number) => {
+    if (id === activeId) toast({ title: 'Content Unavailable', description: 'This video was removed' });
+  };
+  useLiveEvent('video_removed', ({ data }) => sayRemoved(data.videoId));
+  /** Guests have no live messages; a video that was rated again has another address. */
+  function checkVideo(id: number) {
+    api.get('/api/videos/{id}', { path: { id } }).then(
+      ({ videoUrl }) => changeEntity(client, { type: 'video', id }, { videoUrl }),
+      (error) => {
+        if (!isRefusal(error)) return;
+        sayRemoved(id);
+        void loadEntities().then(({ removeVideo }) => removeVideo(client, id));
+      },
+    );
+  }
 
   return (
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
@@ -78,6 +92,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
                   autoplay={autoplay}
                   isActivePlaying={isActivePlaying}
                   dialogs={dialogs}
+                  onFailed={() => checkVideo(video.id)}
                   onPlayingChange={(isPlaying) =>
                     setPlayingId((id) => (isPlaying ? video.id : id === video.id ? null : id))
                   }

@@ -1,6 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { useNavigate, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
+import { isRefusal } from '@beem/platform/refusal';
 import { useKeys } from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Player } from '../../features/playback/player/player';
@@ -43,9 +44,12 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
 
   useSoundAfterInteraction();
   useKeys(playerKeys(commands, frameRef));
-  useWatchProgress(videoRef, video.status === 'ready' ? video.id : null, (id, state) => {
-    changeEntity(client, { type: 'video', id }, state);
-    outdateWatchedLists(client);
+  useWatchProgress(videoRef, video.status === 'ready' ? video.id : null, {
+    isGone: (id) => isRefusal(client.getQueryState(videoOptions(id).queryKey)?.error ?? null),
+    onKept: (id, state) => {
+      changeEntity(client, { type: 'video', id }, state);
+      outdateWatchedLists(client);
+    },
   });
   // Prefetches the next episode, so that the player continues without a gap, also in fullscreen.
   useEffect(() => {
@@ -73,6 +77,7 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
       autoplay={autoplay}
       isHeld={!isPositionKnown}
       commands={commands}
+      onFailed={() => void client.invalidateQueries(videoOptions(video.id))}
       onNext={playNext}
     >
       {resumedAt !== null && !autoplay.hasEnded && <Resumed at={resumedAt} onStartOver={startOver} />}
