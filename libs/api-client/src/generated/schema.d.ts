@@ -10280,6 +10280,7 @@ export interface paths {
                          *           "id": 7,
                          *           "text": "text",
                          *           "isRemoved": true,
+                         *           "isDeleted": true,
                          *           "author": {
                          *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams"
@@ -10591,6 +10592,7 @@ export interface paths {
                          *         "id": 7,
                          *         "text": "text",
                          *         "isRemoved": true,
+                         *         "isDeleted": true,
                          *         "author": {
                          *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams"
@@ -10806,6 +10808,7 @@ export interface paths {
                          *         "id": 7,
                          *         "text": "text",
                          *         "isRemoved": true,
+                         *         "isDeleted": true,
                          *         "author": {
                          *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams"
@@ -10959,7 +10962,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description case_decided: another moderator has decided it meanwhile. */
+                /** @description case_decided: it was decided meanwhile. conflict: the video is rated higher by now. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -18073,6 +18076,8 @@ export interface components {
             text: string;
             /** @description Whether a moderator removed it. */
             isRemoved: boolean;
+            /** @description Whether its author deleted it: then its text is gone. */
+            isDeleted: boolean;
             author: components["schemas"]["ReportPerson"];
         };
         ReportedUser: {
