@@ -5,4 +5,4 @@
 export { beginToggle } from './begin-toggle';
 export { changeCached, findCached } from './cached-entities';
 export type { Entities, EntityRef, EntityType } from './entity-types';
-export { removeVideo } from './remove-video';
+export { checkVideo, removeVideo } from './remove-video';

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { holdsCached, removeCached } from './cached-entities';
+import { api } from '../api';
+import { isRefusal } from '../refusal';
+import { changeCached, holdsCached, removeCached } from './cached-entities';
 
 /**
  * A moderator has removed a video: it leaves every cached list without a request, since everyone who is online hears of it at
@@ -16,4 +18,21 @@ export function removeVideo(client: QueryClient, id: number): void {
     },
   });
   removeCached(client, ref);
+}
+
+/**
+ * Asks after a video whose media do not load: one that is not there any more leaves every list; one that was rated again has
+ * another address.
+ * @returns false when it is gone
+ */
+export async function checkVideo(client: QueryClient, id: number): Promise<boolean> {
+  try {
+    const { videoUrl } = await api.get('/api/videos/{id}', { path: { id } });
+    changeCached(client, { type: 'video', id }, { videoUrl });
+    return true;
+  } catch (error) {
+    if (!isRefusal(error as Error)) return true;
+    removeVideo(client, id);
+    return false;
+  }
 }

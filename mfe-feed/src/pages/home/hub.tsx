@@ -1,7 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { api, loadEntities, toast, useLiveEvent, useQueryClient } from '@beem/platform';
-import { changeEntity } from '@beem/platform/change-entity';
-import { isRefusal } from '@beem/platform/refusal';
+import { loadEntities, toast, useLiveEvent, useQueryClient } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import {
   AmbientGlow,
@@ -57,17 +55,9 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
     if (id === activeId) toast({ title: 'Content Unavailable', description: 'This video was removed' });
   };
   useLiveEvent('video_removed', ({ data }) => sayRemoved(data.videoId));
-  /** Guests have no live messages; a video that was rated again has another address. */
-  function checkVideo(id: number) {
-    api.get('/api/videos/{id}', { path: { id } }).then(
-      ({ videoUrl }) => changeEntity(client, { type: 'video', id }, { videoUrl }),
-      (error) => {
-        if (!isRefusal(error)) return;
-        sayRemoved(id);
-        void loadEntities().then(({ removeVideo }) => removeVideo(client, id));
-      },
-    );
-  }
+  // Guests have no live messages.
+  const check = (id: number) =>
+    void loadEntities().then(async ({ checkVideo }) => (await checkVideo(client, id)) || sayRemoved(id));
 
   return (
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
@@ -92,7 +82,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
                   autoplay={autoplay}
                   isActivePlaying={isActivePlaying}
                   dialogs={dialogs}
-                  onFailed={() => checkVideo(video.id)}
+                  onFailed={() => check(video.id)}
                   onPlayingChange={(isPlaying) =>
                     setPlayingId((id) => (isPlaying ? video.id : id === video.id ? null : id))
                   }
