@@ -34,10 +34,7 @@ export function LiveConnection() {
       url: `${scheme}://${location.host}/ws`,
       userId,
       onStatus: status.set,
-      onMessage: (message) => {
-        refresh(client, message, gone.signal);
-        for (const listener of [...listeners]) listener(message);
-      },
+      onMessage: (message) => receive(client, message, gone.signal),
       // The session ended elsewhere (a new password, a log-out of all devices): read the session again.
       onRefused: () => void client.invalidateQueries(currentUserOptions),
     };
@@ -45,6 +42,12 @@ export function LiveConnection() {
     return () => gone.abort();
   }, [client, userId]);
   return null;
+}
+
+/** Handles a message of the server, or what a tab without a socket has found out by itself. */
+export function receive(client: QueryClient, message: ServerMessage, gone?: AbortSignal): void {
+  refresh(client, message, gone);
+  for (const listener of [...listeners]) listener(message);
 }
 
 /** The client is in the lazy file for signed-in users; a file that did not load is requested again. */
@@ -82,7 +85,7 @@ export function useLiveStatus(): LiveStatus {
   return useStore(status);
 }
 
-function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal): void {
+function refresh(client: QueryClient, message: ServerMessage, gone?: AbortSignal): void {
   if (message.type === 'video_removed') void removeVideo(client, message.data.videoId);
   if (message.type === 'user_changed') void readUserAgain(client, message.data.changed);
   if (message.type === 'notification') {
@@ -93,7 +96,7 @@ function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal)
     // Later than a refetch that the same event started, so that the pushed count wins. A user who
     // signs out meanwhile leaves no count behind.
     setTimeout(
-      () => gone.aborted || client.setQueryData(UNREAD_COUNT_KEY, message.data),
+      () => gone?.aborted || client.setQueryData(UNREAD_COUNT_KEY, message.data),
       SOCKET_UNREAD_DELAY_MS,
     );
   }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api';
+import { receive } from '../live';
 import { isRefusal } from '../refusal';
 import { changeCached, holdsCached, removeCached } from './cached-entities';
 
@@ -21,18 +22,14 @@ export function removeVideo(client: QueryClient, id: number): void {
 }
 
 /**
- * Asks after a video whose media do not load: one that is not there any more leaves every list; one that was rated again has
- * another address.
- * @returns false when it is gone
+ * Asks after a video whose media do not load: one that is not there any more is removed as by the live message, which guests
+ * do not get; one that was rated again has another address.
  */
-export async function checkVideo(client: QueryClient, id: number): Promise<boolean> {
+export async function checkVideo(client: QueryClient, id: number): Promise<void> {
   try {
     const { videoUrl } = await api.get('/api/videos/{id}', { path: { id } });
     changeCached(client, { type: 'video', id }, { videoUrl });
-    return true;
   } catch (error) {
-    if (!isRefusal(error as Error)) return true;
-    removeVideo(client, id);
-    return false;
+    if (isRefusal(error as Error)) receive(client, { type: 'video_removed', data: { videoId: id } });
   }
 }

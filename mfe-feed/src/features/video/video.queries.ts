@@ -8,7 +8,7 @@ const GUEST_POLL_MS = 60_000;
 /** A video; it is read again when a moderator removes it, and the refusal replaces it. */
 export function useVideo(id: number) {
   const isGuest = useSession().status === 'signedOut';
-  return useQuery({ ...videoOptions(id), refetchInterval: isGuest ? GUEST_POLL_MS : false });
+  return useQuery({ ...videoOptions(id), refetchInterval: isGuest && GUEST_POLL_MS });
 }
 
 /** Prefetches a video that is likely to be watched next. */

@@ -1,31 +1,25 @@
 import { COMPLETED_AT } from '@beem/contracts';
 import { currentUserOptions, useQueryClient, useSession } from '@beem/platform';
+import { isRefusal } from '@beem/platform/refusal';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { sendWatchRecord, type WatchState } from './watch-record';
 
 /** Minimum interval between two records during playback (design, section 4). */
 const EVERY_MS = 5_000;
 
-interface WatchedVideo {
-  /** Whether the server has said that the video is not there any more: it would refuse its progress, too. */
-  isGone: (videoId: number) => boolean;
-  /** Receives the progress as the server stored it. */
-  onKept: (videoId: number, state: WatchState) => void;
-}
-
 /**
  * Sends the watch progress of a signed-in viewer: during playback, on pause, at the end and on leaving the page.
  * @param videoId null for a video of which the server keeps no progress
+ * @param onKept receives the progress as the server stored it
  */
 export function useWatchProgress(
   videoRef: RefObject<HTMLVideoElement | null>,
   videoId: number | null,
-  { isGone, onKept }: WatchedVideo,
+  onKept: (videoId: number, state: WatchState) => void,
 ): void {
   const client = useQueryClient();
   const viewerId = useSession().user?.id;
   const kept = useEffectEvent(onKept);
-  const isRemoved = useEffectEvent(isGone);
   useEffect(() => {
     const video = videoRef.current;
     if (!video || videoId === null || viewerId === undefined) return;
@@ -38,7 +32,9 @@ export function useWatchProgress(
 
     function send() {
       const watchTime = Math.round(time * 10) / 10;
-      if (watchTime === sentTime || watchTime === 0 || isRemoved(id)) return;
+      if (watchTime === sentTime || watchTime === 0) return;
+      // The video is not there any more: the server would refuse its progress, too.
+      if (isRefusal(client.getQueryState([`/api/videos/${id}`])?.error ?? null)) return;
       // Another user signed in meanwhile: this progress is not theirs.
       if (client.getQueryData(currentUserOptions.queryKey)?.id !== viewerId) return;
       sentTime = watchTime;

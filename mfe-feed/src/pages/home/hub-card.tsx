@@ -1,4 +1,5 @@
 import type { Video } from '@beem/api-client';
+import { loadEntities, useQueryClient } from '@beem/platform';
 import { FollowButton, IconButton, SupportButton } from '@beem/ui';
 import { Volume2, VolumeX } from 'lucide-react';
 import { CreatorByline } from '../../features/feed/creator-byline';
@@ -19,7 +20,6 @@ export interface HubCardProps {
   autoplay: Autoplay;
   isActivePlaying: boolean;
   dialogs: VideoActionsProps['dialogs'];
-  onFailed: () => void;
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
@@ -30,9 +30,9 @@ export function HubCard({
   autoplay,
   isActivePlaying,
   dialogs,
-  onFailed,
   onPlayingChange,
 }: HubCardProps) {
+  const client = useQueryClient();
   const { isMuted, toggleMute } = useSound();
   const isActive = distance === 0;
   const isWaiting = isActive && !autoplay.wantsPlay && video.videoUrl !== null;
@@ -48,7 +48,7 @@ export function HubCard({
           isMuted={isMuted}
           onTap={toggleMute}
           onStop={autoplay.stop}
-          onFailed={onFailed}
+          onFailed={() => void loadEntities().then(({ checkVideo }) => checkVideo(client, video.id))}
           onPlayingChange={onPlayingChange}
         />
         {isWaiting && <PlayOverlay hasEnded={autoplay.hasEnded} onPlay={autoplay.togglePlay} />}

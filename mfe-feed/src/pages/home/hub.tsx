@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { loadEntities, toast, useLiveEvent, useQueryClient } from '@beem/platform';
+import { toast, useLiveEvent } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import {
   AmbientGlow,
@@ -27,7 +27,6 @@ const DRAWN_AROUND = 2;
 
 export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready' }> }) {
   const { items: videos, more } = feed;
-  const client = useQueryClient();
   const viewport = useRef<HTMLDivElement>(null);
   const ids = videos.map(({ id }) => id);
   const { activeIndex, goTo, goBy } = useActiveCard(viewport, ids);
@@ -51,13 +50,10 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   useSoundAfterInteraction();
   useViewAfter(activeId, isActivePlaying);
   // The next card takes its place.
-  const sayRemoved = (id: number) => {
-    if (id === activeId) toast({ title: 'Content Unavailable', description: 'This video was removed' });
-  };
-  useLiveEvent('video_removed', ({ data }) => sayRemoved(data.videoId));
-  // Guests have no live messages.
-  const check = (id: number) =>
-    void loadEntities().then(async ({ checkVideo }) => (await checkVideo(client, id)) || sayRemoved(id));
+  useLiveEvent('video_removed', ({ data }) => {
+    if (data.videoId === activeId)
+      toast({ title: 'Content Unavailable', description: 'This video was removed' });
+  });
 
   return (
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
@@ -82,7 +78,6 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
                   autoplay={autoplay}
                   isActivePlaying={isActivePlaying}
                   dialogs={dialogs}
-                  onFailed={() => check(video.id)}
                   onPlayingChange={(isPlaying) =>
                     setPlayingId((id) => (isPlaying ? video.id : id === video.id ? null : id))
                   }

@@ -1,7 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { useNavigate, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
-import { isRefusal } from '@beem/platform/refusal';
 import { useKeys } from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Player } from '../../features/playback/player/player';
@@ -44,12 +43,9 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
 
   useSoundAfterInteraction();
   useKeys(playerKeys(commands, frameRef));
-  useWatchProgress(videoRef, video.status === 'ready' ? video.id : null, {
-    isGone: (id) => isRefusal(client.getQueryState(videoOptions(id).queryKey)?.error ?? null),
-    onKept: (id, state) => {
-      changeEntity(client, { type: 'video', id }, state);
-      outdateWatchedLists(client);
-    },
+  useWatchProgress(videoRef, video.status === 'ready' ? video.id : null, (id, state) => {
+    changeEntity(client, { type: 'video', id }, state);
+    outdateWatchedLists(client);
   });
   // Prefetches the next episode, so that the player continues without a gap, also in fullscreen.
   useEffect(() => {
