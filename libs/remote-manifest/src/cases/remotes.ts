@@ -117,7 +117,11 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
     navigation({ icon: long(41) }),
     'navigation.0.icon must have at most 40 characters',
   ),
-  broken('an unknown group', navigation({ group: 'WATCH' }), 'navigation.0.group must be one of CREATE, REVIEW'),
+  broken(
+    'an unknown group',
+    navigation({ group: 'WATCH' }),
+    'navigation.0.group must be one of CREATE, REVIEW',
+  ),
   broken('no placement', navigation({ placements: [] }), 'navigation.0.placements must name at least one'),
   broken(
     'an unknown placement',
