@@ -141,6 +141,7 @@ describe('the report queue', () => {
       id: 3,
       text: 'Buy followers here.',
       isRemoved: false,
+      isDeleted: false,
       author: { id: 'u4', username: 'bo' },
     };
     const user = { id: 'u5', username: 'cy', displayName: 'Cy', avatarUrl: null };
