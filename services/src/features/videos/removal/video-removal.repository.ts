@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { VideoEntity } from '../video.entity.js';
 
-export type ChangedVideo = Pick<VideoEntity, 'creator_id' | 'type' | 'age_rating'> & {
+type ChangedVideo = Pick<VideoEntity, 'creator_id' | 'type' | 'age_rating'> & {
   /** Whether this change has published it. */
   is_published: boolean;
 };
