@@ -8,19 +8,18 @@ import type { LiveClientOptions, LiveStatus } from '@beem/live-client';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { apiQuery } from './api';
+import { emitLive, type LiveListener, liveListeners } from './live-listeners';
 import { loadEntities } from './load-entities';
 import { currentUserOptions, useSession } from './session';
 import { createStore, useStore } from './store';
 
 type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
-type Listener = (message: ServerMessage) => void;
 
 /** Keys the live connection keeps fresh; the chrome reads the same ones. */
 export const NOTIFICATIONS_KEY = apiQuery('/api/notifications').queryKey;
 export const UNREAD_COUNT_KEY = apiQuery('/api/notifications/unread-count').queryKey;
 
 const status = createStore<LiveStatus>('off');
-const listeners = new Set<Listener>();
 
 /** Opens the tab's one socket while a user is signed in. The shell mounts it once. */
 export function LiveConnection() {
@@ -34,7 +33,10 @@ export function LiveConnection() {
       url: `${scheme}://${location.host}/ws`,
       userId,
       onStatus: status.set,
-      onMessage: (message) => receive(client, message, gone.signal),
+      onMessage: (message) => {
+        refresh(client, message, gone.signal);
+        emitLive(message);
+      },
       // The session ended elsewhere (a new password, a log-out of all devices): read the session again.
       onRefused: () => void client.invalidateQueries(currentUserOptions),
     };
@@ -42,12 +44,6 @@ export function LiveConnection() {
     return () => gone.abort();
   }, [client, userId]);
   return null;
-}
-
-/** Handles a message of the server, or what a tab without a socket has found out by itself. */
-export function receive(client: QueryClient, message: ServerMessage, gone?: AbortSignal): void {
-  refresh(client, message, gone);
-  for (const listener of [...listeners]) listener(message);
 }
 
 /** The client is in the lazy file for signed-in users; a file that did not load is requested again. */
@@ -72,10 +68,10 @@ export function useLiveEvent<T extends ServerMessage['type']>(
     if (message.type === type) handler(message as MessageOf<T>);
   });
   useEffect(() => {
-    const listener: Listener = (message) => onMessage(message);
-    listeners.add(listener);
+    const listener: LiveListener = (message) => onMessage(message);
+    liveListeners.add(listener);
     return () => {
-      listeners.delete(listener);
+      liveListeners.delete(listener);
     };
   }, []);
 }
@@ -85,7 +81,7 @@ export function useLiveStatus(): LiveStatus {
   return useStore(status);
 }
 
-function refresh(client: QueryClient, message: ServerMessage, gone?: AbortSignal): void {
+function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal): void {
   if (message.type === 'video_removed') void removeVideo(client, message.data.videoId);
   if (message.type === 'user_changed') void readUserAgain(client, message.data.changed);
   if (message.type === 'notification') {
@@ -96,7 +92,7 @@ function refresh(client: QueryClient, message: ServerMessage, gone?: AbortSignal
     // Later than a refetch that the same event started, so that the pushed count wins. A user who
     // signs out meanwhile leaves no count behind.
     setTimeout(
-      () => gone?.aborted || client.setQueryData(UNREAD_COUNT_KEY, message.data),
+      () => gone.aborted || client.setQueryData(UNREAD_COUNT_KEY, message.data),
       SOCKET_UNREAD_DELAY_MS,
     );
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api';
-import { receive } from '../live';
+import { emitLive } from '../live-listeners';
 import { isRefusal } from '../refusal';
 import { changeCached, holdsCached, removeCached } from './cached-entities';
 
@@ -30,6 +30,8 @@ export async function checkVideo(client: QueryClient, id: number): Promise<void>
     const { videoUrl } = await api.get('/api/videos/{id}', { path: { id } });
     changeCached(client, { type: 'video', id }, { videoUrl });
   } catch (error) {
-    if (isRefusal(error as Error)) receive(client, { type: 'video_removed', data: { videoId: id } });
+    if (!isRefusal(error as Error)) return;
+    emitLive({ type: 'video_removed', data: { videoId: id } });
+    removeVideo(client, id);
   }
 }
