@@ -5,6 +5,7 @@ import { displayName } from '@beem/rules';
 import { Avatar, Badge, media, ProfileLink, type, VerifiedTick } from '@beem/ui';
 import { episodesText, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
+import { PlayButton } from '../../features/show/play-button';
 import { Back } from './back';
 import { CoverPicture, ShowFrame } from './show-frame';
 
@@ -16,13 +17,10 @@ export function ShowHero({ show }: { show: Show }) {
       cover={<CoverPicture src={show.thumbnailUrl} thumbhash={show.thumbhash} />}
       head={
         <>
-          {show.genres.length > 0 && (
-            <Genres aria-label="Genres">
-              {show.genres.map((genre) => (
-                <li key={genre}>{genre}</li>
-              ))}
-            </Genres>
-          )}
+          <ShowMeta>
+            {factsOf(show).join(' • ')}
+            {show.ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[show.ageRating]}</Badge>}
+          </ShowMeta>
           <Title>{show.title}</Title>
         </>
       }
@@ -30,17 +28,21 @@ export function ShowHero({ show }: { show: Show }) {
         <>
           {show.description && <Description>{show.description}</Description>}
           <Foot>
+            <PlayButton show={show} />
             <ListButton show={show} />
             <Creator creator={show.creator} />
-            <ShowMeta>
-              {`${episodesText(show)} • ${yearOf(show)}`}
-              {show.ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[show.ageRating]}</Badge>}
-            </ShowMeta>
           </Foot>
         </>
       }
     />
   );
+}
+
+/** Genres, episodes, year; a rating for older viewers is a badge beside them. */
+function factsOf(show: Show): string[] {
+  const facts = [show.genres.join(', '), episodesText(show), `${yearOf(show)}`];
+  if (show.ageRating === 'all') facts.push(AGE_RATING_LABELS.all);
+  return facts.filter(Boolean);
 }
 
 function Creator({ creator }: Pick<Show, 'creator'>) {
@@ -57,19 +59,6 @@ function Creator({ creator }: Pick<Show, 'creator'>) {
     </User>
   );
 }
-
-const Genres = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  li {
-    padding: 4px 10px;
-    border-radius: var(--radius-full);
-    background: var(--film-control);
-    color: var(--film-text);
-    ${type.micro}
-  }
-`;
 
 const Title = styled.h1`
   ${type.display}
@@ -90,8 +79,9 @@ const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 16px 20px;
+  gap: 16px 12px;
   ${media.phone} {
+    gap: 12px;
     > button {
       flex: 1 0 100%;
     }
@@ -107,6 +97,9 @@ const User = styled.div`
   > :first-child {
     margin-right: 4px;
   }
+  ${media.notPhone} {
+    margin-left: 12px;
+  }
   a {
     display: inline-flex;
     align-items: center;
@@ -119,8 +112,9 @@ const User = styled.div`
 
 const ShowMeta = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 12px;
+  gap: 4px 12px;
   color: var(--film-text-2);
   ${type.body}
 `;
