@@ -61,7 +61,7 @@ const Background = lazyComponent(
 const Main = styled.main`
   min-width: 0;
   /* The footer is below the first viewport from the start, so that arriving content does not push it. */
-  min-height: calc(100dvh - var(--bottom-bar));
+  min-height: 100dvh;
   margin-left: var(--sidebar);
   padding-top: var(--header);
   &:focus {

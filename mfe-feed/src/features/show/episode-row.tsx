@@ -64,7 +64,7 @@ export function EpisodeRow({ episode, isNext, onDelete, onApproachDelete }: Epis
 
 const EpisodeCard = styled(LinkedCard)`
   display: grid;
-  grid-template-columns: 176px minmax(0, 1fr) auto auto;
+  grid-template-columns: 176px minmax(0, 1fr) auto;
   align-items: center;
   gap: 24px;
   margin: -12px -16px;

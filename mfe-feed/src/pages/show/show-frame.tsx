@@ -1,20 +1,26 @@
+import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { AmbientGlow, CoverLayout, type CoverLayoutProps, VideoPoster } from '@beem/ui';
+import { AmbientGlow, CoverLayout, type CoverLayoutProps, media, VideoPoster } from '@beem/ui';
 
 interface ShowFrameProps extends Omit<CoverLayoutProps, 'backdrop'> {
-  /** The picture of the ambient glow. */
-  light: string | null;
+  show: Pick<Show, 'heroUrl' | 'thumbnailUrl' | 'thumbhash'>;
 }
 
-/** Layout of a show's head, over the glow of its picture. */
-export function ShowFrame({ light, ...parts }: ShowFrameProps) {
+/** Layout of a show's head, over its wide picture or, without one, over the glow of its cover. */
+export function ShowFrame({ show: { heroUrl, thumbnailUrl, thumbhash }, ...parts }: ShowFrameProps) {
   return (
     <CoverLayout
       {...parts}
       backdrop={
         <>
-          <AmbientGlow src={light} extent="area" />
-          <Scrim aria-hidden="true" />
+          {heroUrl ? (
+            <Picture>
+              <VideoPoster src={heroUrl} thumbhash={thumbhash} eager />
+            </Picture>
+          ) : (
+            <AmbientGlow src={thumbnailUrl} extent="area" />
+          )}
+          <Scrim aria-hidden="true" data-picture={heroUrl ? '' : undefined} />
         </>
       }
     />
@@ -25,7 +31,16 @@ export function CoverPicture({ src, thumbhash }: { src: string | null; thumbhash
   return <VideoPoster src={src} thumbhash={thumbhash} aspect="2 / 3" eager />;
 }
 
-/* Keeps text readable on any glow; the lower edge fades into the page. */
+const Picture = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  img {
+    object-position: 50% 30%;
+  }
+`;
+
+/* Keeps text readable on any glow and picture, up to the end of its column; the lower edge fades into the page. */
 const Scrim = styled.div`
   position: absolute;
   z-index: -1;
@@ -33,4 +48,20 @@ const Scrim = styled.div`
   background:
     linear-gradient(to top, var(--canvas), transparent 55%),
     linear-gradient(to right, rgba(8, 7, 13, 0.5), rgba(8, 7, 13, 0.3) 55%, transparent);
+  &[data-picture] {
+    background:
+      linear-gradient(to top, var(--canvas) 4%, transparent 60%),
+      linear-gradient(
+        to right,
+        rgba(8, 7, 13, 0.9) calc(50% - 100px),
+        rgba(8, 7, 13, 0.78) calc(50% + 240px),
+        rgba(8, 7, 13, 0.1) calc(50% + 500px)
+      );
+    ${media.tablet} {
+      background: linear-gradient(to top, var(--canvas) 4%, rgba(8, 7, 13, 0.78) 60%);
+    }
+    ${media.phone} {
+      background: linear-gradient(to top, var(--canvas) 20%, rgba(8, 7, 13, 0.78) 70%);
+    }
+  }
 `;

@@ -12,7 +12,7 @@ import { CoverPicture, ShowFrame } from './show-frame';
 export function ShowHero({ show }: { show: Show }) {
   return (
     <ShowFrame
-      light={show.heroUrl ?? show.thumbnailUrl}
+      show={show}
       back={<Back />}
       cover={<CoverPicture src={show.thumbnailUrl} thumbhash={show.thumbhash} />}
       head={
@@ -70,9 +70,10 @@ const Title = styled.h1`
 
 const Description = styled.p`
   ${type.body}
-  max-width: 40rem;
+  max-width: 34rem;
   color: var(--film-text-2);
   white-space: pre-line;
+  text-wrap: pretty;
 `;
 
 const Foot = styled.div`
@@ -96,9 +97,6 @@ const User = styled.div`
   font: 600 0.9375rem/1.25rem var(--font-text);
   > :first-child {
     margin-right: 4px;
-  }
-  ${media.notPhone} {
-    margin-left: 12px;
   }
   a {
     display: inline-flex;
