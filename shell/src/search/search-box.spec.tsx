@@ -75,6 +75,46 @@ describe('the header search', () => {
     expect(await screen.findByText('Failed to search videos and users')).toBeTruthy();
   });
 
+  it('offers recent searches below the empty box, which can be removed', async () => {
+    localStorage.setItem(
+      'recentSearches',
+      JSON.stringify({ userId: null, searches: ['moon', 'sun', 'sea'] }),
+    );
+    const server = fakeApi(full);
+    const { visitor, address } = renderPage(<SearchBox />);
+    await visitor.tab();
+    expect(screen.queryByText('Recent searches')).toBeNull();
+    await visitor.keyboard('{ArrowDown}');
+    const recent = await screen.findByRole('group', { name: 'Recent searches' });
+    await visitor.click(within(recent).getByRole('button', { name: 'Remove sun' }));
+    expect(
+      within(recent)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['moon', 'sea']);
+    expect(document.activeElement).toBe(box());
+    await visitor.keyboard('{Escape}');
+    expect(screen.queryByText('Recent searches')).toBeNull();
+    await visitor.click(box());
+    expect(server.callsTo('GET /api/search/shows')).toHaveLength(0);
+    await fill(visitor, box(), 'm');
+    expect(screen.queryByText('Recent searches')).toBeNull();
+    await visitor.clear(box());
+    await visitor.click(await screen.findByRole('link', { name: 'sea' }));
+    expect(address()).toBe('/search?q=sea');
+    localStorage.clear();
+  });
+
+  it('offers to clear all recent searches', async () => {
+    localStorage.setItem('recentSearches', JSON.stringify({ userId: null, searches: ['moon'] }));
+    fakeApi(full);
+    const { visitor } = renderPage(<SearchBox />);
+    await visitor.click(box());
+    await visitor.click(await screen.findByRole('button', { name: 'Clear all' }));
+    expect(screen.queryByText('Recent searches')).toBeNull();
+    expect(localStorage.getItem('recentSearches')).toBeNull();
+  });
+
   it('is not beside the box of the search page', () => {
     fakeApi(full);
     renderPage(<SearchBox />, { at: '/search?q=light' });

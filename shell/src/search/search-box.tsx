@@ -53,6 +53,7 @@ function HeaderSearch() {
         value={query}
         onFocus={SearchHelp.preload}
         onClick={() => setWantsOpen(true)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && setWantsOpen(true)}
         onBlur={(event) => {
           // Tab leaves the box; a press on a suggestion keeps the focus inside.
           if (event.relatedTarget && !form.current?.contains(event.relatedTarget)) close();
@@ -63,11 +64,13 @@ function HeaderSearch() {
           setWantsOpen(true);
         }}
       />
-      {query && (
+      {(query || wantsOpen) && (
         <SearchHelp
           listId={LIST_ID}
           query={trimmed}
           isOpen={isOpen}
+          isEmpty={!query}
+          wantsOpen={wantsOpen}
           form={form}
           box={box}
           onClose={close}

@@ -1,6 +1,7 @@
 import { styled, useIsAvailable, useLocation, useNavigate } from '@beem/platform';
-import { Button, panelStyles, type } from '@beem/ui';
+import { Button, type } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Panel } from './panel';
 import { useSuggestions } from './search.queries';
 import { SuggestionLink } from './suggestion-link';
 import { type Group, type Suggestion, toGroups } from './to-groups';
@@ -138,18 +139,6 @@ function useWalk({ box, items, active, onMove, onChoose }: Walk): void {
     return () => input?.removeAttribute('aria-activedescendant');
   }, [box, active]);
 }
-
-const Panel = styled.div`
-  ${panelStyles}
-  position: absolute;
-  top: calc(100% + 10px);
-  right: 0;
-  left: 0;
-  display: flex;
-  flex-direction: column;
-  max-height: calc(100dvh - var(--header) - 24px);
-  overflow: hidden;
-`;
 
 const List = styled.div<{ $isEmpty: boolean }>`
   overflow-y: auto;
