@@ -22,7 +22,7 @@ export function RecentPanel({ box, onClose }: RecentPanelProps) {
   return (
     <Panel role="group" aria-label="Recent searches">
       <Head>
-        Recent searches
+        <span>Recent searches</span>
         <Button size="small" variant="ghost" onClick={andFocusBox(clear)}>
           Clear all
         </Button>
@@ -53,8 +53,10 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   padding: 8px 8px 0 20px;
-  ${type.overline}
-  color: var(--text-2);
+  span {
+    ${type.overline}
+    color: var(--text-2);
+  }
 `;
 
 const List = styled.ul`

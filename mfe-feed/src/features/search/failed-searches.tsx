@@ -29,7 +29,6 @@ const Failure = styled.p`
   align-items: center;
   gap: 8px;
   min-height: 44px;
-  margin-top: 8px;
   color: var(--text-2);
   ${type.label}
   font-weight: 400;
