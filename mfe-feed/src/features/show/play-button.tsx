@@ -1,5 +1,6 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
+import { useThisPage } from '@beem/platform/return-path';
 import { formatDuration } from '@beem/rules';
 import { ButtonLink, media, Skeleton } from '@beem/ui';
 import { Play } from 'lucide-react';
@@ -8,6 +9,7 @@ import { useEpisodes } from './show.queries';
 
 /** Plays the first episode or continues the show. It keeps one width, so that its label moves nothing. */
 export function PlayButton({ show }: { show: Pick<Show, 'id' | 'episodeCount'> }) {
+  const returnPath = useThisPage();
   const { data, isPending } = useEpisodes(show.id);
   if (isPending && show.episodeCount > 0)
     return (
@@ -21,6 +23,7 @@ export function PlayButton({ show }: { show: Pick<Show, 'id' | 'episodeCount'> }
     <Width>
       <ButtonLink
         to={`/watch/${next.id}`}
+        state={returnPath}
         variant="primary"
         full
         icon={<Play aria-hidden="true" fill="currentColor" />}
