@@ -68,10 +68,12 @@ describe('the session', () => {
     const { result, client } = renderSession();
     await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
     client.setQueryData(['/api/profile'], { secret: true });
+    localStorage.setItem('recentSearches', '{}');
     act(() => result.current.logout.mutate());
     await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
     expect(result.current.path).toBe('/');
     expect(client.getQueryData(['/api/profile'])).toBeUndefined();
+    expect(localStorage.getItem('recentSearches')).toBeNull();
     expect(result.current.toast?.title).toBe('Goodbye!');
   });
 

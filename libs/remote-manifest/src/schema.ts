@@ -47,6 +47,8 @@ const route = object({
   layout: oneOf(['app', 'bare']).optional(),
   /** Query parameters never matter for matching; `film` pages use the dark roles in both themes. */
   tone: oneOf(['default', 'film']).optional(),
+  /** The skeleton that the shell shows while the page's files load; the page shows the same one while its data loads. */
+  skeleton: oneOf(['cards', 'carousels', 'cover', 'feed', 'player', 'search', 'tabs']).optional(),
 });
 
 const navigationEntry = object({

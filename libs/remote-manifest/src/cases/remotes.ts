@@ -82,6 +82,8 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
   broken('a module outside the remote', routes({ expose: '../x' }), 'routes.0.expose must look like ./page'),
   valid('a page with a frame of its own', routes({ layout: 'bare', tone: 'film' })),
   broken('an unknown layout', routes({ layout: 'wide' }), 'routes.0.layout must be one of app, bare'),
+  valid('a page with a skeleton of its own', routes({ skeleton: 'carousels' })),
+  broken('an unknown skeleton', routes({ skeleton: 'bones' }), 'routes.0.skeleton must be one of cards, '),
   broken('an unknown tone', routes({ tone: 'noir' }), 'routes.0.tone must be one of default, film'),
 
   valid(
