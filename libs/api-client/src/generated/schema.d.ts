@@ -9883,6 +9883,7 @@ export interface paths {
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
                          *         },
                          *         "actorCount": 4,
+                         *         "count": 1,
                          *         "thumbnailUrl": "/media/posters/4f1c.webp"
                          *       }
                          *     ]
@@ -18035,6 +18036,11 @@ export interface components {
              * @example 4
              */
             actorCount: number;
+            /**
+             * @description For how many notifications it stands: likes, and publications, of one user within a day are one row. Its other fields are of the newest, and marking it as read marks all.
+             * @example 1
+             */
+            count: number;
             thumbnailUrl: string | null;
         };
         UnreadCount: {
