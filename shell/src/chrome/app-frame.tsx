@@ -2,6 +2,7 @@ import { styled, useToasts } from '@beem/platform';
 import { GlobalStyle, lazyComponent, media } from '@beem/ui';
 import { FontFaces } from '@beem/ui/fonts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useCorrectHint } from '../session/frame-session';
 import { BottomBar } from './bottom-bar';
 import { FooterLinks } from './footer-links';
 import { Header } from './header';
@@ -14,6 +15,7 @@ import { useScrolledMark } from './use-scrolled-mark';
 export function AppFrame({ children }: { children: ReactNode }) {
   const layout = useFrameLayout();
   useScrolledMark();
+  useCorrectHint();
   const main = useRef<HTMLElement>(null);
   const isBare = layout === 'bare';
   return (
@@ -64,6 +66,15 @@ const Main = styled.main`
   padding-top: var(--header);
   &:focus {
     outline: none;
+  }
+  /* The footer below starts outside of the window, so that arriving content does not move it in sight. */
+  :root:not([data-tone='film']) & {
+    ${media.phone} {
+      min-height: 100dvh;
+    }
+  }
+  :root[data-layout='rail']:not([data-tone='film']) & {
+    min-height: 100dvh;
   }
   ${media.phone} {
     /* The attribute of a video that extends under the header makes the header transparent. */
