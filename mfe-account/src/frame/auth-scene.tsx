@@ -5,7 +5,19 @@ import type { ReactNode } from 'react';
 import lanternsUrl from '../assets/lanterns.webp';
 import neonStreetUrl from '../assets/neon-street.webp';
 
-const STILLS = { lanterns: lanternsUrl, neonStreet: neonStreetUrl };
+/** Each picture with itself in 24 × 14 px, which stands in its place until it has loaded. */
+const STILLS = {
+  lanterns: {
+    src: lanternsUrl,
+    preview:
+      'UklGRnoAAABXRUJQVlA4IG4AAADwAwCdASoYAA4APu1iqU2ppaQiMAgBMB2JQBOgA9ISiJ9ZrP1VEukgAP7p/R9KBuuBTspZbyxyWnZkwsKncgeK/qk9r9DmTPKJ7WdUDCbnG7ufYO32FGK83S9oKR2ZDxw0QPbwV/dG7gZe8cMgAA==',
+  },
+  neonStreet: {
+    src: neonStreetUrl,
+    preview:
+      'UklGRn4AAABXRUJQVlA4IHIAAABQBACdASoYAA4APu1iqU2ppaQiMAgBMB2JbACdMoACtavK+43Km5Jwn86oAP7ytMzDs/e/U+l0xxxEtB3q1c9mVkhFAFR3P77i4cKdqAvrpRmSbxwfltxAqablH4FkIWSIm1PhsVZF5GAm4CssjSsAAAA=',
+  },
+};
 
 interface AuthSceneProps {
   still: keyof typeof STILLS;
@@ -14,10 +26,17 @@ interface AuthSceneProps {
 
 /** A video's still beside the form on wide screens, above it on phones. The picture is decoration. */
 export function AuthScene({ still, children }: AuthSceneProps) {
+  const { src, preview } = STILLS[still];
   return (
     <Frame>
       <Picture data-tone="film">
-        <img src={STILLS[still]} alt="" width={1600} height={900} />
+        <img
+          src={src}
+          alt=""
+          width={1600}
+          height={900}
+          style={{ backgroundImage: `url(data:image/webp;base64,${preview})` }}
+        />
         <HomeLink to="/">
           <Logo height={36} label="Beem, to the start page" />
         </HomeLink>
@@ -63,6 +82,7 @@ const Picture = styled.div`
     height: 100%;
     object-fit: cover;
     object-position: 50% 50%;
+    background: #08070d 50% 50% / cover;
   }
   &::after {
     content: '';
@@ -84,6 +104,7 @@ const Picture = styled.div`
     height: ${PHONE_PICTURE};
     img {
       object-position: 50% 30%;
+      background-position: 50% 30%;
     }
     &::after,
     :root.light &::after {
