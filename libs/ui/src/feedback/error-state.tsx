@@ -1,7 +1,9 @@
 import { RotateCw, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button/button';
+import { useIsOffline } from '../hooks/use-is-offline';
 import { Message, type MessageProps } from './message';
+import { OFFLINE_TEXTS } from './offline-texts';
 
 export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' | 'tone' | 'role'> {
   onRetry: () => void;
@@ -9,16 +11,39 @@ export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' |
   icon?: ReactNode;
   /** A way out beside Retry. */
   action?: ReactNode;
+  /** Has nothing to do with the network: an error of the page itself. */
+  isLocal?: boolean;
 }
 
-/** Something failed: one sentence and Retry, announced when it appears. */
-export function ErrorState({ onRetry, isRetrying, icon = <WifiOff />, action, ...rest }: ErrorStateProps) {
+/**
+ * Something failed: one sentence and Retry, announced when it appears. Without a network it says that, and retries when the
+ * network is back.
+ */
+export function ErrorState({
+  onRetry,
+  isRetrying,
+  icon = <WifiOff />,
+  action,
+  isLocal = false,
+  ...rest
+}: ErrorStateProps) {
+  const isOffline = useIsOffline() && !isLocal;
+  const wasOffline = useRef(isOffline);
+  const retry = useEffectEvent(() => {
+    if (!isRetrying) onRetry();
+  });
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) retry();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
+  const texts = isOffline ? { title: OFFLINE_TEXTS.title, children: OFFLINE_TEXTS.sentence } : {};
   return (
     <Message
       {...rest}
+      {...texts}
       role="alert"
-      tone="danger"
-      icon={icon}
+      tone={isOffline ? 'neutral' : 'danger'}
+      icon={isOffline ? <WifiOff /> : icon}
       actions={
         <>
           <Button
