@@ -156,7 +156,10 @@ describe('signing in with email', () => {
 });
 
 describe('quick sign-in', () => {
-  const leila = { id: 'q1', name: 'Leila Noor', username: 'leila_noor', profileImageUrl: null };
+  const leila = {
+    ...{ id: 'q1', userId: 'u1', name: 'Leila Noor' },
+    ...{ username: 'leila_noor', profileImageUrl: null },
+  };
   const wick = { id: 'q2', name: 'Wick & Wing', username: 'wick_and_wing', profileImageUrl: null };
 
   it('remembers the user, without any secret', async () => {

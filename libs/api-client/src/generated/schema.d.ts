@@ -44,12 +44,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -75,6 +75,7 @@ export interface paths {
                          *       },
                          *       "quickSignIn": {
                          *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "name": "text",
                          *         "username": "ada_dreams",
                          *         "profileImageUrl": null
@@ -225,12 +226,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -256,6 +257,7 @@ export interface paths {
                          *       },
                          *       "quickSignIn": {
                          *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "name": "text",
                          *         "username": "ada_dreams",
                          *         "profileImageUrl": null
@@ -2522,12 +2524,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -2624,12 +2626,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -2737,12 +2739,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -2875,12 +2877,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -2938,12 +2940,12 @@ export interface paths {
                          *           "episodeNumber": null,
                          *           "createdAt": "2026-11-21T09:30:00.000Z",
                          *           "creator": {
-                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams",
                          *             "displayName": "Ada",
                          *             "firstName": null,
                          *             "lastName": null,
                          *             "showRealName": true,
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
@@ -2990,12 +2992,12 @@ export interface paths {
                          *           "canDelete": true,
                          *           "createdAt": "2026-11-21T09:30:00.000Z",
                          *           "creator": {
-                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams",
                          *             "displayName": "Ada",
                          *             "firstName": null,
                          *             "lastName": null,
                          *             "showRealName": true,
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
@@ -3082,12 +3084,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -3439,12 +3441,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -3582,12 +3584,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -3724,12 +3726,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -3874,12 +3876,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -4120,12 +4122,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -4455,12 +4457,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -4682,12 +4684,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -4875,12 +4877,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -5053,12 +5055,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -5685,12 +5687,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -5925,12 +5927,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -6377,12 +6379,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -6490,12 +6492,12 @@ export interface paths {
                          *       "canDelete": true,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -6702,12 +6704,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -6835,12 +6837,12 @@ export interface paths {
                          *       "canDelete": true,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -7026,12 +7028,12 @@ export interface paths {
                          *       "canDelete": true,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -7378,12 +7380,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -7687,12 +7689,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "user": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -7811,12 +7813,12 @@ export interface paths {
                          *       "canDelete": true,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "user": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -8017,12 +8019,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "user": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -8487,12 +8489,12 @@ export interface paths {
                         /**
                          * @example [
                          *       {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -8627,12 +8629,12 @@ export interface paths {
                         /**
                          * @example [
                          *       {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -8927,12 +8929,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9093,12 +9095,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9259,12 +9261,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9425,12 +9427,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9591,12 +9593,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9743,12 +9745,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9867,12 +9869,12 @@ export interface paths {
                          *         "videoId": null,
                          *         "userId": null,
                          *         "actor": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -10287,9 +10289,12 @@ export interface paths {
                          *           }
                          *         },
                          *         "user": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "avatarUrl": null
                          *         },
                          *         "reporter": {
@@ -10598,9 +10603,12 @@ export interface paths {
                          *         }
                          *       },
                          *       "user": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "avatarUrl": null
                          *       },
                          *       "reporter": {
@@ -10813,9 +10821,12 @@ export interface paths {
                          *         }
                          *       },
                          *       "user": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "avatarUrl": null
                          *       },
                          *       "reporter": {
@@ -11910,12 +11921,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -12041,12 +12052,12 @@ export interface paths {
                         /**
                          * @example [
                          *       {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -12177,12 +12188,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -12291,12 +12302,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -12354,12 +12365,12 @@ export interface paths {
                          *           "episodeNumber": null,
                          *           "createdAt": "2026-11-21T09:30:00.000Z",
                          *           "creator": {
-                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams",
                          *             "displayName": "Ada",
                          *             "firstName": null,
                          *             "lastName": null,
                          *             "showRealName": true,
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
@@ -12406,12 +12417,12 @@ export interface paths {
                          *           "canDelete": true,
                          *           "createdAt": "2026-11-21T09:30:00.000Z",
                          *           "creator": {
-                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams",
                          *             "displayName": "Ada",
                          *             "firstName": null,
                          *             "lastName": null,
                          *             "showRealName": true,
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
@@ -12563,12 +12574,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -12736,12 +12747,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -13968,12 +13979,12 @@ export interface paths {
                          *         "isAnonymous": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "donor": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -14286,12 +14297,12 @@ export interface paths {
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "completedAt": null,
                          *         "donor": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -14302,12 +14313,12 @@ export interface paths {
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
                          *         },
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -14674,12 +14685,12 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "completedAt": null,
                          *       "donor": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -14690,12 +14701,12 @@ export interface paths {
                          *         "createdAt": "2026-11-21T09:30:00.000Z"
                          *       },
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -14885,11 +14896,12 @@ export interface paths {
                          *       "creators": 1,
                          *       "recentUsers": [
                          *         {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
-                         *           "firstName": null,
-                         *           "lastName": null,
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "avatarUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -15158,9 +15170,12 @@ export interface paths {
                         /**
                          * @example [
                          *       {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "avatarUrl": null,
                          *         "role": "user",
                          *         "isVerified": true,
@@ -15847,9 +15862,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "avatarUrl": null,
                          *       "role": "user",
                          *       "isVerified": true,
@@ -17252,13 +17270,16 @@ export interface components {
         QuickSignIn: {
             /** Format: uuid */
             id: string;
+            /**
+             * Format: uuid
+             * @description Of the user: it decides the colour of a picture that is missing.
+             */
+            userId: string;
             name: string;
             username: string;
             profileImageUrl: string | null;
         };
         LoginResult: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
             /** @description Only with showRealName, or to the owner. */
@@ -17266,6 +17287,8 @@ export interface components {
             /** @description Only with showRealName, or to the owner. */
             lastName: string | null;
             showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             profileImageUrl: string | null;
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
@@ -17461,8 +17484,6 @@ export interface components {
             message: string;
         };
         PublicUser: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
             /** @description Only with showRealName, or to the owner. */
@@ -17470,6 +17491,8 @@ export interface components {
             /** @description Only with showRealName, or to the owner. */
             lastName: string | null;
             showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             profileImageUrl: string | null;
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
@@ -17484,8 +17507,6 @@ export interface components {
             createdAt: string;
         };
         CurrentUser: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
             /** @description Only with showRealName, or to the owner. */
@@ -17493,6 +17514,8 @@ export interface components {
             /** @description Only with showRealName, or to the owner. */
             lastName: string | null;
             showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             profileImageUrl: string | null;
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
@@ -18082,10 +18105,15 @@ export interface components {
             author: components["schemas"]["ReportPerson"];
         };
         ReportedUser: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            firstName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            lastName: string | null;
+            showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             avatarUrl: string | null;
         };
         Reporter: {
@@ -18277,8 +18305,6 @@ export interface components {
             viewsAbove: number | null;
         };
         Profile: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
             /** @description Only with showRealName, or to the owner. */
@@ -18286,6 +18312,8 @@ export interface components {
             /** @description Only with showRealName, or to the owner. */
             lastName: string | null;
             showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             profileImageUrl: string | null;
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
@@ -18693,14 +18721,15 @@ export interface components {
             reason: string;
         };
         RecentUser: {
-            /** Format: uuid */
-            id: string;
-            /** @description Only with showRealName. */
-            firstName: string | null;
-            /** @description Only with showRealName. */
-            lastName: string | null;
             username: string;
             displayName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            firstName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            lastName: string | null;
+            showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             avatarUrl: string | null;
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
@@ -18766,10 +18795,15 @@ export interface components {
         /** @enum {string} */
         UserState: "active" | "suspended";
         AdminUser: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            firstName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            lastName: string | null;
+            showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             avatarUrl: string | null;
             role: components["schemas"]["Role"];
             /** @description Whether the e-mail address is verified. */
