@@ -1,6 +1,6 @@
 import { styled, useIsAvailable, useNavigation } from '@beem/platform';
 import { media } from '@beem/ui';
-import { useFrameSession } from '../session/frame-session';
+import { useFrameSession } from './frame-session';
 import { BarLink } from './nav-link';
 
 const SIGN_IN = { label: 'Sign In', path: '/auth', icon: 'user' };

@@ -3,7 +3,7 @@ import { ButtonLink, Logo, lazyComponent, media } from '@beem/ui';
 import { useEffect } from 'react';
 import { SearchBox } from '../search/search-box';
 import { SearchLink } from '../search/search-link';
-import { useFrameSession } from '../session/frame-session';
+import { useFrameSession } from './frame-session';
 
 export function Header() {
   const { user, isSignedIn, isHintWrong } = useFrameSession();

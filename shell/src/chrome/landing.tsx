@@ -1,6 +1,6 @@
 import { styled, useIsAvailable, usePageMeta } from '@beem/platform';
 import { ButtonLink, Logo, lazyComponent, media, type } from '@beem/ui';
-import { useFrameSession } from '../session/frame-session';
+import { useFrameSession } from './frame-session';
 import { LandingPillars } from './landing-pillars';
 
 /** The front page: a headline about Beem and the links to the hub and to sign-in. */

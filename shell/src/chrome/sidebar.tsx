@@ -1,8 +1,8 @@
 import { Link, styled, useIsAvailable, useNavigation } from '@beem/platform';
 import { ButtonLink, iconButtonStyles, lazyComponent, media, type } from '@beem/ui';
 import { LogIn } from 'lucide-react';
-import { useFrameSession } from '../session/frame-session';
 import { FooterLinks } from './footer-links';
+import { useFrameSession } from './frame-session';
 import { SidebarLink } from './nav-link';
 import type { UserBlockProps } from './user-block';
 import { UserBlockLoading } from './user-block-loading';
