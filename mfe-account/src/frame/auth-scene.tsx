@@ -5,18 +5,10 @@ import type { ReactNode } from 'react';
 import lanternsUrl from '../assets/lanterns.webp';
 import neonStreetUrl from '../assets/neon-street.webp';
 
-/** Each picture with itself in 24 × 14 px, which stands in its place until it has loaded. */
+/** Each picture with its colours from top to bottom, which stand in its place until it has loaded. */
 const STILLS = {
-  lanterns: {
-    src: lanternsUrl,
-    preview:
-      'UklGRnoAAABXRUJQVlA4IG4AAADwAwCdASoYAA4APu1iqU2ppaQiMAgBMB2JQBOgA9ISiJ9ZrP1VEukgAP7p/R9KBuuBTspZbyxyWnZkwsKncgeK/qk9r9DmTPKJ7WdUDCbnG7ufYO32FGK83S9oKR2ZDxw0QPbwV/dG7gZe8cMgAA==',
-  },
-  neonStreet: {
-    src: neonStreetUrl,
-    preview:
-      'UklGRn4AAABXRUJQVlA4IHIAAABQBACdASoYAA4APu1iqU2ppaQiMAgBMB2JbACdMoACtavK+43Km5Jwn86oAP7ytMzDs/e/U+l0xxxEtB3q1c9mVkhFAFR3P77i4cKdqAvrpRmSbxwfltxAqablH4FkIWSIm1PhsVZF5GAm4CssjSsAAAA=',
-  },
+  lanterns: { src: lanternsUrl, colors: '#492642, #7a3e66, #3b1d33' },
+  neonStreet: { src: neonStreetUrl, colors: '#3a2145, #703662, #41223d' },
 };
 
 interface AuthSceneProps {
@@ -26,7 +18,7 @@ interface AuthSceneProps {
 
 /** A video's still beside the form on wide screens, above it on phones. The picture is decoration. */
 export function AuthScene({ still, children }: AuthSceneProps) {
-  const { src, preview } = STILLS[still];
+  const { src, colors } = STILLS[still];
   return (
     <Frame>
       <Picture data-tone="film">
@@ -35,7 +27,7 @@ export function AuthScene({ still, children }: AuthSceneProps) {
           alt=""
           width={1600}
           height={900}
-          style={{ backgroundImage: `url(data:image/webp;base64,${preview})` }}
+          style={{ backgroundImage: `linear-gradient(${colors})` }}
         />
         <HomeLink to="/">
           <Logo height={36} label="Beem, to the start page" />
@@ -82,7 +74,6 @@ const Picture = styled.div`
     height: 100%;
     object-fit: cover;
     object-position: 50% 50%;
-    background: #08070d 50% 50% / cover;
   }
   &::after {
     content: '';
@@ -104,7 +95,6 @@ const Picture = styled.div`
     height: ${PHONE_PICTURE};
     img {
       object-position: 50% 30%;
-      background-position: 50% 30%;
     }
     &::after,
     :root.light &::after {

@@ -1,5 +1,5 @@
 import { RotateCw, WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { useIsOffline } from '../hooks/use-is-offline';
 import { Message, type MessageProps } from './message';
@@ -16,8 +16,8 @@ export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' |
 }
 
 /**
- * Something failed: one sentence and Retry, announced when it appears. Without a network it says that, and retries when the
- * network is back.
+ * Something failed: one sentence and Retry, announced when it appears. Without a network it says that; what failed is read
+ * again by itself when the network is back (decision 89).
  */
 export function ErrorState({
   onRetry,
@@ -28,22 +28,14 @@ export function ErrorState({
   ...rest
 }: ErrorStateProps) {
   const isOffline = useIsOffline() && !isLocal;
-  const wasOffline = useRef(isOffline);
-  const retry = useEffectEvent(() => {
-    if (!isRetrying) onRetry();
-  });
-  useEffect(() => {
-    if (wasOffline.current && !isOffline) retry();
-    wasOffline.current = isOffline;
-  }, [isOffline]);
   const texts = isOffline ? { title: OFFLINE_TEXTS.title, children: OFFLINE_TEXTS.sentence } : {};
   return (
     <Message
       {...rest}
       {...texts}
       role="alert"
-      tone={isOffline ? 'neutral' : 'danger'}
-      icon={isOffline ? <WifiOff /> : icon}
+      tone="danger"
+      icon={icon}
       actions={
         <>
           <Button
