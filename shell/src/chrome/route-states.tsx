@@ -45,7 +45,7 @@ export function RouteFailed(props: { title: string; reference?: string; onRetry:
       note={reference && !isOffline && `Reference ${reference}`}
     >
       {isOffline
-        ? OFFLINE_TEXTS.sentence
+        ? OFFLINE_TEXTS.children
         : `${title} is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.`}
     </Message>
   );

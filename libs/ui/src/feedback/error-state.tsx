@@ -1,18 +1,16 @@
 import { RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
-import { useIsOffline } from '../hooks/use-is-offline';
 import { Message, type MessageProps } from './message';
 import { OFFLINE_TEXTS } from './offline-texts';
 
 export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' | 'tone' | 'role'> {
   onRetry: () => void;
   isRetrying?: boolean;
+  /** Of a failure that has nothing to do with the network. */
   icon?: ReactNode;
   /** A way out beside Retry. */
   action?: ReactNode;
-  /** Has nothing to do with the network: an error of the page itself. */
-  isLocal?: boolean;
 }
 
 /**
@@ -22,20 +20,18 @@ export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' |
 export function ErrorState({
   onRetry,
   isRetrying,
-  icon = <WifiOff />,
+  icon,
   action,
-  isLocal = false,
   ...rest
 }: ErrorStateProps) {
-  const isOffline = useIsOffline() && !isLocal;
-  const texts = isOffline ? { title: OFFLINE_TEXTS.title, children: OFFLINE_TEXTS.sentence } : {};
+  const texts = !icon && !navigator.onLine && OFFLINE_TEXTS;
   return (
     <Message
       {...rest}
       {...texts}
       role="alert"
       tone="danger"
-      icon={icon}
+      icon={icon ?? <WifiOff />}
       actions={
         <>
           <Button

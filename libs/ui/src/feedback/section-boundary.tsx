@@ -57,7 +57,7 @@ function SectionFailed({ title, level, isRepeated, onRetry }: SectionFailedProps
   }, [isRepeated]);
   return (
     <div ref={fallbackRef}>
-      <ErrorState isLocal icon={<TriangleAlert />} title={title} level={level} onRetry={onRetry}>
+      <ErrorState icon={<TriangleAlert />} title={title} level={level} onRetry={onRetry}>
         Something went wrong in this part. The rest of the page works as usual.
       </ErrorState>
     </div>
