@@ -17,13 +17,7 @@ export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' |
  * Something failed: one sentence and Retry, announced when it appears. Without a network it says that; what failed is read
  * again by itself when the network is back (decision 89).
  */
-export function ErrorState({
-  onRetry,
-  isRetrying,
-  icon,
-  action,
-  ...rest
-}: ErrorStateProps) {
+export function ErrorState({ onRetry, isRetrying, icon, action, ...rest }: ErrorStateProps) {
   const texts = !icon && !navigator.onLine && OFFLINE_TEXTS;
   return (
     <Message
