@@ -49,7 +49,7 @@ test('a Beem is uploaded; the profile shows it processing and then ready, withou
     timeout: 30_000,
   });
   await expect(page).toHaveURL(/\/profile$/);
-  await page.getByRole('tab', { name: /Short Films/ }).click();
+  // In the tab where the new video is.
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card).toBeVisible();
   await expect(card.getByText('Processing')).toHaveCount(0, { timeout: 90_000 });

@@ -30,6 +30,7 @@ describe('quick sign-in', () => {
     const saved = await loginRemembered(visitor);
     expect(saved).toEqual({
       id: expect.any(String),
+      userId: user.id,
       name: user.username,
       username: user.username,
       profileImageUrl: null,

@@ -1,4 +1,4 @@
-import { expect, letServiceWorkerTakeOver, openOffline, test } from './support/test';
+import { expect, goOffline, letServiceWorkerTakeOver, openOffline, test } from './support/test';
 
 test('a page that is opened while Beem is away says so, and comes back by itself', async ({ page, edge }) => {
   await letServiceWorkerTakeOver(page);
@@ -21,4 +21,22 @@ test('a page that is opened without a network says that, and comes back with it'
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await comeBack();
   await expect(page.getByRole('heading', { name: 'Steady' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a page that is entered without a network says that, and comes back with it', async ({ page }) => {
+  await page.goto('/steady', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Steady' })).toBeVisible();
+  const comeBack = await goOffline(page);
+  await page.getByRole('link', { name: 'Probe' }).first().click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('is not answering')).toHaveCount(0);
+
+  // What is loaded keeps working.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Steady' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible({ timeout: 20_000 });
+
+  await comeBack();
+  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible({ timeout: 20_000 });
 });

@@ -11,8 +11,12 @@ interface FormRules<Values extends FieldValues> {
   onSubmit: (values: Values) => unknown;
   /** Instead of `onSubmit` when a value is not valid, e.g. for the toast that the specification wants besides. */
   onInvalid?: (values: Values) => void;
+  /** The sentence above the button when a value is not valid, besides those under the fields; null for none. */
+  invalidSentence?: (values: Values) => string | null;
   /** The sentence above the button when the call failed and no field is at fault; the server's own by default. */
   failureOf?: (error: Error) => string;
+  /** Fields that are at fault when the call failed for a reason of which the server names no field. */
+  faultsOf?: (error: Error) => FieldErrors<Values>;
   /** Other words for the server's sentence about a field, where the specification has them. */
   sentenceOf?: (name: string, sentence: string) => string;
 }
@@ -39,7 +43,16 @@ const FAILED = 'Something went wrong. Please try again.';
  * its field is changed, and why the call failed when any is. The focus moves to the first field that is not valid, in the order of the page.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
-  const { initial, validate, onSubmit, onInvalid, failureOf, sentenceOf = asItIs } = options;
+  const {
+    initial,
+    validate,
+    onSubmit,
+    onInvalid,
+    invalidSentence,
+    failureOf,
+    faultsOf,
+    sentenceOf = asItIs,
+  } = options;
   const [draft] = useState(() => options.draft ?? createDraft(options.initial));
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -58,9 +71,16 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       const errors = Object.fromEntries(said.map(([name, text]) => [name, sentenceOf(name, text)]));
       const others = draft.showErrors(errors as FieldErrors<Values>);
       if (others.length > 0) setFailure(others.join(' '));
-      else if (Object.keys(errors).length === 0)
+      else if (Object.keys(errors).length === 0) {
         setFailure(failureOf?.(error as Error) ?? messageOf(error as Error, FAILED));
+        draft.showErrors(faultsOf?.(error as Error) ?? {});
+      }
     }
+  }
+  function refuse() {
+    const values = draft.getValues();
+    setFailure(invalidSentence?.(values) ?? null);
+    onInvalid?.(values);
   }
 
   return {
@@ -71,7 +91,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       if (isBusy.current) return;
       isBusy.current = true;
       setFailure(null);
-      const sent = draft.send({ validate, onValid: send, onInvalid: () => onInvalid?.(draft.getValues()) });
+      const sent = draft.send({ validate, onValid: send, onInvalid: refuse });
       void sent.finally(() => {
         isBusy.current = false;
       });

@@ -22,8 +22,11 @@ export function AvailableRoutesProvider({
   return <AvailableRoutesContext value={availableRoutes}>{children}</AvailableRoutesContext>;
 }
 
-/** The entries of one placement that the user may see, in order: ungrouped first. */
-export function useNavigation(placement: RemoteNavigationEntry['placements'][number]) {
+/**
+ * The entries of one placement that the user may see, in order: ungrouped first.
+ * @param expectsUser true while a user is expected whose session is still loading
+ */
+export function useNavigation(placement: RemoteNavigationEntry['placements'][number], expectsUser = false) {
   const { navigation } = useContext(AvailableRoutesContext);
   const { user } = useSession();
   return useMemo(() => {
@@ -31,12 +34,12 @@ export function useNavigation(placement: RemoteNavigationEntry['placements'][num
       if (audience === 'admin') return isAdmin(user);
       if (audience === 'moderator') return isModerator(user);
       // The sidebar shows Create, Library and Earnings to guests too (specification, section 2).
-      return audience === 'everyone' || placement === 'sidebar' || user !== null;
+      return audience === 'everyone' || placement === 'sidebar' || user !== null || expectsUser;
     };
     return navigation
       .filter((entry) => entry.placements.includes(placement) && canSee(entry))
       .sort((a, b) => (a.group ?? '').localeCompare(b.group ?? '') || a.order - b.order);
-  }, [navigation, placement, user]);
+  }, [navigation, placement, user, expectsUser]);
 }
 
 /** Whether some published remote has a page at this path, so that no link leads to a missing page. */

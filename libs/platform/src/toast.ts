@@ -5,13 +5,16 @@ export interface ToastInput {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** A link below the text, to a page of this app. */
+  link?: { to: string; label: string };
   /** How long it stays; the viewport keeps the time, since hovering pauses it. */
   durationMs?: number;
 }
 
-export interface Toast extends Required<Omit<ToastInput, 'description'>> {
+export interface Toast extends Required<Omit<ToastInput, 'description' | 'link'>> {
   id: number;
   description: string | null;
+  link: ToastInput['link'] | null;
   isOpen: boolean;
 }
 
@@ -24,8 +27,8 @@ let lastId = 0;
 /** Shows a toast in place of the one on screen: one at a time. */
 export function toast(input: ToastInput): { id: number; dismiss: () => void } {
   const id = ++lastId;
-  const { title, description = null, variant = 'default', durationMs = TOAST_MS } = input;
-  store.set([{ id, title, description, variant, durationMs, isOpen: true }]);
+  const { title, description = null, variant = 'default', link = null, durationMs = TOAST_MS } = input;
+  store.set([{ id, title, description, variant, link, durationMs, isOpen: true }]);
   return { id, dismiss: () => dismissToast(id) };
 }
 

@@ -36,6 +36,7 @@ describe('initials', () => {
     [{ username: 'x', firstName: 'Élise' }, 'É'],
     [{ username: 'x', firstName: '🦊Fox' }, '🦊'],
     [{ username: '' }, '?'],
+    [{ ...user, displayName: 'Moth Wick', showRealName: false }, 'MW'],
   ])('of %j are %s', (who, letters) => {
     expect(initials(who)).toBe(letters);
   });

@@ -20,9 +20,14 @@ export function displayName(user: Named): string {
   return user.displayName || user.username || fullName(user);
 }
 
-/** One or two capitals for an avatar without a picture. */
+/**
+ * One or two capitals for an avatar without a picture: of first and last name (specification, section 2), of the shown name
+ * where the user hides them, so that the user reads the same as all others.
+ */
 export function initials(user: Named): string {
-  const words = fullName(user) ? [user.firstName, user.lastName] : displayName(user).split(/[\s_]+/);
+  const hidesNames = user.showRealName === false;
+  const words =
+    fullName(user) && !hidesNames ? [user.firstName, user.lastName] : displayName(user).split(/[\s_]+/);
   const letters = words.filter((word): word is string => Boolean(word)).map((word) => [...word][0] ?? '');
   return letters.slice(0, 2).join('').toUpperCase() || '?';
 }

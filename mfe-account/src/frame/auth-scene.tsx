@@ -5,7 +5,11 @@ import type { ReactNode } from 'react';
 import lanternsUrl from '../assets/lanterns.webp';
 import neonStreetUrl from '../assets/neon-street.webp';
 
-const STILLS = { lanterns: lanternsUrl, neonStreet: neonStreetUrl };
+/** Each picture with its colours from top to bottom, which stand in its place until it has loaded. */
+const STILLS = {
+  lanterns: { src: lanternsUrl, colors: '#492642, #7a3e66, #3b1d33' },
+  neonStreet: { src: neonStreetUrl, colors: '#3a2145, #703662, #41223d' },
+};
 
 interface AuthSceneProps {
   still: keyof typeof STILLS;
@@ -14,10 +18,17 @@ interface AuthSceneProps {
 
 /** A video's still beside the form on wide screens, above it on phones. The picture is decoration. */
 export function AuthScene({ still, children }: AuthSceneProps) {
+  const { src, colors } = STILLS[still];
   return (
     <Frame>
       <Picture data-tone="film">
-        <img src={STILLS[still]} alt="" width={1600} height={900} />
+        <img
+          src={src}
+          alt=""
+          width={1600}
+          height={900}
+          style={{ backgroundImage: `linear-gradient(${colors})` }}
+        />
         <HomeLink to="/">
           <Logo height={36} label="Beem, to the start page" />
         </HomeLink>

@@ -49,7 +49,7 @@ describe('requesting recovery', () => {
     const page = await openRequest();
     await page.visitor.click(press('Send Recovery Link'));
     expect(await screen.findByText('Email Required')).toBeTruthy();
-    expect(screen.getByText('Enter your email address to initiate recovery')).toBeTruthy();
+    expect(screen.getAllByText('Enter your email address to initiate recovery')).toHaveLength(2);
     expect(server.callsTo(REQUEST)).toHaveLength(0);
   });
 
@@ -113,7 +113,7 @@ describe('setting a new password', () => {
     await page.visitor.clear(screen.getByLabelText('Recovery token'));
     await page.visitor.click(press('Update Password'));
     expect(await screen.findByText('Incomplete Recovery')).toBeTruthy();
-    expect(screen.getByText('Provide both recovery token and new password')).toBeTruthy();
+    expect(screen.getAllByText('Provide both recovery token and new password')).toHaveLength(2);
     expect(server.callsTo(RESET)).toHaveLength(0);
   });
 

@@ -48,24 +48,33 @@ describe('creating an account', () => {
     expect(Date.parse(String(body.acceptedTermsAt))).not.toBeNaN();
   });
 
-  it('requires agreement to the terms, and shows it', async () => {
-    fakeApi();
+  it('requires agreement to the terms: the button is disabled until then, and says so when it is pressed', async () => {
+    const server = fakeApi();
     const page = await openForm();
-    expect(submit()).toHaveProperty('disabled', true);
-    expect(
-      screen.getByText('Please agree to the Terms of Service and Privacy Policy to continue.'),
-    ).toBeTruthy();
+    const sentence = 'Please agree to the Terms of Service and Privacy Policy to continue.';
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByText(sentence)).toBeNull();
+    await fill(page.visitor, box('Username *'), 'elif_kaya');
+    await fill(page.visitor, box('Email *'), 'elif@kaya.film');
+    await fill(page.visitor, screen.getByLabelText('Password *'), 'lantern-light');
+    await page.visitor.click(submit());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(terms());
+    expect(server.callsTo('POST /api/register')).toHaveLength(0);
     await page.visitor.click(terms());
-    expect(submit()).toHaveProperty('disabled', false);
+    expect(submit().getAttribute('aria-disabled')).toBeNull();
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('shows missing fields in a toast and under them', async () => {
+  it('shows missing fields in a toast, above the button and under them', async () => {
     const server = fakeApi();
     const page = await openForm();
     await page.visitor.click(terms());
     await page.visitor.click(submit());
     expect(await screen.findByText('Registration Incomplete')).toBeTruthy();
-    expect(screen.getByText('Complete all required fields to create your account')).toBeTruthy();
+    const form = within(screen.getByRole('form', { name: 'Create account' }));
+    expect(form.getByText('Complete all required fields to create your account')).toBeTruthy();
+    expect(screen.getAllByText('Complete all required fields to create your account')).toHaveLength(2);
     expect(screen.getByText('Choose a username.')).toBeTruthy();
     expect(document.activeElement).toBe(box('Username *'));
     expect(server.callsTo('POST /api/register')).toHaveLength(0);

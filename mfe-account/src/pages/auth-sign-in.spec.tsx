@@ -86,12 +86,14 @@ describe('signing in with email', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
-  it('shows missing fields in a toast and under them', async () => {
+  it('shows missing fields in a toast, above the button and under them', async () => {
     const server = fakeApi();
     const page = await openLogin();
     await page.visitor.click(button('Sign In'));
     expect(await screen.findByText('Access Denied')).toBeTruthy();
-    expect(screen.getByText('Complete all authentication fields to proceed')).toBeTruthy();
+    const form = within(screen.getByRole('form', { name: 'Sign in' }));
+    expect(form.getByText('Complete all authentication fields to proceed')).toBeTruthy();
+    expect(screen.getAllByText('Complete all authentication fields to proceed')).toHaveLength(2);
     expect(screen.getByText('Enter your password.')).toBeTruthy();
     expect(document.activeElement).toBe(await field('Email'));
     expect(server.callsTo('POST /api/login')).toHaveLength(0);
@@ -103,8 +105,12 @@ describe('signing in with email', () => {
     await signIn(page);
     expect(await screen.findByText('Login failed')).toBeTruthy();
     const form = within(screen.getByRole('form', { name: 'Sign in' }));
-    expect((await form.findByRole('alert')).textContent).toBe('Email or password is wrong.');
+    expect((await form.findByText('Email or password is wrong.')).closest('[role=alert]')).toBeTruthy();
     expect(screen.getAllByText('Email or password is wrong.')).toHaveLength(2);
+    const password = await field('Password');
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Check the password, or the email above.')).toBeTruthy();
+    expect(document.activeElement).toBe(password);
     expect(page.address()).toBe('/auth?mode=email');
   });
 
@@ -164,7 +170,10 @@ describe('signing in with email', () => {
 });
 
 describe('quick sign-in', () => {
-  const leila = { id: 'q1', name: 'Leila Noor', username: 'leila_noor', profileImageUrl: null };
+  const leila = {
+    ...{ id: 'q1', userId: 'u1', name: 'Leila Noor' },
+    ...{ username: 'leila_noor', profileImageUrl: null },
+  };
   const wick = { id: 'q2', name: 'Wick & Wing', username: 'wick_and_wing', profileImageUrl: null };
 
   it('remembers the user, without any secret', async () => {

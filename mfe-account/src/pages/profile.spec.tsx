@@ -375,6 +375,13 @@ describe('shows and short films', () => {
     expect(screen.queryByText('Processing')).toBeNull();
     expect(await screen.findByText('12')).toBeTruthy();
   });
+
+  it('opens on the tab that an upload names', async () => {
+    signedIn(own());
+    renderPage(<ProfilePage />, { at: '/profile', state: { tab: 'videos' }, available: AVAILABLE });
+    const tab = await screen.findByRole('tab', { name: /^Short Films/ });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
 });
 
 describe('new episodes', () => {

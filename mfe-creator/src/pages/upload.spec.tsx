@@ -282,6 +282,8 @@ describe('a stored video', () => {
     expect(
       await screen.findByText('Beem uploaded successfully and will appear in the home feed'),
     ).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open in Studio' });
+    expect(link.getAttribute('href')).toBe(`/studio/videos/${processing.id}`);
     return page;
   }
 

@@ -94,6 +94,9 @@ const TABS = [
 type Tab = (typeof TABS)[number]['value'];
 const TYPES = { beems: 'trailer', episode: 'episode', show: null } as const;
 
+/** Tabs of the profile, which takes the first one from the state of the history entry. */
+type ProfileTab = 'shows' | 'videos';
+
 export default function UploadPage() {
   usePageMeta({ title: 'Create Content', description: 'Upload a short film to Beem.' });
   const loading = (
@@ -164,7 +167,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
         )}
         {tab === 'beems' && <BeemTab creator={creator} />}
         {tab === 'episode' && <EpisodeTab creator={creator} onCreateShow={() => openTab('show')} />}
-        {tab === 'show' && <ShowTab onCreated={leaveWhenSent} />}
+        {tab === 'show' && <ShowTab onCreated={() => leaveWhenSent('shows')} />}
       </Panel>
     </Tabs>
   );
@@ -172,9 +175,9 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
 
 /**
  * Drafts and uploads of this creator, whom the page shows them to.
- * @returns goes to the profile, where processing is seen, unless something is still unsent
+ * @returns goes to the profile, to the tab where the new work and its processing are seen, unless something is still unsent
  */
-function useWork({ id }: CurrentUser): () => void {
+function useWork({ id }: CurrentUser): (tab: ProfileTab) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isAvailable = useIsAvailable();
@@ -182,11 +185,11 @@ function useWork({ id }: CurrentUser): () => void {
     claimWork(client, id);
     connectQueue(client);
   }, [client, id]);
-  const leaveWhenSent = () => {
-    if (!isPageHeld()) void navigate(isAvailable('/profile') ? '/profile' : '/home');
+  const leaveWhenSent = (tab: ProfileTab) => {
+    if (!isPageHeld()) void navigate(isAvailable('/profile') ? '/profile' : '/home', { state: { tab } });
   };
   const handleStored = useEffectEvent(leaveWhenSent);
-  useEffect(() => onVideoStored(() => handleStored()), []);
+  useEffect(() => onVideoStored(({ type }) => handleStored(type === 'episode' ? 'shows' : 'videos')), []);
   useEffect(() => {
     const stopWatching = watchWork();
     return () => {

@@ -144,7 +144,8 @@ describe('the report queue', () => {
       isDeleted: false,
       author: { id: 'u4', username: 'bo' },
     };
-    const user = { id: 'u5', username: 'cy', displayName: 'Cy', avatarUrl: null };
+    const names = { username: 'cy', displayName: 'Cy', firstName: null, lastName: null, showRealName: false };
+    const user = { id: 'u5', ...names, avatarUrl: null };
     open({
       [`${LIST}pending`]: {
         body: [

@@ -10,6 +10,7 @@ type RecentUser = UserAnalytics['recentUsers'][number];
 function aRecentUser(overrides: Partial<RecentUser> = {}): RecentUser {
   return {
     ...{ id: 'u1', username: 'samwhit', displayName: null, firstName: 'Sam', lastName: 'Whitfield' },
+    showRealName: true,
     ...{ avatarUrl: null, isVerified: true, isCreator: false, createdAt: new Date().toISOString() },
     ...overrides,
   };
@@ -56,10 +57,12 @@ describe('the user analytics', () => {
   it('lists the newest users with badges and date, each leading to the page of the user', async () => {
     const creator = aRecentUser({
       ...{ id: 'u2', username: 'wick_and_wing', displayName: 'Wick & Wing', firstName: null, lastName: null },
+      showRealName: false,
       ...{ isCreator: true, createdAt: '2026-03-12T10:00:00.000Z' },
     });
     const newcomer = aRecentUser({
       ...{ id: 'u3', username: 'lena_b', firstName: null, lastName: null, isVerified: false },
+      showRealName: false,
     });
     open({ body: someAnalytics({ recentUsers: [aRecentUser(), creator, newcomer] }) });
     const list = within(await screen.findByRole('list', { name: 'Recent Registrations' }));

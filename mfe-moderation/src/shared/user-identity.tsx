@@ -14,8 +14,7 @@ export function UserIdentity({ user }: { user: ListedUser }) {
     <Identity>
       <Avatar user={{ ...user, profileImageUrl: user.avatarUrl }} />
       <Names>
-        {/* The server sends real names of those alone who show theirs. */}
-        <Link to={userAddress(user.id)}>{displayName({ ...user, showRealName: true })}</Link>
+        <Link to={userAddress(user.id)}>{displayName(user)}</Link>
         <span>@{user.username}</span>
       </Names>
     </Identity>

@@ -12,6 +12,7 @@ export interface Notification {
   videoId: number | null;
   userId: string | null;
   actorCount: number;
+  count: number;
 }
 
 export async function listOf(user: User): Promise<Notification[]> {

@@ -112,6 +112,14 @@ describe('the edge', () => {
     }
   });
 
+  it('says before the first paint whether the session cookie came with the request', async () => {
+    const hintOf = async (headers?: Record<string, string>) =>
+      /<meta name="beem-session" content="(\w+)">/.exec((await open('/home', headers)).body)?.[1];
+    expect(await hintOf()).toBe('none');
+    expect(await hintOf({ cookie: 'theme=dark; beem_session=any' })).toBe('expected');
+    expect(await hintOf({ cookie: 'beem_session=' })).toBe('none');
+  });
+
   describe('with payments', () => {
     const withPayments = async (env: Record<string, string>, paths: string[]) => {
       const other = await startWithShell({ ...PAYMENT_SETTINGS, ...env });

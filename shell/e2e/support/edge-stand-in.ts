@@ -13,6 +13,7 @@ import {
   NONCE_ATTRIBUTE,
   nameOrigins,
   PageBody,
+  SESSION_TAG,
 } from '../../../services/src/features/registry/edge/page-body';
 import { pageHeaders } from '../../../services/src/features/registry/edge/security-headers';
 
@@ -94,7 +95,8 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
     if (path.startsWith('/assets/filler-')) return sendScript(response, path);
     if (extname(path)) return sendFile(response, join(shellFolder, path), fault);
     const origin = `http://${request.headers.host}`;
-    return sendPage(response, { shellFolder, remotes: resolveAll(), path, origin });
+    const hasSession = request.headers.cookie?.includes('beem_session=') ?? false;
+    return sendPage(response, { shellFolder, remotes: resolveAll(), path, origin, hasSession });
   });
 
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -148,9 +150,13 @@ interface SentPage {
   remotes: ResolvedRemotes;
   path: string;
   origin: string;
+  hasSession: boolean;
 }
 
-function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin }: SentPage): void {
+function sendPage(
+  response: ServerResponse,
+  { shellFolder, remotes, path, origin, hasSession }: SentPage,
+): void {
   const routes = remotes.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote })));
   const route = matchRoute(routes, path);
   const hinted = route ? [route.remote.entry, ...(route.remote.exposes[route.expose]?.js ?? [])] : [];
@@ -163,7 +169,7 @@ function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin
   const payload = JSON.stringify(remotes).replaceAll('<', '\\u003c');
   const template = nameOrigins(markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8')), []);
   const html = openHint(template, { scripts: hinted })
-    .replace('<!--beem:head-->', () => hints)
+    .replace('<!--beem:head-->', () => SESSION_TAG + hints)
     .replace(
       '<!--beem:remotes-->',
       () => `<script type="application/json" id="beem-remotes">${payload}</script>`,
@@ -174,7 +180,7 @@ function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin
     'content-type': TYPES['.html'],
     ...pageHeaders(site, { nonce, payments: null }),
   });
-  response.end(new PageBody(html).with({ nonce, visit: '' }));
+  response.end(new PageBody(html).with({ nonce, visit: '', hasSession }));
 }
 
 /** Address of a generated script, in the naming scheme of the builds. */

@@ -41,13 +41,22 @@ export async function letServiceWorkerTakeOver(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page without a network. Playwright's own switch does not set `navigator.onLine` of the opened page in every
- * version of Chromium, so the page's session says it, too.
+ * Opens a page without a network.
  * @returns brings the network back
  */
 export async function openOffline(page: Page, path: string): Promise<() => Promise<void>> {
   await page.context().setOffline(true);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return goOffline(page);
+}
+
+/**
+ * Takes the network away. Playwright's own switch does not set `navigator.onLine` of a page in every version of Chromium, so
+ * the page's session says it, too.
+ * @returns brings the network back
+ */
+export async function goOffline(page: Page): Promise<() => Promise<void>> {
+  await page.context().setOffline(true);
   const session = await page.context().newCDPSession(page);
   const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await session.send('Network.emulateNetworkConditions', { offline: true, ...unlimited });

@@ -4,6 +4,7 @@ import { FontFaces } from '@beem/ui/fonts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BottomBar } from './bottom-bar';
 import { FooterLinks } from './footer-links';
+import { useCorrectHint } from './frame-session';
 import { Header } from './header';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
@@ -14,6 +15,7 @@ import { useScrolledMark } from './use-scrolled-mark';
 export function AppFrame({ children }: { children: ReactNode }) {
   const layout = useFrameLayout();
   useScrolledMark();
+  useCorrectHint();
   const main = useRef<HTMLElement>(null);
   const isBare = layout === 'bare';
   return (
@@ -66,6 +68,15 @@ const Main = styled.main`
   padding-top: var(--header);
   &:focus {
     outline: none;
+  }
+  /* The footer below starts outside of the window, so that arriving content does not move it in sight. */
+  :root:not([data-tone='film']) & {
+    ${media.phone} {
+      min-height: 100dvh;
+    }
+  }
+  :root[data-layout='rail']:not([data-tone='film']) & {
+    min-height: 100dvh;
   }
   ${media.phone} {
     /* The attribute of a video that extends under the header makes the header transparent. */

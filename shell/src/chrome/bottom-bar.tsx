@@ -1,20 +1,24 @@
-import { styled, useIsAvailable, useNavigation, useSession } from '@beem/platform';
+import { styled, useIsAvailable, useNavigation } from '@beem/platform';
 import { media } from '@beem/ui';
+import { useFrameSession } from './frame-session';
 import { BarLink } from './nav-link';
 
 const SIGN_IN = { label: 'Sign In', path: '/auth', icon: 'user' };
 
-/** Navigation on phones; guests also get Sign In. */
+/** Navigation on phones; guests also get Sign In, which takes the room of entries that were drawn for a user. */
 export function BottomBar() {
-  const entries = useNavigation('bar');
-  const { status } = useSession();
+  const { isSignedIn, isHintWrong } = useFrameSession();
+  const entries = useNavigation('bar', isSignedIn);
+  const drawnFirst = useNavigation('bar', true);
   const isAvailable = useIsAvailable();
-  const shown = status === 'signedOut' && isAvailable(SIGN_IN.path) ? [...entries, SIGN_IN] : entries;
   return (
     <Bar aria-label="Main">
-      {shown.map((entry) => (
+      {entries.map((entry) => (
         <BarLink key={entry.path} entry={entry} />
       ))}
+      {!isSignedIn && isAvailable(SIGN_IN.path) && (
+        <BarLink entry={SIGN_IN} cells={isHintWrong ? drawnFirst.length - entries.length : 1} />
+      )}
     </Bar>
   );
 }

@@ -1,10 +1,15 @@
-import { Link, styled, useIsAvailable, useSession } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { ButtonLink, Logo, lazyComponent, media } from '@beem/ui';
+import { useEffect } from 'react';
 import { SearchBox } from '../search/search-box';
 import { SearchLink } from '../search/search-link';
+import { useFrameSession } from './frame-session';
 
 export function Header() {
-  const { status } = useSession();
+  const { user, isSignedIn, isHintWrong } = useFrameSession();
+  useEffect(() => {
+    if (isSignedIn) AccountActions.preload();
+  }, [isSignedIn]);
   return (
     <Bar>
       <HomeLink to="/home" aria-label="Beem, go to Hub">
@@ -13,24 +18,36 @@ export function Header() {
       <SearchBox />
       <Actions>
         <SearchLink />
-        {status === 'signedIn' && <AccountActions />}
-        {status === 'signedOut' && <GuestActions />}
+        {user && <AccountActions />}
+        {!user && isSignedIn && <AccountLoading />}
+        {!isSignedIn && <GuestActions isNarrow={isHintWrong} />}
       </Actions>
     </Bar>
   );
 }
 
-function GuestActions() {
+/** @param isNarrow in the width of `AccountLoading` on phones, so that the search icon stays where it was drawn */
+function GuestActions({ isNarrow }: { isNarrow: boolean }) {
   const isAvailable = useIsAvailable();
   return (
-    <>
+    <Guest data-narrow={isNarrow || undefined}>
       <ThemeButton />
       {isAvailable('/auth') && (
         <SignIn to="/auth" variant="primary" size="small">
           Sign In
         </SignIn>
       )}
-    </>
+    </Guest>
+  );
+}
+
+/** As wide as the bell and the picture of the user who is expected. */
+function AccountLoading() {
+  return (
+    <Seats aria-hidden="true">
+      <span />
+      <Disc />
+    </Seats>
   );
 }
 
@@ -39,8 +56,9 @@ const ThemeButton = lazyComponent(
   { fallback: <span style={{ width: 44 }} />, isLate: true },
 );
 
-const AccountActions = lazyComponent(() =>
-  import(/* webpackChunkName: "account" */ './account-actions').then((module) => module.AccountActions),
+const AccountActions = lazyComponent(
+  () => import(/* webpackChunkName: "account" */ './account-actions').then((module) => module.AccountActions),
+  { fallback: <AccountLoading /> },
 );
 
 const Bar = styled.header`
@@ -96,6 +114,37 @@ const Actions = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 4px;
+  min-height: 44px;
+`;
+
+const Seats = styled.span`
+  display: grid;
+  grid-template-columns: 44px 44px;
+  gap: 4px;
+  place-items: center;
+  height: 44px;
+`;
+
+const Disc = styled.span`
+  width: 32px;
+  height: 32px;
+  border-radius: 50%;
+  background: var(--surface-3);
+`;
+
+const Guest = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  ${media.phone} {
+    &[data-narrow] {
+      width: 92px;
+      > :not(a) {
+        display: none;
+      }
+    }
+  }
 `;
 
 const SignIn = styled(ButtonLink)`

@@ -1,10 +1,11 @@
-import { styled, useIsAvailable, usePageMeta, useSession } from '@beem/platform';
+import { styled, useIsAvailable, usePageMeta } from '@beem/platform';
 import { ButtonLink, Logo, lazyComponent, media, type } from '@beem/ui';
+import { useFrameSession } from './frame-session';
 import { LandingPillars } from './landing-pillars';
 
 /** The front page: a headline about Beem and the links to the hub and to sign-in. */
 export function Landing() {
-  const { status } = useSession();
+  const { isSignedIn } = useFrameSession();
   const isAvailable = useIsAvailable();
   usePageMeta({
     title: 'Where AI Meets Imagination',
@@ -15,7 +16,7 @@ export function Landing() {
       <LandingStills />
       <Top>
         <Logo height={36} />
-        {status !== 'signedIn' && isAvailable('/auth') && <ButtonLink to="/auth">Sign In</ButtonLink>}
+        {!isSignedIn && isAvailable('/auth') && <ButtonLink to="/auth">Sign In</ButtonLink>}
       </Top>
       <Middle>
         <Headline>Where AI Meets Imagination</Headline>

@@ -21,9 +21,10 @@ export function SidebarLink({ entry, isRail }: { entry: NavEntry; isRail: boolea
   );
 }
 
-export function BarLink({ entry }: { entry: NavEntry }) {
+/** @param cells how many entries' width it takes */
+export function BarLink({ entry, cells = 1 }: { entry: NavEntry; cells?: number }) {
   return (
-    <BarItem to={entry.path} pagesAt={PAGES_AT[entry.path]}>
+    <BarItem to={entry.path} pagesAt={PAGES_AT[entry.path]} style={{ flexGrow: cells }}>
       <NavIcon name={entry.icon} size={22} />
       <span>{entry.label}</span>
     </BarItem>

@@ -1,5 +1,14 @@
 import { styled, useCurrentRoute, useIsAvailable } from '@beem/platform';
-import { Button, ButtonLink, Message, Spinner, type, useDelayed } from '@beem/ui';
+import {
+  Button,
+  ButtonLink,
+  Message,
+  OFFLINE_TEXTS,
+  Spinner,
+  type,
+  useDelayed,
+  useIsOffline,
+} from '@beem/ui';
 import { RotateCw, Unplug } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
@@ -7,13 +16,14 @@ export { RouteLoading } from './route-loading';
 
 const SPINNER_AFTER_MS = 120;
 
-/** Error state of a route outlet: title, explanation, Retry, a link to another page, and a reference. */
+/** Error state of a route outlet, which retries by itself when the network is back: title, explanation, Retry, a link to another page, and a reference. */
 export function RouteFailed(props: { title: string; reference?: string; onRetry: () => void }) {
   const { title, reference, onRetry } = props;
   const isAvailable = useIsAvailable();
   const route = useCurrentRoute();
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => retry.current?.focus(), []);
+  const isOffline = useIsOffline();
   const isHub = route?.path === '/home';
   const wayOut =
     isHub || !isAvailable('/home') ? { to: '/', label: 'Go to Start' } : { to: '/home', label: 'Go to Hub' };
@@ -23,7 +33,7 @@ export function RouteFailed(props: { title: string; reference?: string; onRetry:
       level={1}
       role="alert"
       icon={<Unplug />}
-      title="This area did not load"
+      title={isOffline ? OFFLINE_TEXTS.title : 'This area did not load'}
       actions={
         <>
           <Button ref={retry} variant="primary" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
@@ -32,9 +42,11 @@ export function RouteFailed(props: { title: string; reference?: string; onRetry:
           <ButtonLink to={wayOut.to}>{wayOut.label}</ButtonLink>
         </>
       }
-      note={reference && `Reference ${reference}`}
+      note={reference && !isOffline && `Reference ${reference}`}
     >
-      {title} is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.
+      {isOffline
+        ? OFFLINE_TEXTS.children
+        : `${title} is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.`}
     </Message>
   );
 }

@@ -1,9 +1,11 @@
-import { Link, styled, useIsAvailable, useNavigation, useSession } from '@beem/platform';
+import { Link, styled, useIsAvailable, useNavigation } from '@beem/platform';
 import { ButtonLink, iconButtonStyles, lazyComponent, media, type } from '@beem/ui';
 import { LogIn } from 'lucide-react';
 import { FooterLinks } from './footer-links';
+import { useFrameSession } from './frame-session';
 import { SidebarLink } from './nav-link';
 import type { UserBlockProps } from './user-block';
+import { UserBlockLoading } from './user-block-loading';
 
 /** Desktop: 232 px with groups and the user block. Tablet: 80 px (`rail`). Phones have the bottom bar instead. */
 export function Sidebar({ isRail }: { isRail: boolean }) {
@@ -36,11 +38,12 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
 }
 
 function User({ isRail }: { isRail: boolean }) {
-  const { user, status } = useSession();
+  const { user, isSignedIn, isHintWrong } = useFrameSession();
   const isAvailable = useIsAvailable();
   if (user) return <UserBlock user={user} isRail={isRail} />;
-  if (status === 'loading' || !isAvailable('/auth')) return null;
-  return isRail ? (
+  if (isSignedIn) return <UserBlockLoading />;
+  if (!isAvailable('/auth')) return null;
+  const signIn = isRail ? (
     <RailSignIn to="/auth" aria-label="Sign In" title="Sign In" data-variant="solid">
       <LogIn aria-hidden="true" />
     </RailSignIn>
@@ -49,12 +52,13 @@ function User({ isRail }: { isRail: boolean }) {
       Sign In
     </ButtonLink>
   );
+  return isHintWrong ? <UserSeat>{signIn}</UserSeat> : signIn;
 }
 
 /** In one chunk with the other components for signed-in users. */
 const UserBlock = lazyComponent<UserBlockProps>(
   () => import(/* webpackChunkName: "account" */ './user-block').then((module) => module.UserBlock),
-  { fallback: <span style={{ height: 58 }} /> },
+  { fallback: <UserBlockLoading /> },
 );
 
 const Side = styled.aside`
@@ -106,6 +110,16 @@ const Foot = styled.div`
     ${media.shallow} {
       display: none;
     }
+  }
+`;
+
+/** As high as the user block that was drawn first. */
+const UserSeat = styled.div`
+  display: grid;
+  align-items: end;
+  height: 58px;
+  [data-rail] & {
+    height: 46px;
   }
 `;
 

@@ -38,10 +38,14 @@ export function NotificationBell() {
   );
 }
 
+/** At the upper right of the bell; a long count grows away from it, so that the bell stays visible. */
 const Corner = styled.span`
   position: absolute;
-  top: 3px;
-  /* A long count grows over the bell, not over the next button. */
-  right: 3px;
+  top: 2px;
+  left: 23px;
   display: flex;
+  border-radius: var(--radius-full);
+  pointer-events: none;
+  /* In front of the next button, which a count of three signs touches. */
+  z-index: 1;
 `;

@@ -74,7 +74,7 @@ function NotificationList({ onRead, onClose }: { onRead: (id: number) => void; o
 const Panel = styled.div`
   display: flex;
   flex-direction: column;
-  width: min(408px, calc(100vw - 16px));
+  width: min(408px, calc(100vw - 24px));
   max-height: min(540px, calc(100dvh - var(--header) - var(--bottom-bar) - 16px));
 `;
 

@@ -16,6 +16,7 @@ function aNotification(overrides: Partial<Notification> = {}): Notification {
     userId: 'u2',
     actor,
     actorCount: 1,
+    count: 1,
     thumbnailUrl: null,
     ...overrides,
   };
@@ -35,7 +36,7 @@ function openServer(notifications: Notification[], unread = notifications.length
       return { body: {} };
     },
     'PUT /api/notifications/1/read': () => {
-      count -= 1;
+      count -= list.find(({ id }) => id === 1)?.count ?? 1;
       return { body: {} };
     },
   });
@@ -108,6 +109,17 @@ describe('the notification dropdown', () => {
     expect(within(panel).queryByText('Live')).toBeNull();
     act(() => server.push({ type: 'auth_ok', data: { userId: aUser().id } }));
     expect(await within(panel).findByText('Live')).toBeTruthy();
+  });
+
+  it('counts a row of several as so many, and leads from several videos to their creator', async () => {
+    const { page, open } = openServer(
+      [aNotification({ type: 'video', message: 'Inês After Dark published 3 videos', count: 3 })],
+      5,
+    );
+    const link = within(await open()).findByRole('link', { name: /published 3 videos/ });
+    await page.visitor.click(await link);
+    expect(page.address()).toBe('/profile/u2');
+    expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy();
   });
 
   it('marks all as read, at once', async () => {

@@ -44,12 +44,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -75,6 +75,7 @@ export interface paths {
                          *       },
                          *       "quickSignIn": {
                          *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "name": "text",
                          *         "username": "ada_dreams",
                          *         "profileImageUrl": null
@@ -225,12 +226,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -256,6 +257,7 @@ export interface paths {
                          *       },
                          *       "quickSignIn": {
                          *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "name": "text",
                          *         "username": "ada_dreams",
                          *         "profileImageUrl": null
@@ -2522,12 +2524,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -2624,12 +2626,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -2737,12 +2739,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -2875,12 +2877,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -2938,12 +2940,12 @@ export interface paths {
                          *           "episodeNumber": null,
                          *           "createdAt": "2026-11-21T09:30:00.000Z",
                          *           "creator": {
-                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams",
                          *             "displayName": "Ada",
                          *             "firstName": null,
                          *             "lastName": null,
                          *             "showRealName": true,
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
@@ -2990,12 +2992,12 @@ export interface paths {
                          *           "canDelete": true,
                          *           "createdAt": "2026-11-21T09:30:00.000Z",
                          *           "creator": {
-                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams",
                          *             "displayName": "Ada",
                          *             "firstName": null,
                          *             "lastName": null,
                          *             "showRealName": true,
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
@@ -3082,12 +3084,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -3439,12 +3441,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -3582,12 +3584,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -3724,12 +3726,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -3874,12 +3876,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -4120,12 +4122,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -4455,12 +4457,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -4682,12 +4684,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -4875,12 +4877,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -5053,12 +5055,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -5685,12 +5687,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -5925,12 +5927,12 @@ export interface paths {
                          *       "episodeNumber": null,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -6377,12 +6379,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -6490,12 +6492,12 @@ export interface paths {
                          *       "canDelete": true,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -6702,12 +6704,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -6835,12 +6837,12 @@ export interface paths {
                          *       "canDelete": true,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -7026,12 +7028,12 @@ export interface paths {
                          *       "canDelete": true,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -7378,12 +7380,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -7687,12 +7689,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "user": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -7811,12 +7813,12 @@ export interface paths {
                          *       "canDelete": true,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "user": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -8017,12 +8019,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "user": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -8487,12 +8489,12 @@ export interface paths {
                         /**
                          * @example [
                          *       {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -8627,12 +8629,12 @@ export interface paths {
                         /**
                          * @example [
                          *       {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -8927,12 +8929,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9093,12 +9095,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9259,12 +9261,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9425,12 +9427,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9591,12 +9593,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9743,12 +9745,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9867,12 +9869,12 @@ export interface paths {
                          *         "videoId": null,
                          *         "userId": null,
                          *         "actor": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -9883,6 +9885,7 @@ export interface paths {
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
                          *         },
                          *         "actorCount": 4,
+                         *         "count": 1,
                          *         "thumbnailUrl": "/media/posters/4f1c.webp"
                          *       }
                          *     ]
@@ -10287,9 +10290,12 @@ export interface paths {
                          *           }
                          *         },
                          *         "user": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "avatarUrl": null
                          *         },
                          *         "reporter": {
@@ -10599,9 +10605,12 @@ export interface paths {
                          *         }
                          *       },
                          *       "user": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "avatarUrl": null
                          *       },
                          *       "reporter": {
@@ -10815,9 +10824,12 @@ export interface paths {
                          *         }
                          *       },
                          *       "user": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "avatarUrl": null
                          *       },
                          *       "reporter": {
@@ -11912,12 +11924,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -12043,12 +12055,12 @@ export interface paths {
                         /**
                          * @example [
                          *       {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -12179,12 +12191,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -12293,12 +12305,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
                          *       "firstName": null,
                          *       "lastName": null,
                          *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "profileImageUrl": null,
                          *       "isVerified": true,
                          *       "isCreator": true,
@@ -12356,12 +12368,12 @@ export interface paths {
                          *           "episodeNumber": null,
                          *           "createdAt": "2026-11-21T09:30:00.000Z",
                          *           "creator": {
-                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams",
                          *             "displayName": "Ada",
                          *             "firstName": null,
                          *             "lastName": null,
                          *             "showRealName": true,
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
@@ -12408,12 +12420,12 @@ export interface paths {
                          *           "canDelete": true,
                          *           "createdAt": "2026-11-21T09:30:00.000Z",
                          *           "creator": {
-                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams",
                          *             "displayName": "Ada",
                          *             "firstName": null,
                          *             "lastName": null,
                          *             "showRealName": true,
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "profileImageUrl": null,
                          *             "isVerified": true,
                          *             "isCreator": true,
@@ -12565,12 +12577,12 @@ export interface paths {
                          *         "episodeNumber": null,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -12738,12 +12750,12 @@ export interface paths {
                          *         "canDelete": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -13970,12 +13982,12 @@ export interface paths {
                          *         "isAnonymous": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "donor": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -14288,12 +14300,12 @@ export interface paths {
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "completedAt": null,
                          *         "donor": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -14304,12 +14316,12 @@ export interface paths {
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
                          *         },
                          *         "creator": {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
                          *           "firstName": null,
                          *           "lastName": null,
                          *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "profileImageUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -14676,12 +14688,12 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "completedAt": null,
                          *       "donor": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -14692,12 +14704,12 @@ export interface paths {
                          *         "createdAt": "2026-11-21T09:30:00.000Z"
                          *       },
                          *       "creator": {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
                          *         "firstName": null,
                          *         "lastName": null,
                          *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "profileImageUrl": null,
                          *         "isVerified": true,
                          *         "isCreator": true,
@@ -14887,11 +14899,12 @@ export interface paths {
                          *       "creators": 1,
                          *       "recentUsers": [
                          *         {
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
-                         *           "firstName": null,
-                         *           "lastName": null,
                          *           "username": "ada_dreams",
                          *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "avatarUrl": null,
                          *           "isVerified": true,
                          *           "isCreator": true,
@@ -15160,9 +15173,12 @@ export interface paths {
                         /**
                          * @example [
                          *       {
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "username": "ada_dreams",
                          *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "avatarUrl": null,
                          *         "role": "user",
                          *         "isVerified": true,
@@ -15849,9 +15865,12 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "username": "ada_dreams",
                          *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *       "avatarUrl": null,
                          *       "role": "user",
                          *       "isVerified": true,
@@ -17254,13 +17273,16 @@ export interface components {
         QuickSignIn: {
             /** Format: uuid */
             id: string;
+            /**
+             * Format: uuid
+             * @description Of the user: it decides the colour of a picture that is missing.
+             */
+            userId: string;
             name: string;
             username: string;
             profileImageUrl: string | null;
         };
         LoginResult: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
             /** @description Only with showRealName, or to the owner. */
@@ -17268,6 +17290,8 @@ export interface components {
             /** @description Only with showRealName, or to the owner. */
             lastName: string | null;
             showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             profileImageUrl: string | null;
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
@@ -17463,8 +17487,6 @@ export interface components {
             message: string;
         };
         PublicUser: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
             /** @description Only with showRealName, or to the owner. */
@@ -17472,6 +17494,8 @@ export interface components {
             /** @description Only with showRealName, or to the owner. */
             lastName: string | null;
             showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             profileImageUrl: string | null;
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
@@ -17486,8 +17510,6 @@ export interface components {
             createdAt: string;
         };
         CurrentUser: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
             /** @description Only with showRealName, or to the owner. */
@@ -17495,6 +17517,8 @@ export interface components {
             /** @description Only with showRealName, or to the owner. */
             lastName: string | null;
             showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             profileImageUrl: string | null;
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
@@ -18038,6 +18062,11 @@ export interface components {
              * @example 4
              */
             actorCount: number;
+            /**
+             * @description For how many notifications it stands: likes, and publications, of one user within a day are one row. Its other fields are of the newest, and marking it as read marks all.
+             * @example 1
+             */
+            count: number;
             thumbnailUrl: string | null;
         };
         UnreadCount: {
@@ -18081,10 +18110,15 @@ export interface components {
             author: components["schemas"]["ReportPerson"];
         };
         ReportedUser: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            firstName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            lastName: string | null;
+            showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             avatarUrl: string | null;
         };
         Reporter: {
@@ -18276,8 +18310,6 @@ export interface components {
             viewsAbove: number | null;
         };
         Profile: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
             /** @description Only with showRealName, or to the owner. */
@@ -18285,6 +18317,8 @@ export interface components {
             /** @description Only with showRealName, or to the owner. */
             lastName: string | null;
             showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             profileImageUrl: string | null;
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
@@ -18692,14 +18726,15 @@ export interface components {
             reason: string;
         };
         RecentUser: {
-            /** Format: uuid */
-            id: string;
-            /** @description Only with showRealName. */
-            firstName: string | null;
-            /** @description Only with showRealName. */
-            lastName: string | null;
             username: string;
             displayName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            firstName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            lastName: string | null;
+            showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             avatarUrl: string | null;
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
@@ -18765,10 +18800,15 @@ export interface components {
         /** @enum {string} */
         UserState: "active" | "suspended";
         AdminUser: {
-            /** Format: uuid */
-            id: string;
             username: string;
             displayName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            firstName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            lastName: string | null;
+            showRealName: boolean;
+            /** Format: uuid */
+            id: string;
             avatarUrl: string | null;
             role: components["schemas"]["Role"];
             /** @description Whether the e-mail address is verified. */

@@ -2,23 +2,30 @@ import { RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Message, type MessageProps } from './message';
+import { OFFLINE_TEXTS } from './offline-texts';
 
 export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' | 'tone' | 'role'> {
   onRetry: () => void;
   isRetrying?: boolean;
+  /** Of a failure that has nothing to do with the network. */
   icon?: ReactNode;
   /** A way out beside Retry. */
   action?: ReactNode;
 }
 
-/** Something failed: one sentence and Retry, announced when it appears. */
-export function ErrorState({ onRetry, isRetrying, icon = <WifiOff />, action, ...rest }: ErrorStateProps) {
+/**
+ * Something failed: one sentence and Retry, announced when it appears. Without a network it says that; what failed is read
+ * again by itself when the network is back (decision 89).
+ */
+export function ErrorState({ onRetry, isRetrying, icon, action, ...rest }: ErrorStateProps) {
+  const texts = !icon && !navigator.onLine && OFFLINE_TEXTS;
   return (
     <Message
       {...rest}
+      {...texts}
       role="alert"
       tone="danger"
-      icon={icon}
+      icon={icon ?? <WifiOff />}
       actions={
         <>
           <Button

@@ -1,12 +1,13 @@
-import { styled, type Toast } from '@beem/platform';
+import { Link, styled, type Toast } from '@beem/platform';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { IconButton } from '../button/icon-button';
+import { hitArea } from '../theme/mixins';
 import { type } from '../theme/type';
 import { useSwipeAway } from './use-swipe-away';
 
 export interface ToastViewProps {
-  toast: Pick<Toast, 'title' | 'description' | 'variant'>;
+  toast: Pick<Toast, 'title' | 'description' | 'variant'> & Partial<Pick<Toast, 'link'>>;
   onDismiss: () => void;
 }
 
@@ -15,7 +16,7 @@ export function ToastView({ toast, onDismiss }: ToastViewProps) {
   const swipe = useSwipeAway(onDismiss);
   const isFailure = toast.variant === 'destructive';
   function handlePointerDown(event: PointerEvent<HTMLElement>) {
-    if (!(event.target as Element).closest('button')) swipe.onPointerDown(event);
+    if (!(event.target as Element).closest('button, a')) swipe.onPointerDown(event);
   }
   return (
     <Card
@@ -28,6 +29,11 @@ export function ToastView({ toast, onDismiss }: ToastViewProps) {
       <ToastText>
         <strong>{toast.title}</strong>
         {toast.description && <span>{toast.description}</span>}
+        {toast.link && (
+          <ToastLink to={toast.link.to} onClick={onDismiss}>
+            {toast.link.label}
+          </ToastLink>
+        )}
       </ToastText>
       <IconButton label="Dismiss notification" tooltip={false} onClick={onDismiss}>
         <X aria-hidden="true" />
@@ -83,4 +89,15 @@ const ToastText = styled.div`
     font-weight: 400;
     color: var(--text-2);
   }
+`;
+
+const ToastLink = styled(Link)`
+  position: relative;
+  justify-self: start;
+  ${type.label}
+  color: var(--accent);
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  border-radius: var(--radius-xs);
+  ${hitArea}
 `;

@@ -11,7 +11,7 @@ export interface AnchorOptions {
 }
 
 /** Distance to the edges of the window, in px. */
-const EDGE = 8;
+const EDGE = 12;
 
 /** Keeps a `position: fixed` element beside its anchor while it is shown, inside the window at any scroll or size. */
 export function useAnchoredPosition(

@@ -8,7 +8,7 @@ const appear = keyframes`
 export const panelStyles = css`
   position: fixed;
   z-index: var(--z-dropdown);
-  max-width: calc(100vw - 16px);
+  max-width: calc(100vw - 24px);
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-lg);
   background: var(--surface-2);

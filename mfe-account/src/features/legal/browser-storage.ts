@@ -23,6 +23,11 @@ export const COOKIES: readonly Kept[] = [
 
 /** What the pages keep in the browser's own storage. It stays on the device. */
 export const BROWSER_STORAGE: readonly Kept[] = [
+  {
+    name: 'sessionEnded',
+    purpose: 'That you are no longer signed in here, so that the page is not drawn for a user first.',
+    until: 'until you sign in',
+  },
   { name: 'theme', purpose: 'Whether you chose the dark or the light theme.', until: 'until you clear it' },
   {
     name: 'quickSignIn',

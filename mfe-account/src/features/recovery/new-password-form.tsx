@@ -4,6 +4,8 @@ import { KeyRound, Lock } from 'lucide-react';
 import { newPasswordError } from '../../shared/forms/rules';
 import { recoveryFailure, useUpdatePassword } from './recovery.mutations';
 
+const INCOMPLETE = 'Provide both recovery token and new password';
+
 interface NewPasswordFormProps {
   initialToken: string;
   onUpdated: (newPassword: string) => void;
@@ -19,12 +21,9 @@ export function NewPasswordForm({ initialToken, onUpdated }: NewPasswordFormProp
     }),
     onInvalid: ({ resetToken, newPassword }) => {
       if (resetToken.trim() && newPassword) return;
-      toast({
-        title: 'Incomplete Recovery',
-        description: 'Provide both recovery token and new password',
-        variant: 'destructive',
-      });
+      toast({ title: 'Incomplete Recovery', description: INCOMPLETE, variant: 'destructive' });
     },
+    invalidSentence: ({ resetToken, newPassword }) => (resetToken.trim() && newPassword ? null : INCOMPLETE),
     failureOf: (error) => recoveryFailure(error, 'Failed to update password').description,
     onSubmit: async ({ resetToken, newPassword }) => {
       await update.mutateAsync({ resetToken: resetToken.trim(), newPassword });

@@ -6,6 +6,8 @@ import { FormFoot, TextButton } from '../../shared/forms/form-layout';
 import { emailError } from '../../shared/forms/rules';
 import { recoveryFailure, useRequestRecovery } from './recovery.mutations';
 
+const REQUIRED = 'Enter your email address to initiate recovery';
+
 interface RecoveryRequestFormProps {
   initialEmail: string;
   /** The token if the server sends it, or '' when the user has it from the mail. */
@@ -19,12 +21,9 @@ export function RecoveryRequestForm({ initialEmail, onToken }: RecoveryRequestFo
     validate: ({ email }) => ({ email: emailError(email) }),
     onInvalid: ({ email }) => {
       if (email.trim()) return;
-      toast({
-        title: 'Email Required',
-        description: 'Enter your email address to initiate recovery',
-        variant: 'destructive',
-      });
+      toast({ title: 'Email Required', description: REQUIRED, variant: 'destructive' });
     },
+    invalidSentence: ({ email }) => (email.trim() ? null : REQUIRED),
     failureOf: (error) => recoveryFailure(error, 'Failed to process recovery request').description,
     onSubmit: async ({ email }) => {
       const { resetToken } = await request.mutateAsync(email.trim());

@@ -5,7 +5,9 @@ import { Check } from 'lucide-react';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
 import { TermsLink } from '../../shared/forms/terms-link';
 import { useRegister } from './registration.mutations';
-import { EMPTY_REGISTRATION, isIncomplete, registrationErrors, TERMS_SENTENCE } from './registration.rules';
+import { EMPTY_REGISTRATION, isIncomplete, registrationErrors } from './registration.rules';
+
+const INCOMPLETE = 'Complete all required fields to create your account';
 
 interface RegisterFormProps {
   onSignIn: () => void;
@@ -19,12 +21,9 @@ export function RegisterForm({ onSignIn, onRegistered }: RegisterFormProps) {
     validate: registrationErrors,
     onInvalid: (values) => {
       if (!isIncomplete(values)) return;
-      toast({
-        title: 'Registration Incomplete',
-        description: 'Complete all required fields to create your account',
-        variant: 'destructive',
-      });
+      toast({ title: 'Registration Incomplete', description: INCOMPLETE, variant: 'destructive' });
     },
+    invalidSentence: (values) => (isIncomplete(values) ? INCOMPLETE : null),
     failureOf: (error) => messageOf(error, 'Registration failed'),
     onSubmit: (values) => register.mutateAsync(values),
   });
@@ -73,9 +72,13 @@ export function RegisterForm({ onSignIn, onRegistered }: RegisterFormProps) {
           </>
         }
         required
-        hint={acceptedTerms ? undefined : TERMS_SENTENCE}
       />
-      <SubmitButton form={form} disabled={!acceptedTerms} busyLabel="Creating account...">
+      {/* Disabled until the terms are accepted, but it can be pressed: then the form says what is missing. */}
+      <SubmitButton
+        form={form}
+        {...(!acceptedTerms && { 'aria-disabled': true })}
+        busyLabel="Creating account..."
+      >
         Create Account
       </SubmitButton>
       <FormFoot>

@@ -2,7 +2,9 @@ import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useForm } 
 import { styled, toast } from '@beem/platform';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
 import { useSignIn } from './sign-in.mutations';
-import { describeSignInFailure } from './sign-in-failure';
+import { describeSignInFailure, isWrongPassword } from './sign-in-failure';
+
+const INCOMPLETE = 'Complete all authentication fields to proceed';
 
 interface LoginFormProps {
   initial: { email: string; password: string };
@@ -18,13 +20,11 @@ export function LoginForm({ initial, onRecover, onRegister }: LoginFormProps) {
       email: email.trim() ? null : 'Enter your email address.',
       password: password ? null : 'Enter your password.',
     }),
-    onInvalid: () =>
-      toast({
-        title: 'Access Denied',
-        description: 'Complete all authentication fields to proceed',
-        variant: 'destructive',
-      }),
+    onInvalid: () => toast({ title: 'Access Denied', description: INCOMPLETE, variant: 'destructive' }),
+    invalidSentence: () => INCOMPLETE,
     failureOf: describeSignInFailure,
+    faultsOf: (error) =>
+      isWrongPassword(error) ? { password: 'Check the password, or the email above.' } : {},
     onSubmit: (values) => signIn.mutateAsync({ ...values, email: values.email.trim() }),
   });
   return (

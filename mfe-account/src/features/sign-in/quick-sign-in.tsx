@@ -47,7 +47,10 @@ export function QuickSignIn({ onEmptied }: QuickSignInProps) {
               aria-busy={(signIn.isPending && signIn.variables.id === account.id) || undefined}
               onClick={() => handleSignIn(account)}
             >
-              <Avatar user={{ ...account, displayName: account.name }} size={44} />
+              <Avatar
+                user={{ ...account, id: account.userId ?? account.id, displayName: account.name }}
+                size={44}
+              />
               <AccountNames>
                 <strong>{account.name}</strong>
                 <span>@{account.username}</span>

@@ -13,6 +13,11 @@ export function isLastingFailure(error: unknown): boolean {
   return code === 'account_suspended' || code === 'password_required';
 }
 
+/** The server does not say which of the two is wrong. */
+export function isWrongPassword(error: unknown): boolean {
+  return codeOf(error) === 'invalid_credentials';
+}
+
 function codeOf(error: unknown) {
   return error instanceof ApiError ? error.problem?.code : undefined;
 }

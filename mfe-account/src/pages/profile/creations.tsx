@@ -1,5 +1,5 @@
 import type { Profile } from '@beem/api-client';
-import { styled, useSearchParams } from '@beem/platform';
+import { styled, useLocation, useSearchParams } from '@beem/platform';
 import { formatCount } from '@beem/rules';
 import { failedWindow, lazyComponent, media, SectionBoundary, Tabs } from '@beem/ui';
 import { useRef, useState } from 'react';
@@ -26,10 +26,13 @@ export interface CreationsProps {
   isOwn: boolean;
 }
 
-/** The shows and short films of a user; the tab is in the address. */
+/** The shows and short films of a user; the tab is in the address, or in the state of a link that leads here. */
 export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
   const [parameters, setParameters] = useSearchParams();
-  const tab = TABS.find((known) => known === parameters.get('tab')) ?? 'shows';
+  // An upload leads here, and says in which tab its video is.
+  const state = useLocation().state as { tab?: unknown } | null;
+  const wanted = parameters.get('tab') ?? state?.tab;
+  const tab = TABS.find((known) => known === wanted) ?? 'shows';
   const [deletion, setDeletion] = useState<{ doomed: Doomed; isOpen: boolean } | null>(null);
   const setIsOpen = (isOpen: boolean) => setDeletion((current) => current && { ...current, isOpen });
   const panel = useRef<HTMLDivElement>(null);

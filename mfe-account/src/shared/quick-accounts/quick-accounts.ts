@@ -3,7 +3,10 @@ import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
 import { readStored, writeStored } from '@beem/platform';
 
 /** A remembered user on this browser. The sign-in secret is a cookie that scripts cannot read. */
-export type QuickAccount = QuickSignIn;
+export type QuickAccount = Omit<QuickSignIn, 'userId'> & {
+  /** Missing in accounts that were saved before it was sent. */
+  userId?: string;
+};
 
 const KEY = 'quickSignIn';
 
@@ -18,13 +21,19 @@ export function readQuickAccounts(): QuickAccount[] {
 }
 
 /** Adds a user at the start. A new sign-in of the same user replaces the entry, with a new id. */
-export function rememberQuickAccount({ id, name, username, profileImageUrl }: QuickAccount): QuickAccount[] {
+export function rememberQuickAccount({
+  id,
+  userId,
+  name,
+  username,
+  profileImageUrl,
+}: QuickAccount): QuickAccount[] {
   const others = readQuickAccounts().filter((kept) => kept.id !== id && kept.username !== username);
-  return write([{ id, name, username, profileImageUrl }, ...others].slice(0, QUICK_SIGN_IN_MAX));
+  return write([{ id, userId, name, username, profileImageUrl }, ...others].slice(0, QUICK_SIGN_IN_MAX));
 }
 
 /** The names and the picture of a user who changed them; nothing for a user who is not remembered. */
-export function renameQuickAccount(username: string, changed: Omit<QuickAccount, 'id'>): void {
+export function renameQuickAccount(username: string, changed: Omit<QuickAccount, 'id' | 'userId'>): void {
   const kept = readQuickAccounts();
   if (!kept.some((account) => account.username === username)) return;
   write(kept.map((account) => (account.username === username ? { ...account, ...changed } : account)));
@@ -41,7 +50,8 @@ function write(accounts: QuickAccount[]): QuickAccount[] {
 
 function isAccount(value: unknown): value is QuickAccount {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, username, profileImageUrl } = value as Record<string, unknown>;
+  const { id, userId, name, username, profileImageUrl } = value as Record<string, unknown>;
+  if (userId !== undefined && typeof userId !== 'string') return false;
   const isPicture = profileImageUrl === null || typeof profileImageUrl === 'string';
   return typeof id === 'string' && typeof name === 'string' && typeof username === 'string' && isPicture;
 }

@@ -3,6 +3,7 @@ import { fieldErrorsOf } from '@beem/forms';
 import { ApiError, messageOf, toast, useMutation } from '@beem/platform';
 import { sendUpload } from '@beem/platform/upload';
 import { type ShowDraft, toShowForm } from '../../shared/show-form/show-draft';
+import { studioLink } from '../../shared/video-form/upload-texts';
 
 const FAILED = 'Failed to create show';
 
@@ -21,9 +22,13 @@ export function forgetShowTries(): void {
 export function useCreateShow() {
   return useMutation({
     mutationFn: (draft: ShowDraft) => (earlierId === null ? createShow(draft) : changeShow(earlierId, draft)),
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       forgetShowTries();
-      toast({ title: 'Success!', description: 'Show created successfully' });
+      toast({
+        title: 'Success!',
+        description: 'Show created successfully',
+        link: studioLink(`/studio/shows/${id}`),
+      });
     },
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : null;

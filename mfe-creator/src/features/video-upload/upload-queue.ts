@@ -25,7 +25,8 @@ export interface UploadQueue {
 }
 
 const queue = createStore<UploadQueue>(emptyQueue());
-const storedListeners = new Set<() => void>();
+type StoredListener = (video: Video) => void;
+const storedListeners = new Set<StoredListener>();
 let client: QueryClient | null = null;
 /** Waits of the interrupted upload; `online` ends them early. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -57,8 +58,8 @@ export function connectQueue(queryClient: QueryClient): void {
   client = queryClient;
 }
 
-/** @param listener called when a video is stored @returns the function that ends that */
-export function onVideoStored(listener: () => void): () => void {
+/** @param listener called with a video that is stored @returns the function that ends that */
+export function onVideoStored(listener: StoredListener): () => void {
   storedListeners.add(listener);
   return () => void storedListeners.delete(listener);
 }
@@ -208,7 +209,7 @@ function finish(entry: UploadEntry, video: Video): void {
   announceStored(video);
   // In the profile, the lists of uploads and the session itself: the first upload makes a creator.
   void client?.invalidateQueries();
-  for (const listener of [...storedListeners]) listener();
+  for (const listener of [...storedListeners]) listener(video);
   sendNext();
 }
 

@@ -39,8 +39,17 @@ export const UPLOAD_TEXTS: Record<VideoType, UploadTexts> = {
   },
 };
 
-export function announceStored({ type }: Pick<Video, 'type'>): void {
-  toast({ title: 'Success!', description: UPLOAD_TEXTS[type].stored });
+/** Its link leads to the video itself, which is processing. */
+export function announceStored({ id, type }: Pick<Video, 'id' | 'type'>): void {
+  toast({
+    title: 'Success!',
+    description: UPLOAD_TEXTS[type].stored,
+    link: studioLink(`/studio/videos/${id}`),
+  });
+}
+
+export function studioLink(to: string) {
+  return { to, label: 'Open in Studio' };
 }
 
 export function announceFailure(message: string): void {

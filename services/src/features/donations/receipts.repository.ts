@@ -1,7 +1,7 @@
 import { displayName } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import { type Columns, type Sql, selectList } from '../../platform/database/index.js';
-import type { UserEntity } from '../users/index.js';
+import { toPublicNames, type UserEntity } from '../users/index.js';
 import type { DonationEntity } from './donation.entity.js';
 
 const FIELDS = [
@@ -49,16 +49,9 @@ export class ReceiptsRepository {
       [donationId],
     );
     if (!row) return null;
-    return { ...row, creator: row.creator_id === null ? null : { id: row.creator_id, name: nameOf(row) } };
+    return {
+      ...row,
+      creator: row.creator_id === null ? null : { id: row.creator_id, name: displayName(toPublicNames(row)) },
+    };
   }
-}
-
-function nameOf(row: Names): string {
-  return displayName({
-    username: row.username,
-    displayName: row.display_name,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    showRealName: row.show_real_name,
-  });
 }

@@ -5,7 +5,8 @@ import type { NotificationDto } from './dto/notification.dto.js';
 import { writeMessage } from './notification.message.js';
 import type { NotificationRow } from './notification.row.js';
 
-export function toNotification(row: NotificationRow): NotificationDto {
+/** @param count for how many notifications of one user the row stands */
+export function toNotification(row: NotificationRow, count = 1): NotificationDto {
   const actor = row.actor_id === null ? null : toPublicUser(row, 'actor_', row.user_id);
   const other = row.other_id === null ? null : toPublicUser(row, 'other_', row.user_id);
   return {
@@ -17,6 +18,7 @@ export function toNotification(row: NotificationRow): NotificationDto {
       amountCents: row.amount_cents,
       isOnComment: row.comment_id !== null,
       detail: row.detail,
+      count,
     }),
     isRead: row.is_read,
     createdAt: row.notified_at.toISOString(),
@@ -24,6 +26,7 @@ export function toNotification(row: NotificationRow): NotificationDto {
     userId: row.actor_id,
     actor,
     actorCount: row.actor_count,
+    count,
     thumbnailUrl: row.picture_key === null ? null : mediaUrl(row.picture_key),
   };
 }

@@ -5,7 +5,7 @@ const ben = { username: 'ben', firstName: 'Ben', lastName: 'Okri', showRealName:
 const notified: Notified = {
   ...{ type: 'like', actor: ana, other: null, actorCount: 1 },
   ...{ title: 'Neon Rain', failureReason: null, amountCents: 1250 },
-  ...{ isOnComment: false, detail: null },
+  ...{ isOnComment: false, detail: null, count: 1 },
 };
 
 describe('the sentence of a notification', () => {
@@ -34,6 +34,11 @@ describe('the sentence of a notification', () => {
     [1_501, 'Ana and 1.5K others liked “Neon Rain”'],
   ])('of %d who like it names two, or the newest and how many others', (actorCount, sentence) => {
     expect(writeMessage({ ...notified, other: ben, actorCount })).toBe(sentence);
+  });
+
+  it('of several by one user says how many', () => {
+    expect(writeMessage({ ...notified, count: 3 })).toBe('Ana liked 3 of your videos');
+    expect(writeMessage({ ...notified, type: 'video', count: 3 })).toBe('Ana published 3 videos');
   });
 
   it('of a failure says why, where that is known', () => {

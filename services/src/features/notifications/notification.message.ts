@@ -17,11 +17,13 @@ export interface Notified {
   isOnComment: boolean;
   /** Of a moderator's decision: the rule, the new rating or the result. */
   detail: string | null;
+  /** More than one for a row that stands for several likes or publications of one user. */
+  count: number;
 }
 
 /** The sentence of a notification as a user would write it. */
 export function writeMessage(notified: Notified): string {
-  const { type, title, failureReason, amountCents, isOnComment, detail, ...users } = notified;
+  const { type, title, failureReason, amountCents, isOnComment, detail, count, ...users } = notified;
   const who = writeNames(users);
   const video = title ? `“${title}”` : 'a video';
   const subject = isOnComment ? `Your comment on ${video}` : title ? video : 'Your video';
@@ -29,9 +31,9 @@ export function writeMessage(notified: Notified): string {
     case 'follow':
       return `${who} started following you`;
     case 'video':
-      return `${who} published ${video}`;
+      return count > 1 ? `${who} published ${formatCount(count)} videos` : `${who} published ${video}`;
     case 'like':
-      return `${who} liked ${video}`;
+      return count > 1 ? `${who} liked ${formatCount(count)} of your videos` : `${who} liked ${video}`;
     case 'comment':
       return `${who} commented on ${video}`;
     case 'reply':

@@ -9,21 +9,31 @@ import {
   notificationColumns,
   SECOND_ACTOR_JOIN,
 } from './notification.row.js';
+import { GROUP_HOURS, GROUPED_TYPES } from './notification-groups.js';
 
 /** The badge shows 99+ at most, so counting further is useless. */
 const COUNT_LIMIT = 1_000;
 
 @Injectable()
 export class NotificationsRepository {
-  /** By their newest event: a row of likes moves up with a new one. */
-  findNewest(sql: Sql, userId: string, limit: number): Promise<NotificationRow[]> {
+  /**
+   * By their newest event: a row of likes moves up with a new one.
+   * @param page.after the last row of the page before; null for the first page
+   */
+  findNewest(
+    sql: Sql,
+    userId: string,
+    page: { after: Pick<NotificationRow, 'id' | 'notified_at'> | null; size: number },
+  ): Promise<NotificationRow[]> {
     return sql.query<NotificationRow>(
       {
-        name: 'notifications-find-newest',
+        name: `notifications-find-${page.after ? 'next' : 'newest'}`,
         text: `SELECT ${notificationColumns('$1')} FROM notifications n ${NOTIFICATION_JOINS} ${SECOND_ACTOR_JOIN}
-               WHERE n.user_id = $1::uuid AND ${IS_VISIBLE} ORDER BY n.notified_at DESC, n.id DESC LIMIT $2`,
+               WHERE n.user_id = $1::uuid AND ${IS_VISIBLE}
+                 ${page.after ? 'AND (n.notified_at, n.id) < ($3::timestamptz, $4::bigint)' : ''}
+               ORDER BY n.notified_at DESC, n.id DESC LIMIT $2`,
       },
-      [userId, limit],
+      [userId, page.size, ...(page.after ? [page.after.notified_at, page.after.id] : [])],
     );
   }
 
@@ -57,14 +67,31 @@ export class NotificationsRepository {
     return new Map(rows.map((row) => [row.user_id, row.count]));
   }
 
-  /** @returns false when this user has no such notification */
+  /**
+   * Marks a notification, and the older ones that the list shows in one row with it (`NotificationGroups`).
+   * @returns false when this user has no such notification
+   */
   async markRead(sql: Sql, userId: string, id: number): Promise<boolean> {
     const rows = await sql.query(
       {
         name: 'notifications-mark-read',
-        text: 'UPDATE notifications SET is_read = true WHERE id = $2 AND user_id = $1 RETURNING id',
+        text: `WITH shown AS (
+                 SELECT n.id, n.type, n.notified_at, coalesce(n.actor_id, (
+                   SELECT actor_id FROM notification_actors WHERE notification_id = n.id AND is_active LIMIT 1
+                 )) AS actor_id, n.actor_count = 1 AND n.type = ANY($3::text[]) AS is_grouped
+                 FROM notifications n WHERE n.id = $2::bigint AND n.user_id = $1::uuid
+               )
+               UPDATE notifications n SET is_read = true FROM shown
+               WHERE n.user_id = $1::uuid AND (n.id = shown.id OR (
+                 shown.is_grouped AND NOT n.is_read AND n.type = shown.type AND n.actor_count = 1
+                 AND n.notified_at <= shown.notified_at
+                 AND n.notified_at > shown.notified_at - make_interval(hours => $4)
+                 AND (n.actor_id = shown.actor_id OR EXISTS (
+                   SELECT FROM notification_actors na
+                   WHERE na.notification_id = n.id AND na.actor_id = shown.actor_id AND na.is_active))))
+               RETURNING n.id`,
       },
-      [userId, id],
+      [userId, id, GROUPED_TYPES, GROUP_HOURS],
     );
     return rows.length > 0;
   }

@@ -6,8 +6,15 @@ import { LOGGER, type Logger } from '../../platform/logging/index.js';
 import type { NotificationDto, UnreadCountDto } from './dto/notification.dto.js';
 import { toNotification } from './notification.mapper.js';
 import { NotificationPusher } from './notification.pusher.js';
+import type { NotificationRow } from './notification.row.js';
+import { NotificationGroups } from './notification-groups.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { UnreadCounts } from './unread-counts.js';
+
+/** Few rows stand for more notifications than this; then another page is read. */
+const READ_PER_ROW = 3;
+/** Whoever got more than this from one user sees fewer rows than fit, and no wrong ones. */
+const PAGES_READ = 4;
 
 @Injectable()
 export class NotificationsService {
@@ -19,8 +26,21 @@ export class NotificationsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** At most `limit` rows; notifications of one user are grouped, so more of them are read than shown. */
   async list(me: AuthUser, limit: number): Promise<NotificationDto[]> {
-    return (await this.notifications.findNewest(this.database, me.id, limit)).map(toNotification);
+    const groups = new NotificationGroups();
+    const size = limit * READ_PER_ROW;
+    let after: NotificationRow | null = null;
+    for (let page = 0; page < PAGES_READ; page += 1) {
+      const rows: NotificationRow[] = await this.notifications.findNewest(this.database, me.id, {
+        after,
+        size,
+      });
+      for (const row of rows) groups.add(row);
+      after = rows.at(-1) ?? null;
+      if (groups.size >= limit || rows.length < size) break;
+    }
+    return groups.first(limit).map(({ row, count }) => toNotification(row, count));
   }
 
   async countUnread(me: AuthUser): Promise<UnreadCountDto> {

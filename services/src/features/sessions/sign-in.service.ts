@@ -128,7 +128,7 @@ export class SignInService {
       ...user,
       ...(tabletToken ? { ipadAuth: { userId, token: tabletToken } } : {}),
       ...(device
-        ? { quickSignIn: { id: device.id, name: displayName(user), username, profileImageUrl } }
+        ? { quickSignIn: { id: device.id, userId, name: displayName(user), username, profileImageUrl } }
         : {}),
     };
   }

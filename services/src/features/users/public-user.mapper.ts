@@ -1,5 +1,6 @@
 import type { Prefixed } from '../../platform/database/index.js';
 import type { PublicUserDto } from './dto/public-user.dto.js';
+import { toPublicNames } from './public-names.js';
 import type { PublicUserRow } from './public-user.row.js';
 
 /** A row that holds `publicUserColumns` under `prefix`, as the user `viewerId` may see it. */
@@ -11,16 +12,17 @@ export function toPublicUser<P extends string>(
   const values = row as Record<string, unknown>;
   const read = <K extends keyof PublicUserRow>(column: K) => values[prefix + column] as PublicUserRow[K];
   const id = read('id');
-  const showRealName = read('show_real_name');
-  const maySeeNames = showRealName || id === viewerId;
+  const names = {
+    username: read('username'),
+    display_name: read('display_name'),
+    first_name: read('first_name'),
+    last_name: read('last_name'),
+    show_real_name: read('show_real_name'),
+  };
   const imageKey = read('profile_image_key');
   return {
     id,
-    username: read('username'),
-    displayName: read('display_name'),
-    firstName: maySeeNames ? read('first_name') : null,
-    lastName: maySeeNames ? read('last_name') : null,
-    showRealName,
+    ...toPublicNames(names, id === viewerId),
     profileImageUrl: imageKey === null ? null : `/media/${imageKey}`,
     isVerified: read('is_verified'),
     isCreator: read('is_creator'),

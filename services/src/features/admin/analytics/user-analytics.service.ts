@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
+import { toPublicNames } from '../../users/index.js';
 import type { RecentUserDto, UserAnalyticsDto } from '../dto/user-analytics.dto.js';
 import { type RecentUser, UserAnalyticsRepository } from './user-analytics.repository.js';
 
@@ -36,10 +37,7 @@ export class UserAnalyticsService {
 function toRecentUser(row: RecentUser): RecentUserDto {
   return {
     id: row.id,
-    firstName: row.show_real_name ? row.first_name : null,
-    lastName: row.show_real_name ? row.last_name : null,
-    username: row.username,
-    displayName: row.display_name,
+    ...toPublicNames(row),
     avatarUrl: row.profile_image_key === null ? null : `/media/${row.profile_image_key}`,
     isVerified: row.email_verified_at !== null,
     isCreator: row.is_creator,

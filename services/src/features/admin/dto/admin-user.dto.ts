@@ -10,6 +10,7 @@ import {
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { PageCursor, PageLimit } from '../../../platform/http/index.js';
+import { PublicNamesDto } from '../../users/index.js';
 import { AuditEntryDto } from './audit-entry.dto.js';
 import { StaffReasonDto, SuspensionDto } from './suspension.dto.js';
 
@@ -17,15 +18,9 @@ const MOST = 100;
 
 /** A user as moderators find them. */
 @ApiSchema({ name: 'AdminUser' })
-export class AdminUserDto {
+export class AdminUserDto extends PublicNamesDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
-
-  @ApiProperty()
-  username: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  displayName: string | null;
 
   @ApiProperty({ type: String, nullable: true })
   avatarUrl: string | null;

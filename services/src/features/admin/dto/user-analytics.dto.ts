@@ -1,21 +1,10 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PublicNamesDto } from '../../users/index.js';
 
 @ApiSchema({ name: 'RecentUser' })
-export class RecentUserDto {
+export class RecentUserDto extends PublicNamesDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Only with showRealName.' })
-  firstName: string | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Only with showRealName.' })
-  lastName: string | null;
-
-  @ApiProperty()
-  username: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  displayName: string | null;
 
   @ApiProperty({ type: String, nullable: true })
   avatarUrl: string | null;

@@ -1,11 +1,11 @@
+import { toPublicNames } from '../../users/index.js';
 import type { AdminUserDto } from '../dto/admin-user.dto.js';
 import type { AdminUserRow } from './admin-users.repository.js';
 
 export function toAdminUser(row: AdminUserRow): AdminUserDto {
   return {
     id: row.id,
-    username: row.username,
-    displayName: row.display_name,
+    ...toPublicNames(row),
     avatarUrl: row.profile_image_key === null ? null : `/media/${row.profile_image_key}`,
     role: row.role,
     isVerified: row.email_verified_at !== null,

@@ -35,6 +35,15 @@ export class NotificationDto {
   })
   actorCount: number;
 
+  @ApiProperty({
+    type: 'integer',
+    example: 1,
+    description:
+      'For how many notifications it stands: likes, and publications, of one user within a day are one row. Its other ' +
+      'fields are of the newest, and marking it as read marks all.',
+  })
+  count: number;
+
   @ApiProperty({ type: String, nullable: true })
   thumbnailUrl: string | null;
 }

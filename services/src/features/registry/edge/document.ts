@@ -2,7 +2,7 @@ import type { RemoteRoute, ResolvedRemote, ResolvedRemotes, ShellManifest } from
 import { matchRoute } from '@beem/remote-manifest';
 import type { ReceivedBuild } from '../visits/visit-tokens.js';
 import { escapeHtml, escapeJson } from './escape.js';
-import { NONCE_ATTRIBUTE, VISIT_MARK } from './page-body.js';
+import { NONCE_ATTRIBUTE, SESSION_TAG, VISIT_MARK } from './page-body.js';
 import { type Preview, pageTags, previewTags, shorten } from './preview-tags.js';
 
 const PRODUCT = 'Beem';
@@ -78,6 +78,7 @@ function headOf({ scripts, ...page }: FoundPage, preview: Preview | null, paymen
   return [
     `<title>${escapeHtml(name)}</title>`,
     `<meta name="beem-payments" content="${payments}">`,
+    SESSION_TAG,
     ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
     ...(preview ? previewTags(preview) : ownTags(page)),
     // Same crossorigin and integrity as the script elements that follow, or browsers fetch the files twice.

@@ -2,7 +2,7 @@ import { RESERVED_SEGMENTS } from '@beem/remote-manifest';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../../../platform/auth/index.js';
+import { Public, readCredentials } from '../../../platform/auth/index.js';
 import { Config } from '../../../platform/config/index.js';
 import { notFound, unavailable } from '../../../platform/errors/index.js';
 import { encode } from '../files/encoded-body.js';
@@ -71,7 +71,8 @@ export class EdgeController {
     const encoding = chooseEncoding(request, HTML);
     const visit = this.visits.issue(request.ip, this.live.current);
     if (page.build) this.visitors.countLoad(page.build, request.ip);
-    const body = await encode(page.body.with({ nonce, visit }), encoding, PAGE_QUALITY);
+    const hasSession = readCredentials(request, this.config).cookieToken !== null;
+    const body = await encode(page.body.with({ nonce, visit, hasSession }), encoding, PAGE_QUALITY);
     response.status(page.status).set(pageHeaders(this.config, { nonce, payments: page.payments }));
     response.vary('accept-encoding');
     response.setHeader('content-type', HTML);

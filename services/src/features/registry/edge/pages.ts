@@ -25,7 +25,7 @@ const PAYING = /^\/(?:home|profile(?:\/.+)?|watch\/.+)$/;
 const MOST_PREVIEWS = 500;
 
 /**
- * Filled-in pages, one per route pattern, or per video and show that is shared: but for their nonces, visitors of one route
+ * Filled-in pages, one per route pattern, or per video and show that is shared: but for `AnswerMarks`, visitors of one route
  * at one moment all get the same bytes.
  */
 @Injectable()

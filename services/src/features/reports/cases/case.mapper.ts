@@ -1,4 +1,5 @@
 import type { AuthUser } from '../../../platform/auth/index.js';
+import { toPublicNames } from '../../users/index.js';
 import { mediaUrl } from '../../videos/index.js';
 import type { CaseClaimDto, ReportDto } from '../dto/report.dto.js';
 import type { ReportedCommentDto, ReportedUserDto, ReportedVideoDto } from '../dto/report-subject.dto.js';
@@ -75,8 +76,13 @@ function toComment(row: CaseRow): ReportedCommentDto | null {
 function toUser(row: CaseRow): ReportedUserDto {
   return {
     id: row.owner_id,
-    username: row.owner_username,
-    displayName: row.owner_display_name,
+    ...toPublicNames({
+      username: row.owner_username,
+      display_name: row.owner_display_name,
+      first_name: row.owner_first_name,
+      last_name: row.owner_last_name,
+      show_real_name: row.owner_show_real_name,
+    }),
     avatarUrl: row.owner_image_key && mediaUrl(row.owner_image_key),
   };
 }

@@ -34,6 +34,9 @@ export interface CaseRow extends Pick<CaseEntity, (typeof FIELDS)[number]> {
   reporter_username: Username;
   owner_username: UserEntity['username'];
   owner_display_name: UserEntity['display_name'];
+  owner_first_name: UserEntity['first_name'];
+  owner_last_name: UserEntity['last_name'];
+  owner_show_real_name: UserEntity['show_real_name'];
   owner_image_key: UserEntity['profile_image_key'];
   title: VideoEntity['title'] | null;
   video_key: VideoEntity['video_key'];
@@ -59,7 +62,8 @@ export interface CaseRow extends Pick<CaseEntity, (typeof FIELDS)[number]> {
 /** Of a case `k` and the aliases of `CASE_JOINS`, for the moderator in $1. */
 export const CASE_COLUMNS = `${selectList('k', FIELDS)}, r.id AS report_id, r.reason, r.severity, r.created_at,
   CASE WHEN p.id IS NOT NULL THEN r.description END AS description, p.id AS reporter_id, p.username AS reporter_username,
-  o.username AS owner_username, o.display_name AS owner_display_name, o.profile_image_key AS owner_image_key,
+  o.username AS owner_username, o.display_name AS owner_display_name,
+  o.first_name AS owner_first_name, o.last_name AS owner_last_name, o.show_real_name AS owner_show_real_name, o.profile_image_key AS owner_image_key,
   v.title, v.video_key, coalesce(v.cover_key, v.thumbnail_key) AS picture_key, v.age_rating, v.type,
   v.is_hidden AS is_video_removed, c.id AS creator_id, c.username AS creator_username,
   m.content AS comment_text, m.is_hidden AS is_comment_removed, m.deleted_at IS NOT NULL AS is_comment_deleted,

@@ -7,6 +7,7 @@ import {
   type VideoType,
 } from '@beem/contracts';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PublicNamesDto } from '../../users/index.js';
 import { ReportUserDto } from './report-users.dto.js';
 
 @ApiSchema({ name: 'ReportSubject' })
@@ -64,9 +65,9 @@ export class ReportedCommentDto {
 }
 
 @ApiSchema({ name: 'ReportedUser' })
-export class ReportedUserDto extends ReportUserDto {
-  @ApiProperty({ type: String, nullable: true })
-  displayName: string | null;
+export class ReportedUserDto extends PublicNamesDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
 
   @ApiProperty({ type: String, nullable: true })
   avatarUrl: string | null;

@@ -47,6 +47,12 @@ export class QuickSignInDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
 
+  @ApiProperty({
+    format: 'uuid',
+    description: 'Of the user: it decides the colour of a picture that is missing.',
+  })
+  userId: string;
+
   @ApiProperty()
   name: string;
 

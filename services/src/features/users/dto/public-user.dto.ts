@@ -1,25 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PublicNamesDto } from './public-names.dto.js';
 
 /** The public fields of a user. */
 @ApiSchema({ name: 'PublicUser' })
-export class PublicUserDto {
+export class PublicUserDto extends PublicNamesDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
-
-  @ApiProperty()
-  username: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  displayName: string | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Only with showRealName, or to the owner.' })
-  firstName: string | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Only with showRealName, or to the owner.' })
-  lastName: string | null;
-
-  @ApiProperty()
-  showRealName: boolean;
 
   @ApiProperty({ type: String, nullable: true })
   profileImageUrl: string | null;

@@ -1,0 +1,50 @@
+import type { NotificationRow } from './notification.row.js';
+
+/** Notifications that the list shows as one row: `row` is the newest, `count` says for how many it stands. */
+export interface NotificationGroup {
+  row: NotificationRow;
+  count: number;
+}
+
+/** What one user does within so many hours is one row; `markRead` uses the same span. */
+export const GROUP_HOURS = 24;
+const GROUP_MS = GROUP_HOURS * 3_600_000;
+
+/** Types of which several by one user are one row. */
+export const GROUPED_TYPES = ['like', 'video'] as const;
+
+/**
+ * Groups the likes, and the publications, of one user. A like of a video that others liked, too, stays a row of its own,
+ * and read notifications are not mixed with unread ones; pure.
+ */
+export class NotificationGroups {
+  private readonly groups: NotificationGroup[] = [];
+  private readonly open = new Map<string, NotificationGroup>();
+
+  /** @param row older than those that were added before */
+  add(row: NotificationRow): void {
+    const key = keyOf(row);
+    const group = key === null ? undefined : this.open.get(key);
+    if (group && group.row.notified_at.getTime() - row.notified_at.getTime() < GROUP_MS) {
+      group.count += 1;
+      return;
+    }
+    const opened = { row, count: 1 };
+    this.groups.push(opened);
+    if (key !== null) this.open.set(key, opened);
+  }
+
+  get size(): number {
+    return this.groups.length;
+  }
+
+  first(limit: number): NotificationGroup[] {
+    return this.groups.slice(0, limit);
+  }
+}
+
+/** Null for a notification that stands alone. */
+function keyOf({ type, actor_id, actor_count, is_read }: NotificationRow): string | null {
+  const isGrouped = GROUPED_TYPES.some((grouped) => grouped === type);
+  return isGrouped && actor_id !== null && actor_count === 1 ? `${type} ${actor_id} ${is_read}` : null;
+}
