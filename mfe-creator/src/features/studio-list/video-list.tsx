@@ -1,5 +1,5 @@
 import type { OwnVideo, Video } from '@beem/api-client';
-import type { OwnVideoSort, OwnVideoState } from '@beem/contracts';
+import { type OwnVideoSort, type OwnVideoState, SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { formatCompactDay, formatCount } from '@beem/rules';
 import {
@@ -8,18 +8,18 @@ import {
   DataTable,
   EmptyState,
   media,
+  SearchInput,
   type SortDirection,
   type TableSort,
   Tabs,
 } from '@beem/ui';
-import { Clapperboard, Plus, SearchX } from 'lucide-react';
+import { Clapperboard, Plus, Search, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { LiveStepsProvider } from './live-steps';
 import { useFollowOwnVideos, useOwnVideoCounts, useOwnVideos } from './own-videos.queries';
-import { TitleSearch } from './title-search';
 import { useListAddress } from './use-list-address';
 import { VideoActions } from './video-actions';
 import { VideoCell } from './video-cell';
@@ -73,7 +73,15 @@ export function VideoList({ onReplace }: VideoListProps) {
   );
   return (
     <Frame ref={frame}>
-      <TitleSearch part={part} onSearch={address.search} />
+      <SearchInput
+        label="Search your videos"
+        hideLabel
+        placeholder="Search your videos"
+        icon={<Search />}
+        maxLength={SEARCH_MAX_LENGTH}
+        value={part}
+        onSearch={address.search}
+      />
       <Tabs
         label="State"
         tabs={STATES.map((value) => ({ value, label: STATE_LABELS[value], count: counts?.[value] }))}
