@@ -3,6 +3,7 @@ import { type OwnVideoSort, type OwnVideoState, SEARCH_MAX_LENGTH } from '@beem/
 import { styled } from '@beem/platform';
 import { formatCompactDay, formatCount } from '@beem/rules';
 import {
+  Button,
   ButtonLink,
   type Column,
   DataTable,
@@ -100,7 +101,14 @@ export function VideoList({ onReplace }: VideoListProps) {
               const wanted = SORTS[column]?.[direction];
               if (wanted) address.showSort(wanted);
             }}
-            empty={<Empty state={state} part={part} />}
+            empty={
+              <Empty
+                state={state}
+                part={part}
+                onClearSearch={() => address.search('')}
+                onShowAll={() => address.showState('all')}
+              />
+            }
             error={{ title: 'Your videos did not load', children: 'Check your connection and try again.' }}
           />
         </LiveStepsProvider>
@@ -166,16 +174,31 @@ function toTableSort(sort: OwnVideoSort): TableSort {
   return { column: 'date', direction: 'descending' };
 }
 
-function Empty({ state, part }: { state: OwnVideoState; part: string }) {
+interface EmptyProps {
+  state: OwnVideoState;
+  part: string;
+  onClearSearch: () => void;
+  onShowAll: () => void;
+}
+
+function Empty({ state, part, onClearSearch, onShowAll }: EmptyProps) {
   if (part !== '')
     return (
-      <EmptyState icon={<SearchX />} title="No videos found">
+      <EmptyState
+        icon={<SearchX />}
+        title="No videos found"
+        actions={<Button onClick={onClearSearch}>Clear the search</Button>}
+      >
         No title in this list contains “{part}”.
       </EmptyState>
     );
   if (state !== 'all')
     return (
-      <EmptyState icon={<Clapperboard />} title="Nothing here">
+      <EmptyState
+        icon={<Clapperboard />}
+        title="Nothing here"
+        actions={<Button onClick={onShowAll}>All videos</Button>}
+      >
         None of your videos is in this list.
       </EmptyState>
     );

@@ -43,7 +43,11 @@ export function ShowResults({ query, results, videoCount, onVideos }: ShowResult
           ))}
         </CardGrid>
       }
-      empty={<EmptyState icon={<Tv />} title={`No shows found for "${query}"`} actions={wayOn} />}
+      empty={
+        <EmptyState icon={<Tv />} title={`No shows found for "${query}"`} actions={wayOn}>
+          Try different keywords, or fewer of them
+        </EmptyState>
+      }
     >
       {(show) => <ShowCard show={show} headingLevel={2} />}
     </Results>
