@@ -21,7 +21,7 @@ export function LibraryToolbar({ label, filter, onFilter, action }: LibraryToolb
       <SearchInput
         label={`Search ${label}`}
         hideLabel
-        placeholder="Search titles, tags and creators"
+        placeholder="Search this list"
         icon={<Search />}
         maxLength={SEARCH_MAX_LENGTH}
         value={filter.search}
@@ -44,21 +44,26 @@ export function LibraryToolbar({ label, filter, onFilter, action }: LibraryToolb
   );
 }
 
+/* As high as the button at its end, which comes with the list. */
 const Bar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 360px) auto 1fr;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 12px;
+  min-height: 46px;
   margin-bottom: 24px;
+  > :first-child {
+    flex: 1 1 180px;
+    max-width: 360px;
+  }
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr) auto;
     margin-bottom: 16px;
     > :first-child {
-      grid-column: 1 / -1;
+      max-width: none;
     }
   }
 `;
 
 const End = styled.div`
-  justify-self: end;
+  margin-left: auto;
 `;
