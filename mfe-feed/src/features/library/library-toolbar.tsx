@@ -44,13 +44,11 @@ export function LibraryToolbar({ label, filter, onFilter, action }: LibraryToolb
   );
 }
 
-/* As high as the button at its end, which comes with the list. */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
-  min-height: 46px;
   margin-bottom: 24px;
   > :first-child {
     flex: 1 1 180px;

@@ -41,17 +41,20 @@ export function VideoListPanel({
   const historyRemoval = useHistoryDialog();
   const { label, subtitle, failure, isWatched } = VIDEO_LISTS[listName];
   const removal = isWatched ? historyRemoval : null;
-  const clearHistory = listName === 'history' && list.status === 'ready' && (
-    <Button
+  const hasHistory = list.status === 'ready' || filter.search !== '';
+  const clearHistory = listName === 'history' && (
+    // Not `disabled`: it would lose the focus that the dialog gives back.
+    <ClearButton
       variant="ghost"
       icon={<Trash2 aria-hidden="true" />}
       aria-haspopup="dialog"
+      aria-disabled={!hasHistory}
       onPointerEnter={historyRemoval.preload}
       onFocus={historyRemoval.preload}
-      onClick={() => historyRemoval.ask(null)}
+      onClick={() => hasHistory && historyRemoval.ask(null)}
     >
       Clear history
-    </Button>
+    </ClearButton>
   );
   return (
     <Panel>
@@ -132,6 +135,14 @@ const RowToggles = styled.div`
     button:not([aria-pressed='true']) {
       display: none;
     }
+  }
+`;
+
+const ClearButton = styled(Button)`
+  &[aria-disabled='true'] {
+    color: var(--text-disabled);
+    background: none;
+    cursor: not-allowed;
   }
 `;
 
