@@ -292,6 +292,7 @@ describe('removing from the history', () => {
     expect(screen.getByRole('link', { name: 'Film 2' })).toBeTruthy();
     expect(screen.getByText('Removed from your history')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(library.server.callsTo(REMOVE)).toHaveLength(1);
   });
 

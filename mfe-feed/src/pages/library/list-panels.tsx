@@ -44,7 +44,7 @@ export function VideoListPanel({
   const hasHistory = list.status === 'ready' || filter.search !== '';
   const clearHistory = listName === 'history' && (
     // Not `disabled`: it would lose the focus that the dialog gives back.
-    <ClearButton
+    <Button
       variant="ghost"
       icon={<Trash2 aria-hidden="true" />}
       aria-haspopup="dialog"
@@ -54,7 +54,7 @@ export function VideoListPanel({
       onClick={() => hasHistory && historyRemoval.ask(null)}
     >
       Clear history
-    </ClearButton>
+    </Button>
   );
   return (
     <Panel>
@@ -135,14 +135,6 @@ const RowToggles = styled.div`
     button:not([aria-pressed='true']) {
       display: none;
     }
-  }
-`;
-
-const ClearButton = styled(Button)`
-  &[aria-disabled='true'] {
-    color: var(--text-disabled);
-    background: none;
-    cursor: not-allowed;
   }
 `;
 

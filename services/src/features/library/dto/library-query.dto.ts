@@ -13,7 +13,8 @@ export class LibraryQueryDto {
 
   @ApiPropertyOptional({
     maxLength: SEARCH_MAX_LENGTH,
-    description: 'Beginnings of words of the title, the tags or genres, or a part of the name of the creator.',
+    description:
+      'Beginnings of words of the title, the tags or genres, or a part of the name of the creator.',
   })
   @Transform(({ value }) =>
     typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, SEARCH_MAX_LENGTH) : value,

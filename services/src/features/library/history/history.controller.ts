@@ -12,7 +12,8 @@ export class HistoryController {
   @Delete()
   @HttpCode(204)
   @ApiOperation({
-    summary: 'Clear the watch history, with all resume positions and what was completed; a retry changes nothing',
+    summary:
+      'Clear the watch history, with all resume positions and what was completed; a retry changes nothing',
   })
   @ApiNoContentResponse()
   clear(@Me() me: AuthUser): Promise<void> {
