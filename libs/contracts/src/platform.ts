@@ -2,7 +2,7 @@
  * Version of everything the shell promises to remotes: the exports of @beem/platform, slots, the remote manifest. A new
  * export, or a new value in the manifest, raises the second number, one that changed or has gone the first.
  */
-export const PLATFORM_CONTRACT_VERSION = '2.2.0';
+export const PLATFORM_CONTRACT_VERSION = '2.3.0';
 
 /**
  * The exports of @beem/platform by the version with which they came, the newest last. A remote must ask for the version
@@ -80,4 +80,6 @@ export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   '2.1.0': ['renewStoredLogin'],
   // `admin` in `access` and `audience` of the remote manifest, and no export.
   '2.2.0': [],
+  // `skeleton` of a route in the remote manifest, and no export. Older shells ignore it.
+  '2.3.0': [],
 };

@@ -8,19 +8,18 @@ import type { LiveClientOptions, LiveStatus } from '@beem/live-client';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { apiQuery } from './api';
+import { emitLive, type LiveListener, liveListeners } from './live-listeners';
 import { loadEntities } from './load-entities';
 import { currentUserOptions, useSession } from './session';
 import { createStore, useStore } from './store';
 
 type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
-type Listener = (message: ServerMessage) => void;
 
 /** Keys the live connection keeps fresh; the chrome reads the same ones. */
 export const NOTIFICATIONS_KEY = apiQuery('/api/notifications').queryKey;
 export const UNREAD_COUNT_KEY = apiQuery('/api/notifications/unread-count').queryKey;
 
 const status = createStore<LiveStatus>('off');
-const listeners = new Set<Listener>();
 
 /** Opens the tab's one socket while a user is signed in. The shell mounts it once. */
 export function LiveConnection() {
@@ -36,7 +35,7 @@ export function LiveConnection() {
       onStatus: status.set,
       onMessage: (message) => {
         refresh(client, message, gone.signal);
-        for (const listener of [...listeners]) listener(message);
+        emitLive(message);
       },
       // The session ended elsewhere (a new password, a log-out of all devices): read the session again.
       onRefused: () => void client.invalidateQueries(currentUserOptions),
@@ -69,10 +68,10 @@ export function useLiveEvent<T extends ServerMessage['type']>(
     if (message.type === type) handler(message as MessageOf<T>);
   });
   useEffect(() => {
-    const listener: Listener = (message) => onMessage(message);
-    listeners.add(listener);
+    const listener: LiveListener = (message) => onMessage(message);
+    liveListeners.add(listener);
     return () => {
-      listeners.delete(listener);
+      liveListeners.delete(listener);
     };
   }, []);
 }
@@ -83,6 +82,7 @@ export function useLiveStatus(): LiveStatus {
 }
 
 function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal): void {
+  if (message.type === 'video_removed') void removeVideo(client, message.data.videoId);
   if (message.type === 'user_changed') void readUserAgain(client, message.data.changed);
   if (message.type === 'notification') {
     void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
@@ -96,6 +96,18 @@ function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal)
       SOCKET_UNREAD_DELAY_MS,
     );
   }
+}
+
+/** Takes a video that a moderator has removed out of what this tab shows. */
+async function removeVideo(client: QueryClient, id: number): Promise<void> {
+  await loadEntities().then(
+    (entities) => entities.removeVideo(client, id),
+    // The code did not load: its open page is read again at once, every other query when it is next shown.
+    () => {
+      void client.invalidateQueries({ queryKey: [`/api/videos/${id}`] });
+      return client.invalidateQueries({ refetchType: 'none' });
+    },
+  );
 }
 
 /** What a creator reads of their profile, payment account, donations and payouts: below one address. */

@@ -4,7 +4,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from 'react-router-dom';
 import { api } from './api';
 import { messageOf } from './message-of';
-import { currentUserOptions } from './session';
+import { RECENT_SEARCHES_KEY } from './recent-searches-key';
+import { currentUserOptions, endReason } from './session';
+import { removeStored } from './storage';
 import { forgetStoredLogin, isTabletAgent, storeLogin } from './tablet';
 import { toast } from './toast';
 
@@ -13,6 +15,7 @@ type LoginAnswer = CurrentUser & Pick<LoginResult, 'ipadAuth'>;
 /** Puts a fresh sign-in in the cache: the user at once; everything that depends on the user is read again. */
 export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentUser {
   const { ipadAuth, ...user } = answer;
+  endReason.set(null);
   // An earlier stored login is removed in any case: its headers would stand for the user of that time.
   if (ipadAuth && isTabletAgent()) storeLogin(ipadAuth);
   else forgetStoredLogin();
@@ -21,9 +24,10 @@ export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentU
   return user;
 }
 
-/** Empties every cache of the user who left; the session itself reads as signed out. */
+/** Empties every cache of the user who left, and their recent searches; the session itself reads as signed out. */
 export async function acceptSignOut(client: QueryClient): Promise<void> {
   forgetStoredLogin();
+  removeStored(RECENT_SEARCHES_KEY);
   await client.cancelQueries();
   client.setQueryData(currentUserOptions.queryKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });

@@ -68,10 +68,12 @@ describe('the session', () => {
     const { result, client } = renderSession();
     await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
     client.setQueryData(['/api/profile'], { secret: true });
+    localStorage.setItem('recentSearches', '{}');
     act(() => result.current.logout.mutate());
     await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
     expect(result.current.path).toBe('/');
     expect(client.getQueryData(['/api/profile'])).toBeUndefined();
+    expect(localStorage.getItem('recentSearches')).toBeNull();
     expect(result.current.toast?.title).toBe('Goodbye!');
   });
 
@@ -84,6 +86,24 @@ describe('the session', () => {
     await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
     await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
     expect(client.getQueryData(['/api/profile'])).toBeUndefined();
+  });
+
+  it('says why a moderator has ended it, until the next sign-in', async () => {
+    const sentence = 'Your account is suspended until 3 December 2026 (UTC): Spam.';
+    const server = fakeApi({ 'GET /api/user': { body: aUser() } });
+    const { result, client } = renderSession();
+    await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
+    server.answer('GET /api/user', problem(401, 'account_suspended', sentence));
+    await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
+    await waitFor(() =>
+      expect(result.current.session).toEqual({ status: 'signedOut', user: null, reason: sentence }),
+    );
+    expect(result.current.toast).toMatchObject({ title: 'You were signed out', description: sentence });
+    act(() => void acceptSignIn(client, aUser()));
+    act(() => void client.setQueryData(['/api/user'], null));
+    await waitFor(() =>
+      expect(result.current.session).toEqual({ status: 'signedOut', user: null, reason: null }),
+    );
   });
 
   it.each([

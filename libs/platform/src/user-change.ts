@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSession } from './session';
+import { endReason, useSession } from './session';
+import { toast } from './toast';
 
 /**
  * Data of one user is not shown to the next: when a session ends by itself (it expired, was revoked, or another tab
@@ -16,6 +17,8 @@ export function UserChange() {
     const hasChanged = before.current !== null && before.current !== userId;
     before.current = userId;
     if (!hasChanged) return;
+    const reason = endReason.get();
+    if (reason) toast({ title: 'You were signed out', description: reason, variant: 'destructive' });
     client.removeQueries({ type: 'inactive' });
     void client.resetQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
   }, [client, status, userId]);

@@ -47,6 +47,8 @@ const route = object({
   layout: oneOf(['app', 'bare']).optional(),
   /** Query parameters never matter for matching; `film` pages use the dark roles in both themes. */
   tone: oneOf(['default', 'film']).optional(),
+  /** The skeleton that the shell shows while the page's files load; the page shows the same one while its data loads. */
+  skeleton: oneOf(['cards', 'carousels', 'cover', 'feed', 'player', 'search', 'tabs']).optional(),
 });
 
 const navigationEntry = object({
@@ -55,7 +57,7 @@ const navigationEntry = object({
   /** Name of a lucide icon the shell bundles, e.g. `house`, `compass`, `square-plus`, `library`, `wallet`, `shield`. */
   icon: text(40),
   /** Desktop group; entries without one come first. */
-  group: oneOf(['CREATE']).optional(),
+  group: oneOf(['CREATE', 'REVIEW']).optional(),
   /** Where it stands: the desktop sidebar, the mobile bar, the avatar menu. */
   placements: list(oneOf(['sidebar', 'bar', 'menu']), 3).min(1, 'must name at least one'),
   /** Which viewers see it in the mobile bar and the menu; the sidebar shows `everyone` and `signedIn` entries to all. */

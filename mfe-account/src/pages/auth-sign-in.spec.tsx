@@ -38,6 +38,20 @@ describe('the choose screen', () => {
     expect(screen.getByText('Privacy Policy')).toBeTruthy();
   });
 
+  it('says why a moderator has ended the session of this browser, and until when', async () => {
+    const sentence = 'Your account is suspended until 3 December 2026 (UTC): Spam.';
+    fakeApi({ 'GET /api/user': problem(401, 'account_suspended', sentence) });
+    renderPage(<AuthPage />, { at: '/auth' });
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  it('says nothing to a guest whose session ended by its time', async () => {
+    fakeApi({ 'GET /api/user': problem(401, 'unauthenticated', 'Please sign in to continue.') });
+    renderPage(<AuthPage />, { at: '/auth' });
+    await screen.findByRole('heading', { name: 'Welcome to Beem' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('redirects signed-in users to the hub', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     const { address } = renderPage(<AuthPage />, { at: '/auth/signin' });

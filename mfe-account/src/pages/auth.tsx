@@ -41,7 +41,11 @@ export default function AuthPage() {
       {mode === 'choose' && (
         <>
           <ScreenHead title="Welcome to Beem">{wanted && `Sign in to ${wanted}`}</ScreenHead>
-          <ChooseScreen onEmail={() => goTo('email')} onRegister={() => goTo('register')} />
+          <ChooseScreen
+            reason={session.status === 'signedOut' ? session.reason : null}
+            onEmail={() => goTo('email')}
+            onRegister={() => goTo('register')}
+          />
         </>
       )}
       {mode === 'email' && (

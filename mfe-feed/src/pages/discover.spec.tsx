@@ -1,7 +1,17 @@
 import type { Show } from '@beem/api-client';
-import { type ApiAnswer, aShow, aUser, fakeApi, fill, networkFailure, renderPage } from '@beem/testing/web';
+import {
+  type ApiAnswer,
+  aShow,
+  aUser,
+  fakeApi,
+  fill,
+  networkFailure,
+  problem,
+  renderPage,
+} from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
+import { aVideo } from '../testing/videos';
 import DiscoverPage from './discover';
 
 const SHOWS = 'GET /api/shows';
@@ -16,6 +26,7 @@ const CATALOGUE = [
   aShow(2, { title: 'The Drowned Ministry', genres: ['Mystery', 'Comedy'], ageRating: 'teen' }),
   aShow(3, { title: 'Moth & Lantern', genres: ['Comedy'], createdAt: '2026-03-01T00:00:00.000Z' }),
   aShow(4, { title: 'Café Meridian', genres: [] }),
+  aShow(5, { title: 'The Weather Whale', genres: ['Fantasy'] }),
 ];
 
 function open(at = '/discover', shows: Show[] = CATALOGUE) {
@@ -73,7 +84,23 @@ describe('Explore', () => {
     expect(screen.getByText('2 shows in Comedy')).toBeTruthy();
     expect(screen.getByText('1 show in General')).toBeTruthy();
     const genres = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(genres.slice(-4)).toEqual(['Comedy', 'Mystery', 'Western', 'General']);
+    expect(genres.slice(-5)).toEqual(['Comedy', 'Fantasy', 'Mystery', 'Western', 'General']);
+  });
+
+  it('leaves out the genres that would repeat the first two carousels', async () => {
+    open('/discover', CATALOGUE.slice(0, 4));
+    expect(await titlesIn('Trending Now')).toHaveLength(4);
+    expect(await titlesIn('New Releases')).toHaveLength(4);
+    expect(screen.queryByRole('region', { name: 'Comedy' })).toBeNull();
+    expect(screen.queryByText(/shows? in /)).toBeNull();
+  });
+
+  it('puts genres of few shows after the long ones', async () => {
+    const shows = Array.from({ length: 6 }, (_, index) => aShow(index + 1, { genres: ['War'] }));
+    open('/discover', [...shows, aShow(7, { genres: ['Action'] })]);
+    await titlesIn('War');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(-2)).toEqual(['War', 'Action']);
   });
 
   it('loads all pages of shows and shows each show once', async () => {
@@ -83,7 +110,7 @@ describe('Explore', () => {
       [`GET ${next}`]: { body: CATALOGUE.slice(1) },
     });
     renderPage(<DiscoverPage />, { at: '/discover' });
-    await waitFor(async () => expect(await titlesIn('Trending Now')).toHaveLength(4));
+    await waitFor(async () => expect(await titlesIn('Trending Now')).toHaveLength(5));
     expect(server.callsTo(SHOWS)).toHaveLength(2);
   });
 
@@ -145,12 +172,80 @@ describe('Explore', () => {
   });
 });
 
+describe('Continue Watching on Explore', () => {
+  const CONTINUE = 'GET /api/library/continue';
+  const begun = aVideo(31, { title: 'Half of it', watchTime: 6, duration: 12 });
+
+  function openSignedIn(list: ApiAnswer | (() => Promise<ApiAnswer>), at = '/discover') {
+    const server = fakeApi({
+      'GET /api/user': { body: aUser() },
+      [SHOWS]: { body: CATALOGUE },
+      [CONTINUE]: list,
+    });
+    return { server, ...renderPage(<DiscoverPage />, { at, available: ['/library'] }) };
+  }
+
+  it('is the first carousel of a viewer who has begun something', async () => {
+    openSignedIn({ body: [begun] });
+    expect(await titlesIn('Continue Watching')).toEqual(['Half of it']);
+    const [first, second] = screen.getAllByRole('region').slice(1);
+    expect([first, second].map((region) => region?.querySelector('h2')?.textContent)).toEqual([
+      'Continue Watching',
+      'Trending Now',
+    ]);
+    expect(screen.getByText('Resume at 0:06 • 0:06 left')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/library');
+  });
+
+  it.each<[string, ApiAnswer]>([
+    ['nothing is begun', { body: [] }],
+    ['the list does not load', problem(500, 'internal_error', 'Something broke.')],
+  ])('is left out when %s', async (_when, answer) => {
+    openSignedIn(answer);
+    expect(await titlesIn('Trending Now')).toHaveLength(5);
+    expect(screen.queryByRole('region', { name: 'Continue Watching' })).toBeNull();
+  });
+
+  it('is left out beside a search', async () => {
+    openSignedIn({ body: [begun] }, '/discover?q=moth');
+    await titlesIn('Trending Now');
+    expect(screen.queryByRole('region', { name: 'Continue Watching' })).toBeNull();
+  });
+
+  it('is not requested for a guest', async () => {
+    const { server } = open();
+    await titlesIn('Trending Now');
+    expect(server.callsTo(CONTINUE)).toHaveLength(0);
+  });
+
+  it('never pushes the page: the rest waits for it', async () => {
+    let answer: (value: ApiAnswer) => void = () => undefined;
+    const list = new Promise<ApiAnswer>((resolve) => {
+      answer = resolve;
+    });
+    const { server } = openSignedIn(() => list);
+    await waitFor(() => expect(server.callsTo(CONTINUE)).toHaveLength(1));
+    await screen.findByRole('status', { name: 'Loading shows' });
+    expect(screen.queryByRole('region', { name: 'Trending Now' })).toBeNull();
+    answer({ body: [begun] });
+    expect(await titlesIn('Continue Watching')).toHaveLength(1);
+  });
+});
+
 describe('the filters of Explore', () => {
   it('finds titles by a substring without regard to case and accents, and keeps the search in the address', async () => {
     const { visitor, address } = open();
     await fill(visitor, await screen.findByRole('searchbox', { name: 'Search by title' }), 'CAFE');
     await waitFor(async () => expect(await titlesIn('Trending Now')).toEqual(['Café Meridian']));
     expect(address()).toBe('/discover?q=CAFE');
+  });
+
+  it('clears the search by its button, and returns the focus', async () => {
+    const { visitor, address } = open('/discover?q=moth');
+    await visitor.click(await screen.findByRole('button', { name: 'Clear search' }));
+    await waitFor(async () => expect(await titlesIn('Trending Now')).toHaveLength(5));
+    expect(address()).toBe('/discover');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
   it('narrows by genre, year and age rating together', async () => {
@@ -171,7 +266,7 @@ describe('the filters of Explore', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     await screen.findByRole('combobox', { name: 'Genre' });
-    expect(options('Genre')).toEqual(['All Genres', 'Comedy', 'Mystery', 'Western']);
+    expect(options('Genre')).toEqual(['All Genres', 'Comedy', 'Fantasy', 'Mystery', 'Western']);
     expect(options('Year')).toEqual(['All Years', '2026', '2025', '2024']);
     expect(options('Age rating')).toEqual(['All Ratings', 'All Ages', 'Teen 13+']);
   });
@@ -188,7 +283,7 @@ describe('the filters of Explore', () => {
     expect(await screen.findByRole('heading', { name: 'No Content Found' })).toBeTruthy();
     expect(screen.getByText('Try adjusting your filters or search terms')).toBeTruthy();
     await visitor.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await titlesIn('Trending Now')).toHaveLength(4);
+    expect(await titlesIn('Trending Now')).toHaveLength(5);
     expect(address()).toBe('/discover');
   });
 

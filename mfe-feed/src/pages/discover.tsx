@@ -1,11 +1,12 @@
 import { usePageMeta } from '@beem/platform';
 import { SectionBoundary, VisuallyHidden } from '@beem/ui';
 import { FilterBar } from '../features/discover/filter-bar';
-import { applyFilters, findChoices } from '../features/discover/filters';
+import { applyFilters, findChoices, isFiltering } from '../features/discover/filters';
 import { useShows } from '../features/discover/shows.queries';
 import { useFilters } from '../features/discover/use-filters';
 import { ReturnedAction } from '../features/engagement/returned-action';
-import { DiscoverEmpty, DiscoverError, HeroShape, RowShapes } from './discover/discover-states';
+import { ContinueWatching, useContinueWatching } from './discover/continue-watching';
+import { DiscoverEmpty, DiscoverError, DiscoverLoading, RowsLoading } from './discover/discover-states';
 import { Featured, NoFeatured } from './discover/featured';
 import { findFeatured } from './discover/sections';
 import { ShowSections } from './discover/show-sections';
@@ -15,12 +16,14 @@ export default function DiscoverPage() {
   const controls = useFilters();
   const { filters } = controls;
   const { all, candidates, error, isRetrying, retry } = useShows(filters);
+  const begun = useContinueWatching();
   const title = <VisuallyHidden as="h1">Explore</VisuallyHidden>;
-  if (!all)
+  // Continue Watching and the button for the list would push the page if they came later.
+  if (!all || (!begun && !error))
     return (
       <>
         {title}
-        {error ? <DiscoverError onRetry={retry} isRetrying={isRetrying} size="page" /> : <HeroShape />}
+        {error ? <DiscoverError onRetry={retry} isRetrying={isRetrying} size="page" /> : <DiscoverLoading />}
       </>
     );
   const featured = findFeatured(all);
@@ -33,13 +36,18 @@ export default function DiscoverPage() {
         {featured ? <Featured show={featured} /> : <NoFeatured />}
       </SectionBoundary>
       {all.length > 0 && <FilterBar controls={controls} choices={findChoices(all, filters)} />}
+      {begun && begun.length > 0 && !isFiltering(filters) && (
+        <SectionBoundary name="continue-watching" title="Continue Watching did not load">
+          <ContinueWatching videos={begun} />
+        </SectionBoundary>
+      )}
       <VisuallyHidden role="status">
         {shown && `${shown.length} ${shown.length === 1 ? 'show' : 'shows'}`}
       </VisuallyHidden>
       {error ? (
         <DiscoverError onRetry={retry} isRetrying={isRetrying} />
       ) : !shown ? (
-        <RowShapes />
+        <RowsLoading />
       ) : shown.length === 0 ? (
         <DiscoverEmpty filters={filters} onClear={controls.clear} />
       ) : (

@@ -1,7 +1,8 @@
-import { aUser, fakeApi, networkFailure, renderPage } from '@beem/testing/web';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { createQueryClient } from '@beem/platform';
+import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
-import { cardCount, openHub, playingTitles, swipeTo } from '../testing/hub';
+import { cardCount, openHub, playingTitles, swipeTo, videoElements } from '../testing/hub';
 import { aVideo, feedPage, videos } from '../testing/videos';
 import HomePage from './home';
 
@@ -100,6 +101,44 @@ describe('a video that a moderator removes', () => {
     await waitFor(() => expect(cardCount()).toBe(2));
     expect(playingTitles()).toEqual(['Film 3']);
     expect(screen.getByRole('feed').scrollTop).toBe(SCREEN_HEIGHT);
+  });
+
+  it('comes back to the open hub with the next refresh once it is restored', async () => {
+    const server = fakeApi({ ...signedIn, [FEED]: feedPage(videos(2)) });
+    const client = createQueryClient();
+    await openHub([], client);
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    remove(server, 2);
+    await waitFor(() => expect(cardCount()).toBe(1));
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(cardCount()).toBe(2));
+  });
+
+  it('does not end the feed: the page after it still loads', async () => {
+    const server = fakeApi({
+      ...signedIn,
+      [FEED]: (call) => (call.path.includes('cursor') ? feedPage(videos(7, 51)) : feedPage(videos(50), 'a')),
+    });
+    await openHub();
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    remove(server, 3);
+    await waitFor(() => expect(cardCount()).toBe(49));
+    swipeTo(47);
+    await waitFor(() => expect(cardCount()).toBe(56));
+  });
+
+  it('leaves the hub of a guest as soon as its media are refused', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const server = fakeApi({
+      [FEED]: feedPage(videos(2)),
+      'GET /api/videos/1': problem(404, 'not_found', 'This video is not available.'),
+    });
+    await openHub();
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    act(() => void fireEvent.error(videoElements()[0] as HTMLElement));
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 2']));
+    expect(screen.getByText('This video was removed')).toBeTruthy();
+    expect(server.callsTo(FEED)).toHaveLength(1);
   });
 
   it('leaves an empty hub when it was the last one', async () => {

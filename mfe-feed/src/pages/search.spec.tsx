@@ -1,3 +1,4 @@
+import { Link } from '@beem/platform';
 import { type ApiAnswer, aShow, aUser, fakeApi, fill, networkFailure, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCreator, aVideo, videos } from '../testing/videos';
@@ -53,6 +54,95 @@ describe('before a search', () => {
     server.answer(TRENDING, { body: videos(1) });
     await visitor.click(retry);
     expect(await screen.findByRole('link', { name: 'Film 1' })).toBeTruthy();
+  });
+});
+
+describe('recent searches', () => {
+  const recent = async () =>
+    within(await screen.findByRole('region', { name: 'Recent searches' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const keep = (userId: string | null, searches: unknown) =>
+    localStorage.setItem('recentSearches', JSON.stringify({ userId, searches }));
+
+  beforeEach(() => localStorage.clear());
+
+  it('are the last eight, the latest first, each once', async () => {
+    keep(null, ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'MOON']);
+    const { visitor } = openSearch();
+    await fill(visitor, box(), 'moon');
+    await visitor.keyboard('{Enter}');
+    await visitor.click(await screen.findByRole('button', { name: 'Clear search' }));
+    expect(await recent()).toEqual(['moon', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']);
+    await fill(visitor, box(), 'sun & sea');
+    await visitor.keyboard('{Enter}');
+    await visitor.click(await screen.findByRole('button', { name: 'Clear search' }));
+    expect(await recent()).toEqual(['sun & sea', 'moon', 'one', 'two', 'three', 'four', 'five', 'six']);
+    expect(screen.getByRole('link', { name: 'sun & sea' }).getAttribute('href')).toBe(
+      '/search?q=sun%20%26%20sea',
+    );
+  });
+
+  it('are removed one by one, with the focus kept, or all at once', async () => {
+    keep(null, ['moon', 'sun', 'sea']);
+    const { visitor } = openSearch();
+    await visitor.click(await screen.findByRole('button', { name: 'Remove sun' }));
+    expect(await recent()).toEqual(['moon', 'sea']);
+    expect(document.activeElement?.textContent).toBe('Recent searches');
+    await visitor.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.queryByText('Recent searches')).toBeNull();
+    expect(localStorage.getItem('recentSearches')).toBeNull();
+  });
+
+  it('are not shown to another user, who starts a list of their own', async () => {
+    keep('somebody-else', ['secret']);
+    const { visitor } = openSearch('/search?q=moon', { 'GET /api/user': { body: aUser() } });
+    await waitFor(() => expect(localStorage.getItem('recentSearches')).toContain('moon'));
+    await visitor.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await recent()).toEqual(['moon']);
+    expect(JSON.parse(localStorage.getItem('recentSearches') ?? '')).toEqual({
+      userId: aUser().id,
+      searches: ['moon'],
+    });
+  });
+
+  it.each(['no JSON', '{"searches":7}', '{"userId":null,"searches":[7]}'])(
+    'are empty when something else is kept there: %s',
+    async (kept) => {
+      localStorage.setItem('recentSearches', kept);
+      openSearch();
+      expect(await screen.findByText('Trending Now')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText('Recent searches')).toBeNull());
+    },
+  );
+});
+
+describe('the focus of the box', () => {
+  const open = (state: unknown) => {
+    fakeApi({ ...nothing, [TRENDING]: { body: [] } });
+    return renderPage(
+      <>
+        <Link to="/search" state={state}>
+          Go
+        </Link>
+        <SearchPage />
+      </>,
+      { at: '/search' },
+    );
+  };
+
+  it('comes with the search icon of the header, each time', async () => {
+    const { visitor } = open({ focus: 'search' });
+    for (let presses = 0; presses < 2; presses += 1) {
+      await visitor.click(screen.getByRole('link', { name: 'Go' }));
+      await waitFor(() => expect(document.activeElement).toBe(box()));
+    }
+  });
+
+  it('stays where it is otherwise', async () => {
+    const { visitor } = open(null);
+    await visitor.click(screen.getByRole('link', { name: 'Go' }));
+    expect(document.activeElement).not.toBe(box());
   });
 });
 
@@ -170,6 +260,63 @@ describe('results', () => {
     expect(screen.queryByRole('link', { name: 'Inês After Dark' })).toBeNull();
   });
 
+  it.each([
+    ['Videos', { [VIDEOS]: { body: videos(2) }, [USERS]: { body: [aCreator()] } }],
+    ['Creators', { [USERS]: { body: [aCreator()] } }],
+    ['Shows', {}],
+    ['Videos', { [SHOWS]: networkFailure(), [VIDEOS]: { body: videos(2) } }],
+  ])('opens %s, the first tab with results, if no show was found', async (name, found) => {
+    const { address } = openSearch('/search?q=moon', found);
+    const isOpen = () => screen.getByRole('tab', { name: new RegExp(name) }).getAttribute('aria-selected');
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Searching...' })).toBeNull());
+    expect(isOpen()).toBe('true');
+    expect(address()).toBe('/search?q=moon');
+  });
+
+  it('shows no empty tab before it knows which tab has results', async () => {
+    let answer: (value: ApiAnswer) => void = () => undefined;
+    const late = new Promise<ApiAnswer>((resolve) => {
+      answer = resolve;
+    });
+    const { server } = openSearch('/search?q=moon', { [VIDEOS]: () => late });
+    await waitFor(() => expect(server.callsTo(USERS)).toHaveLength(1));
+    await screen.findByRole('status', { name: 'Searching...' });
+    expect(screen.queryByText('No shows found for "moon"')).toBeNull();
+    answer({ body: videos(1) });
+    expect(await screen.findByRole('link', { name: 'Film 1' })).toBeTruthy();
+    expect(screen.queryByText('No shows found for "moon"')).toBeNull();
+  });
+
+  it('opens a new search on its own first tab', async () => {
+    const { visitor, address } = openSearch('/search?q=moon&tab=creators', {
+      [SHOWS]: { body: [aShow(4, { title: 'Sunlit' })] },
+    });
+    await visitor.clear(box());
+    await fill(visitor, box(), 'sun');
+    await visitor.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: 'Sunlit' })).toBeTruthy();
+    expect(address()).toBe('/search?q=sun');
+    await visitor.click(screen.getByRole('tab', { name: /Videos/ }));
+    await visitor.click(screen.getByRole('tab', { name: /Shows/ }));
+    expect(address()).toBe('/search?q=sun&tab=shows');
+  });
+
+  it('names the other lists that did not load, each with a retry', async () => {
+    const { server, visitor } = openSearch('/search?q=moon', {
+      [SHOWS]: { body: [aShow(4, { title: 'Moonlit' })] },
+      [VIDEOS]: networkFailure(),
+      [USERS]: networkFailure(),
+    });
+    expect(await screen.findByText('Failed to search videos')).toBeTruthy();
+    expect(await screen.findByText('Failed to search users')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Moonlit' })).toBeTruthy();
+    server.answer(VIDEOS, { body: videos(2) });
+    await visitor.click(screen.getByRole('button', { name: 'Retry videos' }));
+    expect(await screen.findByRole('tab', { name: /^Videos ?2$/ })).toBeTruthy();
+    expect(screen.queryByText('Failed to search videos')).toBeNull();
+    expect(screen.getByText('Failed to search users')).toBeTruthy();
+  });
+
   it('shows on each tab that nothing was found', async () => {
     const { visitor } = openSearch('/search?q=zzz');
     expect(await screen.findByText('No shows found for "zzz"')).toBeTruthy();
@@ -183,7 +330,9 @@ describe('results', () => {
   });
 
   it('links to the videos if only videos were found', async () => {
-    const { visitor, address } = openSearch('/search?q=moon', { [VIDEOS]: { body: videos(2) } });
+    const { visitor, address } = openSearch('/search?q=moon&tab=shows', {
+      [VIDEOS]: { body: videos(2) },
+    });
     await visitor.click(await screen.findByRole('button', { name: 'See 2 videos' }));
     expect(address()).toBe('/search?q=moon&tab=videos');
   });

@@ -1,5 +1,6 @@
 import { SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, usePageMeta } from '@beem/platform';
+import { useRememberSearch } from '@beem/platform/recent-searches';
 import { PageBody } from '@beem/ui';
 import { SearchBox } from '../features/search/search-box';
 import { useSearchAddress } from '../features/search/use-search-address';
@@ -9,6 +10,7 @@ import { SearchResults } from './search/search-results';
 export default function SearchPage() {
   const { query, tab, search, chooseTab } = useSearchAddress();
   const isSearch = query.length >= SEARCH_MIN_LENGTH;
+  useRememberSearch(isSearch ? query : null);
   usePageMeta({
     title: isSearch ? `Results for "${query}"` : 'Search',
     description: 'Find shows, short films and creators on Beem.',
@@ -17,7 +19,11 @@ export default function SearchPage() {
     <PageBody>
       <Sections>
         <SearchBox query={query} onSearch={search} />
-        {isSearch ? <SearchResults query={query} tab={tab} onTab={chooseTab} /> : <BeforeSearch />}
+        {isSearch ? (
+          <SearchResults key={query} query={query} tab={tab} onTab={chooseTab} />
+        ) : (
+          <BeforeSearch />
+        )}
       </Sections>
     </PageBody>
   );

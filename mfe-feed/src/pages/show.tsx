@@ -1,7 +1,7 @@
-import { matchPath, useLocation } from '@beem/platform';
+import { matchPath, useLocation, useSession } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import { toRecordId } from '@beem/rules';
-import { useShow } from '../features/show/show.queries';
+import { useEpisodes, useShow } from '../features/show/show.queries';
 import { ShowLoading, ShowNotFound, ShowUnavailable } from './show/show-states';
 import { ShowView } from './show/show-view';
 
@@ -13,7 +13,13 @@ export default function ShowPage() {
 
 function OneShow({ id }: { id: number }) {
   const show = useShow(id);
-  if (show.data && !isRefusal(show.error)) return <ShowView show={show.data} />;
+  const session = useSession();
+  // Requested together with the show.
+  useEpisodes(id);
+  if (show.data && !isRefusal(show.error)) {
+    // Buttons for signed-in users would push the page if they came later.
+    return session.status === 'loading' ? <ShowLoading /> : <ShowView show={show.data} />;
+  }
   if (!show.isError) return <ShowLoading />;
   return (
     <ShowUnavailable error={show.error} onRetry={() => void show.refetch()} isRetrying={show.isFetching} />

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { playingTitles, videoElements } from '../testing/hub';
 import { aCreator, aVideo } from '../testing/videos';
-import { openWatch, runTo, videoElement } from '../testing/watch';
+import { fireVideoEvent, openWatch, runTo, videoElement } from '../testing/watch';
 
 const VIDEO = 'GET /api/videos/7';
 const WATCH = 'POST /api/videos/7/watch';
@@ -123,6 +123,48 @@ describe('the watch page', () => {
     act(() => server.push({ type: 'video_removed', data: { videoId: 7 } }));
     expect(await screen.findByRole('heading', { name: 'Content Unavailable' })).toBeTruthy();
     expect(videoElements()).toHaveLength(0);
+  });
+
+  it('is unavailable for a guest as soon as its media are refused', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const server = fakeApi({ [VIDEO]: { body: aVideo(7) } });
+    openWatch();
+    await screen.findByRole('heading', { name: 'Film 7' });
+    server.answer(VIDEO, problem(404, 'not_found', 'This video is not available.'));
+    fireVideoEvent('error', 3);
+    expect(await screen.findByRole('heading', { name: 'Content Unavailable' })).toBeTruthy();
+    expect(videoElements()).toHaveLength(0);
+  });
+
+  it('asks every minute for a guest, who has no live messages, whether it is still there', async () => {
+    jest.useFakeTimers();
+    try {
+      const server = fakeApi({ [VIDEO]: { body: aVideo(7) } });
+      openWatch();
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      server.answer(VIDEO, problem(404, 'not_found', 'This video is not available.'));
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(screen.getByRole('heading', { name: 'Content Unavailable' })).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('asks for no progress of a video that is gone', async () => {
+    const WATCH = 'POST /api/videos/7/watch';
+    const server = fakeApi({
+      'GET /api/user': { body: aUser() },
+      [VIDEO]: { body: aVideo(7) },
+      [WATCH]: problem(404, 'not_found', 'This video is not available.'),
+    });
+    openWatch();
+    await screen.findByRole('heading', { name: 'Film 7' });
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    runTo(3);
+    server.answer(VIDEO, problem(404, 'not_found', 'This video is not available.'));
+    act(() => server.push({ type: 'video_removed', data: { videoId: 7 } }));
+    await screen.findByRole('heading', { name: 'Content Unavailable' });
+    expect(server.callsTo(WATCH)).toHaveLength(0);
   });
 
   it('keeps a cached video while the server fails', async () => {

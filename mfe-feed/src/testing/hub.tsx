@@ -1,17 +1,16 @@
+import type { QueryClient } from '@beem/platform';
 import { renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { resetRemovedVideos } from '../features/feed/removed-videos';
 import { resetFeedPosition } from '../features/feed/use-active-card';
 import { resetSound } from '../features/playback/sound';
 import HomePage from '../pages/home';
 import { SCREEN_HEIGHT } from './fake-browser';
 
 /** Opens the hub as in a fresh tab and waits for its first video. */
-export async function openHub(available: string[] = []) {
+export async function openHub(available: string[] = [], client?: QueryClient) {
   resetSound();
   resetFeedPosition();
-  resetRemovedVideos();
-  const page = renderPage(<HomePage />, { at: '/home', available });
+  const page = renderPage(<HomePage />, { at: '/home', available, client });
   await screen.findByRole('feed');
   return page;
 }

@@ -78,6 +78,28 @@ describe('the report queue', () => {
     await waitFor(() => expect(page.address()).toBe('/moderation?status=false_flag'));
   });
 
+  it('opens the first list that has some, for who comes from the reports of a user', async () => {
+    const page = open(
+      {
+        'GET /api/reports': { body: [] },
+        [COUNTS]: { body: { pending: 0, reviewed: 0, removed: 3, false_flag: 1 } },
+      },
+      '/moderation?status=any&creator=ines_after_dark',
+    );
+    await waitFor(() => expect(page.address()).toBe('/moderation?status=removed&creator=ines_after_dark'));
+    expect(screen.getByRole('radio', { name: 'Removed 3' })).toHaveProperty('checked', true);
+    await page.visitor.click(screen.getByRole('radio', { name: /^Pending/ }));
+    await waitFor(() => expect(page.address()).toBe('/moderation?status=pending&creator=ines_after_dark'));
+  });
+
+  it('says of a comment that its author has deleted it', async () => {
+    const author = { id: 'u1', username: 'ines_after_dark' };
+    const comment = { id: 4, text: '', isRemoved: true, isDeleted: true, author };
+    const subject = { kind: 'comment', id: '4' } as const;
+    open({ [`${LIST}pending`]: { body: [aReport({ subject, comment, video: null })] } });
+    expect(await screen.findByText('Its author has deleted this comment.')).toBeTruthy();
+  });
+
   it('loads a long list to its end, and shows an error when a page fails', async () => {
     const link = (cursor: string) => ({
       Link: `</api/reports?cursor=${cursor}&status=pending>; rel="next"`,
@@ -119,6 +141,7 @@ describe('the report queue', () => {
       id: 3,
       text: 'Buy followers here.',
       isRemoved: false,
+      isDeleted: false,
       author: { id: 'u4', username: 'bo' },
     };
     const user = { id: 'u5', username: 'cy', displayName: 'Cy', avatarUrl: null };

@@ -13,7 +13,7 @@ import {
   WindowFailed,
 } from '@beem/ui';
 import { SlidersHorizontal, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FilterRow } from '../features/reports/filter-row';
 import { FILTER_NAMES, toFilters, toReportStatus } from '../features/reports/report-filters';
 import { ReportList } from '../features/reports/report-list';
@@ -23,7 +23,7 @@ import { useReportsAddress } from '../features/reports/use-reports-address';
 import type { ReviewDialogProps } from '../features/review/review-dialog';
 import { KeyLegend } from '../shared/key-legend';
 import { ModerationTabs } from '../shared/moderation-tabs';
-import { LISTS } from '../shared/reports/report-texts';
+import { ANY_STATUS, LISTS } from '../shared/reports/report-texts';
 import { useFollowReports } from '../shared/reports/reports.queries';
 
 const ReviewDialog = lazyComponent<ReviewDialogProps>(
@@ -53,7 +53,8 @@ export default function ModerationPage() {
 
 function ReportsPanel() {
   const { parameters, change, review, openReview, closeReview } = useReportsAddress();
-  const status = toReportStatus(parameters.get('status'));
+  const asked = parameters.get('status');
+  const status = toReportStatus(asked);
   const filters = toFilters(parameters);
   const hasFilters = Object.values(filters).some(Boolean);
   const [showsFilters, setShowsFilters] = useState(hasFilters);
@@ -61,6 +62,12 @@ function ReportsPanel() {
   const counts = useReportCounts(filters);
   const frame = useRef<HTMLDivElement>(null);
   useFollowReports();
+  const opens =
+    asked === ANY_STATUS && counts ? REPORT_STATUSES.find((value) => counts[value] > 0) : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes once
+  useEffect(() => {
+    if (opens) change({ status: opens });
+  }, [opens]);
   useListKeys(frame);
   const clearFilters = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
   return (

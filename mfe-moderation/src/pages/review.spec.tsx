@@ -1,6 +1,7 @@
 import type { ReportDetail } from '@beem/api-client';
 import { aUser, fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { resetDrafts } from '../features/review/review-drafts';
 import { aReport, aReportDetail, minutesAgo } from '../testing/reports';
 import ModerationPage from './moderation';
 
@@ -35,6 +36,11 @@ function open(
   });
   return { server, ...renderPage(<ModerationPage />, { at, available }) };
 }
+
+afterEach(() => {
+  resetDrafts();
+  sessionStorage.clear();
+});
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Review Report' }));
 const inForm = async () => {
@@ -187,6 +193,67 @@ describe('the review of a report', () => {
     await page.visitor.click(again.getByRole('button', { name: 'Update Report' }));
     await screen.findByText('Report Updated');
     expect(page.server.callsTo(DECIDE)[0]?.body).toMatchObject({ version: 2 });
+  });
+
+  it('starts with empty notes where a case was opened again, and lists the earlier ones', async () => {
+    const events: ReportDetail['events'] = [
+      {
+        ...{ id: 8, kind: 'reopened', fromStatus: 'reviewed', toStatus: 'pending', ageRating: null },
+        ...{ notes: null, by: null, at: minutesAgo(5) },
+      },
+      {
+        ...{ id: 7, kind: 'decided', fromStatus: 'pending', toStatus: 'reviewed', ageRating: null },
+        ...{ notes: 'For us alone.', by: { id: 'u9', username: 'ada' }, at: minutesAgo(90) },
+      },
+    ];
+    open({ [CASE]: { body: aReportDetail({ moderatorNotes: 'For us alone.', version: 3, events }) } });
+    const review = await inForm();
+    expect((review.getByLabelText('Moderator Notes') as HTMLTextAreaElement).value).toBe('');
+    expect(review.getByText('For us alone.')).toBeTruthy();
+  });
+
+  it('keeps the action and the notes over a reload, until it is decided', async () => {
+    const page = open();
+    const review = await inForm();
+    await page.visitor.selectOptions(review.getByLabelText('Action'), 'removed');
+    await fill(page.visitor, review.getByLabelText(/^Moderator Notes/), 'Not sure yet.');
+    page.unmount();
+    resetDrafts();
+    const again = open();
+    const second = await inForm();
+    expect((second.getByLabelText('Action') as HTMLSelectElement).value).toBe('removed');
+    expect((second.getByLabelText(/^Moderator Notes/) as HTMLTextAreaElement).value).toBe('Not sure yet.');
+    await again.visitor.click(second.getByRole('button', { name: 'Update Report' }));
+    await screen.findByText('Report Updated');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('does not bring back what was typed for another state of the case', async () => {
+    const page = open();
+    const review = await inForm();
+    await fill(page.visitor, review.getByLabelText('Moderator Notes'), 'Not sure yet.');
+    page.unmount();
+    resetDrafts();
+    open({ [CASE]: { body: aReportDetail({ status: 'reviewed', version: 2 }) } });
+    const second = await inForm();
+    expect((second.getByLabelText('Moderator Notes') as HTMLTextAreaElement).value).toBe('');
+  });
+
+  it('reads the case again when its video is rated higher by now, and forgets the rating', async () => {
+    const sentence = 'This video is rated Mature 18+ by now. A rating can only be raised here.';
+    const page = open({ [DECIDE]: problem(409, 'conflict', sentence) });
+    const review = await inForm();
+    await page.visitor.selectOptions(review.getByLabelText('Action'), 'reviewed');
+    await page.visitor.selectOptions(review.getByLabelText('Age rating'), 'teen');
+    const video = { ...aReport().video, ageRating: 'mature' } as ReportDetail['video'];
+    page.server.answer(CASE, { body: aReportDetail({ video }) });
+    await page.visitor.click(review.getByRole('button', { name: 'Update Report' }));
+    expect((await review.findByRole('alert')).textContent).toBe(sentence);
+    await waitFor(() => expect(review.queryByLabelText('Age rating')).toBeNull());
+    page.server.answer(DECIDE, { body: aReportDetail({ status: 'reviewed', version: 2 }) });
+    await page.visitor.click(review.getByRole('button', { name: 'Update Report' }));
+    await screen.findByText('Report Updated');
+    expect(page.server.callsTo(DECIDE)[1]?.body).toEqual({ status: 'reviewed', notes: null, version: 1 });
   });
 
   it('is honest about a lost answer, and sends the same decision again', async () => {

@@ -53,8 +53,10 @@ describe('the page of a user', () => {
   it('leads from its counts to the reports that they count', async () => {
     open({ body: anAdminUserDetail() });
     const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await href('Reports received: 10, show them')).toBe('/moderation?creator=ines_after_dark');
-    expect(await href('Reports made: 2, show them')).toBe('/moderation?reporter=ines_after_dark');
+    expect(await href('Reports received: 10, show them')).toBe(
+      '/moderation?status=any&creator=ines_after_dark',
+    );
+    expect(await href('Reports made: 2, show them')).toBe('/moderation?status=any&reporter=ines_after_dark');
     expect(await href('Removed videos: 1, show them')).toBe(
       '/moderation?status=removed&subject=video&creator=ines_after_dark',
     );

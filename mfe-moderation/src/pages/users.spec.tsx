@@ -32,6 +32,16 @@ describe('the list of users', () => {
     expect(link.getAttribute('href')).toBe('/moderation/users/u1');
   });
 
+  it('has no row of badges on the phone card of a user without any', async () => {
+    const isPhone = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    const media = jest.spyOn(window, 'matchMedia').mockReturnValue(isPhone as unknown as MediaQueryList);
+    open({ [LIST]: { body: [anAdminUser({ isVerified: false, isCreator: false })] } });
+    const list = await screen.findByRole('list', { name: 'Users' });
+    expect(within(list).getByText('State')).toBeTruthy();
+    expect(within(list).queryByText('Role and badges')).toBeNull();
+    media.mockRestore();
+  });
+
   it('searches while the moderator types, and keeps the search in the address', async () => {
     const page = open();
     await fill(page.visitor, await screen.findByLabelText('Search users'), ' ines ');

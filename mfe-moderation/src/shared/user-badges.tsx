@@ -7,6 +7,11 @@ interface UserBadgesProps {
   user: { isVerified: boolean; isCreator: boolean; role?: Role };
 }
 
+/** Whether there is a badge to show. */
+export function hasBadges({ isVerified, isCreator, role }: UserBadgesProps['user']): boolean {
+  return isVerified || isCreator || (role !== undefined && role !== 'user');
+}
+
 /** Role, verified e-mail address and creator, each in a word. */
 export function UserBadges({ user: { isVerified, isCreator, role } }: UserBadgesProps) {
   return (

@@ -161,6 +161,26 @@ test('a suspended account is signed out everywhere and cannot sign in, until it 
   ]);
 });
 
+test('the browser that a suspension has signed out reads why and until when, and no other', async () => {
+  const user = await createUser(beem);
+  const left = await signInElsewhere(beem, user, { rememberMe: true });
+  const leftEarlier = left.at(beem);
+  expect((await left.post('/api/logout')).status).toBe(200);
+  const { body } = await suspend(user);
+  const sentence = `Your account is suspended until ${formatDay(body.until)} (UTC): Threats against others.`;
+  expect(await user.visitor.get('/api/user')).toMatchObject({
+    status: 401,
+    body: { code: 'account_suspended', message: sentence },
+  });
+  // A session that its user had ended before, and a guest.
+  for (const visitor of [leftEarlier, beem.visitor()])
+    expect((await visitor.get('/api/user')).body.code).toBe('unauthenticated');
+  // A call that is open to guests stays open.
+  expect((await user.visitor.get('/api/videos/trailers')).status).toBe(200);
+  expect((await lift(user, body.id)).status).toBe(204);
+  expect((await user.visitor.get('/api/user')).body.code).toBe('unauthenticated');
+});
+
 test('a suspension ends by its time', async () => {
   const user = await createUser(beem);
   await suspend(user);

@@ -166,6 +166,34 @@ describe('PUT /api/reports/:id', () => {
     expect(await notices(reporter)).toHaveLength(1);
   });
 
+  test('answers the second tab of a moderator that they have decided already, and not that another has', async () => {
+    const { id } = await reportVideo();
+    await decide(id, { status: 'removed', version: 1 });
+    expect(await decide(id, { status: 'reviewed', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'case_decided', message: 'You already decided this in another tab: Removed.' },
+    });
+  });
+
+  test('answers who would raise a rating that is higher by now with what it is', async () => {
+    const { id, video } = await reportVideo();
+    await decide(id, { status: 'reviewed', ageRating: 'mature', version: 1 }, other);
+    const raise = { status: 'reviewed', ageRating: 'teen' };
+    expect(await decide(id, { ...raise, version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'case_decided', message: `@${other.username} has decided this case already: Reviewed.` },
+    });
+    expect(await decide(id, { ...raise, version: 2 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'This video is rated Mature 18+ by now. A rating can only be raised here.',
+      },
+    });
+    expect(await minimumRatingOf(video)).toBe('mature');
+    expect((await moderator.visitor.get(`/api/reports/${id}`)).body.version).toBe(2);
+  });
+
   test('raises the rating of a video, which its creator cannot lower', async () => {
     const { id, video } = await reportVideo();
     const answer = await decide(id, { status: 'reviewed', ageRating: 'mature', version: 1 });
@@ -294,7 +322,13 @@ test(
   'twenty moderators on one queue decide every case once',
   async () => {
     const ids: number[] = [];
-    for (let n = 0; n < CASES; n++) ids.push((await reportVideo()).id);
+    const reporters = await Promise.all(Array.from({ length: 20 }, () => createUser(beem)));
+    for (let n = 0; n < CASES; n++) {
+      const { id } = await createVideo(beem, creator);
+      const { visitor } = reporters[n % reporters.length] as User;
+      const { body } = await visitor.post(`/api/videos/${id}/report`, { reason: 'spam' });
+      ids.push(body.id);
+    }
     const moderators = await Promise.all(
       Array.from({ length: 20 }, () => createUser(beem, { role: 'moderator' })),
     );
@@ -310,7 +344,7 @@ test(
     expect(all.filter((status) => status === 200)).toHaveLength(CASES);
     expect(all.filter((status) => status === 409)).toHaveLength(CASES * 19);
   },
-  60_000 + CASES * 150,
+  60_000 + CASES * 400,
 );
 
 test('a flood of severe reports from new accounts stands behind an older case', async () => {

@@ -1,4 +1,4 @@
-import { type Beem, createUser, createVideo, startBeem, type User } from '../support/index.js';
+import { type Beem, createUser, createVideo, duringChange, startBeem, type User } from '../support/index.js';
 
 let beem: Beem;
 let creator: User;
@@ -71,4 +71,27 @@ test('a first comment that its author deletes keeps a removed reply for its rest
     comments: [{ id: first, isDeleted: true, replyCount: 1 }],
     replies: [{ id: reply, content: 'A reply.' }],
   });
+});
+
+test('a comment that is removed while its author deletes it keeps its case, which says so', async () => {
+  const { id: videoId } = await createVideo(beem, creator);
+  const id = await post(videoId, 'First.');
+  const reportId = await report(id);
+  const removal = { text: 'UPDATE comments SET is_hidden = true WHERE id = $1', values: [id] };
+  const answer = await duringChange(beem, removal, () => author.visitor.delete(`/api/comments/${id}`));
+  expect(answer.status).toBe(204);
+  expect((await moderator.visitor.get(`/api/reports/${reportId}`)).body).toMatchObject({
+    comment: { id, text: '', isDeleted: true, author: { id: author.id } },
+  });
+  expect((await decide(reportId, 'removed')).status).toBe(200);
+  expect((await decide(reportId, 'false_flag')).status).toBe(200);
+  expect((await state(videoId, id)).comments).toEqual([]);
+});
+
+test('a comment that its author deletes before it is removed takes its case along', async () => {
+  const { id: videoId } = await createVideo(beem, creator);
+  const id = await post(videoId, 'First.');
+  const reportId = await report(id);
+  expect((await author.visitor.delete(`/api/comments/${id}`)).status).toBe(204);
+  expect((await moderator.visitor.get(`/api/reports/${reportId}`)).status).toBe(404);
 });

@@ -85,6 +85,10 @@ const SideItem = styled(NavLink)`
     font: 500 0.6875rem/0.875rem var(--font-text);
     text-align: center;
     overflow-wrap: anywhere;
+    /* The longest label, Moderation, is in one line. */
+    span {
+      margin-inline: -8px;
+    }
   }
 `;
 

@@ -1,35 +1,48 @@
 import { styled, useCurrentRoute } from '@beem/platform';
-import { media, Skeleton, SkeletonGroup, VisuallyHidden } from '@beem/ui';
+import type { RemoteRoute } from '@beem/remote-manifest';
+import {
+  CardsShape,
+  CarouselsShape,
+  CoverShape,
+  media,
+  PageSkeleton,
+  SearchShape,
+  Skeleton,
+  VisuallyHidden,
+} from '@beem/ui';
+import type { ReactNode } from 'react';
 
-/** The route's skeleton, with a message when loading takes longer than usual. */
+type Shape = NonNullable<RemoteRoute['skeleton']>;
+
+const SHAPES: Record<Shape, ReactNode> = {
+  cards: <CardsShape />,
+  carousels: <CarouselsShape />,
+  cover: <CoverShape />,
+  feed: <FeedShape />,
+  player: <PlayerShape />,
+  search: <SearchShape />,
+  tabs: <CardsShape hasTabs />,
+};
+
+/** The skeleton that the route asks for, with a message when loading takes longer than usual. */
 export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean }) {
-  const route = useCurrentRoute();
-  const isVideo = route?.tone === 'film';
-  // Routes with the video tone are watch pages if the path has an id, else feeds.
-  const isFeed = isVideo && !route.path.includes(':');
+  const shape = shapeOf(useCurrentRoute());
   return (
-    <Loading data-feed={isFeed || undefined} data-under-header={isFeed ? '' : undefined}>
+    <Loading data-under-header={shape === 'feed' ? '' : undefined}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      <SkeletonGroup label={`Loading ${title}`}>
-        {isFeed ? <FeedShape /> : isVideo ? <WatchShape /> : <PageShape />}
-      </SkeletonGroup>
+      <PageSkeleton shape={shape} label={`Loading ${title}`}>
+        {SHAPES[shape]}
+      </PageSkeleton>
       <SlowLine role="status">{isSlow && 'This takes longer than usual. Still trying.'}</SlowLine>
     </Loading>
   );
 }
 
-function PageShape() {
-  return (
-    <Stack>
-      <Skeleton width="240px" height="40px" />
-      <Skeleton width="360px" />
-      <Cards>
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} aspect="3 / 4" radius="var(--radius-md)" />
-        ))}
-      </Cards>
-    </Stack>
-  );
+/** Remotes that were published before 2.3.0 name none: with the video tone a path with an id is a watch page, else a feed. */
+function shapeOf(route: RemoteRoute | null): Shape {
+  if (route?.skeleton && route.skeleton in SHAPES) return route.skeleton;
+  if (route?.tone !== 'film') return 'cards';
+  return route.path.includes(':') ? 'player' : 'feed';
 }
 
 function FeedShape() {
@@ -40,7 +53,7 @@ function FeedShape() {
   );
 }
 
-function WatchShape() {
+function PlayerShape() {
   return (
     <Reading>
       <Skeleton width="160px" />
@@ -53,14 +66,6 @@ function WatchShape() {
 
 const Loading = styled.div`
   position: relative;
-  min-height: calc(100dvh - var(--header) - var(--bottom-bar));
-  padding: var(--page-padding);
-  &[data-feed] {
-    padding: 8px 0 16px;
-    ${media.phone} {
-      padding: 0;
-    }
-  }
 `;
 
 const SlowLine = styled.p`
@@ -70,40 +75,19 @@ const SlowLine = styled.p`
   text-align: center;
 `;
 
-const Stack = styled.div`
+const Reading = styled.div`
   display: grid;
   gap: 16px;
-`;
-
-const Reading = styled(Stack)`
-  max-width: 1016px;
+  max-width: calc(1016px + 2 * var(--page-padding-x));
   margin: 0 auto;
-`;
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
-  gap: 16px;
-  margin-top: 24px;
-  ${media.tablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-  ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  /* Full rows only: a single card would look like the end of a list. */
-  @media (max-width: 1024px) {
-    > :last-child {
-      display: none;
-    }
-  }
+  padding: var(--page-padding);
 `;
 
 /* Position of the first video: left of the centre, because the actions are at its right. */
 const VideoCard = styled.div`
   height: calc(100dvh - var(--header) - 24px);
   max-width: calc((100dvh - var(--header) - 24px) * 0.5625);
-  margin: 0 auto;
+  margin: 8px auto 16px;
   border-radius: var(--radius-xl);
   overflow: hidden;
   transform: translateX(-74px);
@@ -113,6 +97,7 @@ const VideoCard = styled.div`
   ${media.phone} {
     height: calc(100dvh - var(--bottom-bar));
     max-width: none;
+    margin: 0;
     border-radius: 0;
     transform: none;
   }

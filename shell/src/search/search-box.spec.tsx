@@ -3,6 +3,7 @@ import { useLocation } from '@beem/platform';
 import { aUser, fakeApi, fill, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SearchBox } from './search-box';
+import { SearchLink } from './search-link';
 
 const creator = aUser({ id: 'u2', username: 'odin_halvorsen', firstName: 'Odin', lastName: 'Halvorsen' });
 const aShow = (id: number, title: string) =>
@@ -54,18 +55,85 @@ describe('the header search', () => {
     await fill(visitor, box(), 'zzz');
     expect(await screen.findByText('Searching...')).toBeTruthy();
     expect(await screen.findByText('No results found for "zzz"')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Results for/ })).toBeNull();
   });
 
-  it('shows an error when all searches fail', async () => {
+  it('says what could not be searched, and tries it again', async () => {
     const failure = problem(503, 'unavailable', 'Busy.');
-    fakeApi({
+    const server = fakeApi({
       'GET /api/search/shows': failure,
       'GET /api/search/videos': failure,
       'GET /api/search/users': failure,
     });
     const { visitor } = renderPage(<SearchBox />);
     await fill(visitor, box(), 'light');
-    expect(await screen.findByText(/Search did not answer/)).toBeTruthy();
+    expect(await screen.findByText('Failed to search shows, videos and users')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Results for/ })).toBeNull();
+    server.answer('GET /api/search/shows', full['GET /api/search/shows']);
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('group', { name: 'Shows' })).toBeTruthy();
+    expect(await screen.findByText('Failed to search videos and users')).toBeTruthy();
+  });
+
+  it('offers recent searches below the empty box, which can be removed', async () => {
+    localStorage.setItem(
+      'recentSearches',
+      JSON.stringify({ userId: null, searches: ['moon', 'sun', 'sea'] }),
+    );
+    const server = fakeApi(full);
+    const { visitor, address } = renderPage(<SearchBox />);
+    await visitor.tab();
+    expect(screen.queryByText('Recent searches')).toBeNull();
+    await visitor.keyboard('{ArrowDown}');
+    const recent = await screen.findByRole('group', { name: 'Recent searches' });
+    await visitor.click(within(recent).getByRole('button', { name: 'Remove sun' }));
+    expect(
+      within(recent)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['moon', 'sea']);
+    expect(document.activeElement).toBe(box());
+    await visitor.keyboard('{Escape}');
+    expect(screen.queryByText('Recent searches')).toBeNull();
+    await visitor.click(box());
+    expect(server.callsTo('GET /api/search/shows')).toHaveLength(0);
+    await fill(visitor, box(), 'm');
+    expect(screen.queryByText('Recent searches')).toBeNull();
+    await visitor.clear(box());
+    await visitor.click(await screen.findByRole('link', { name: 'sea' }));
+    expect(address()).toBe('/search?q=sea');
+    localStorage.clear();
+  });
+
+  it('offers to clear all recent searches', async () => {
+    localStorage.setItem('recentSearches', JSON.stringify({ userId: null, searches: ['moon'] }));
+    fakeApi(full);
+    const { visitor } = renderPage(<SearchBox />);
+    await visitor.click(box());
+    await visitor.click(await screen.findByRole('button', { name: 'Clear all' }));
+    expect(screen.queryByText('Recent searches')).toBeNull();
+    expect(localStorage.getItem('recentSearches')).toBeNull();
+  });
+
+  it('is not beside the box of the search page', () => {
+    fakeApi(full);
+    renderPage(<SearchBox />, { at: '/search?q=light' });
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('is an icon on phones that asks the search page for the focus', async () => {
+    fakeApi(full);
+    const State = () => <p>{JSON.stringify(useLocation().state)}</p>;
+    const { visitor, address } = renderPage(
+      <>
+        <SearchLink />
+        <State />
+      </>,
+      { at: '/search?q=light' },
+    );
+    await visitor.click(screen.getByRole('link', { name: 'Search' }));
+    expect(screen.getByText('{"focus":"search"}')).toBeTruthy();
+    expect(address()).toBe('/search?q=light');
   });
 
   it('moves through the suggestions with the arrow keys, and Enter opens the active one', async () => {

@@ -2,7 +2,7 @@ import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigate } from '@beem/platform';
 import { lazyComponent, media, visuallyHidden } from '@beem/ui';
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 const LIST_ID = 'header-suggestions';
 
@@ -11,12 +11,15 @@ const SearchHelp = lazyComponent(() =>
   import(/* webpackChunkName: "search-help" */ './search-help').then((module) => module.SearchHelp),
 );
 
-/** The header's search: suggestions from two characters on; Enter goes to /search; an empty box does nothing. */
+/** The header's search; the search page has a box of its own. */
 export function SearchBox() {
+  return useLocation().pathname === '/search' ? <Form as="div" /> : <HeaderSearch />;
+}
+
+/** Suggestions from two characters on; Enter goes to /search; an empty box does nothing. */
+function HeaderSearch() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const [query, setQuery] = useState(asked);
+  const [query, setQuery] = useState('');
   const [wantsOpen, setWantsOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -24,8 +27,6 @@ export function SearchBox() {
   const trimmed = [...query.trim()].slice(0, SEARCH_MAX_LENGTH).join('');
   const isOpen = wantsOpen && trimmed.length >= SEARCH_MIN_LENGTH;
   const close = () => setWantsOpen(false);
-
-  useEffect(() => setQuery(asked), [asked]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -52,6 +53,7 @@ export function SearchBox() {
         value={query}
         onFocus={SearchHelp.preload}
         onClick={() => setWantsOpen(true)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && setWantsOpen(true)}
         onBlur={(event) => {
           // Tab leaves the box; a press on a suggestion keeps the focus inside.
           if (event.relatedTarget && !form.current?.contains(event.relatedTarget)) close();
@@ -62,11 +64,13 @@ export function SearchBox() {
           setWantsOpen(true);
         }}
       />
-      {query && (
+      {(query || wantsOpen) && (
         <SearchHelp
           listId={LIST_ID}
           query={trimmed}
           isOpen={isOpen}
+          isEmpty={!query}
+          wantsOpen={wantsOpen}
           form={form}
           box={box}
           onClose={close}

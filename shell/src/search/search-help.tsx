@@ -2,31 +2,39 @@ import { styled } from '@beem/platform';
 import { media, useDismiss } from '@beem/ui';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
+import { RecentPanel } from './recent-panel';
 import { Suggestions } from './suggestions';
 
 interface SearchHelpProps {
   listId: string;
   /** Trimmed. */
   query: string;
+  /** Whether the suggestions are open. */
   isOpen: boolean;
+  isEmpty: boolean;
+  wantsOpen: boolean;
   form: RefObject<HTMLFormElement | null>;
   box: RefObject<HTMLInputElement | null>;
   onClose: () => void;
   onClear: () => void;
 }
 
-/** The button that clears the box, and the suggestions. */
-export function SearchHelp({ listId, query, isOpen, form, box, onClose, onClear }: SearchHelpProps) {
-  useDismiss(isOpen, [form], onClose);
+/** The button that clears the box, and what opens below it: the suggestions, or recent searches while it is empty. */
+export function SearchHelp(props: SearchHelpProps) {
+  const { listId, query, isOpen, isEmpty, wantsOpen, form, box, onClose, onClear } = props;
+  useDismiss(wantsOpen, [form], onClose);
   function clear() {
     onClear();
     box.current?.focus();
   }
   return (
     <>
-      <Clear type="button" aria-label="Clear search" onClick={clear}>
-        <X size={16} aria-hidden="true" />
-      </Clear>
+      {!isEmpty && (
+        <Clear type="button" aria-label="Clear search" onClick={clear}>
+          <X size={16} aria-hidden="true" />
+        </Clear>
+      )}
+      {isEmpty && wantsOpen && <RecentPanel box={box} onClose={onClose} />}
       {isOpen && <Suggestions listId={listId} query={query} box={box} onClose={onClose} />}
     </>
   );

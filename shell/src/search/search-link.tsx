@@ -1,11 +1,18 @@
-import { Link, styled } from '@beem/platform';
+import { Link, styled, useLocation } from '@beem/platform';
 import { iconButtonStyles, media } from '@beem/ui';
 import { Search } from 'lucide-react';
 
-/** On phones an icon that links to the search page replaces the search box. */
+/** On phones an icon replaces the search box: it focuses the box of the search page. */
 export function SearchLink() {
+  const { pathname, search } = useLocation();
+  const isThere = pathname === '/search';
   return (
-    <Round to="/search" aria-label="Search">
+    <Round
+      to={isThere ? { search } : '/search'}
+      replace={isThere}
+      state={{ focus: 'search' }}
+      aria-label="Search"
+    >
       <Search aria-hidden="true" />
     </Round>
   );

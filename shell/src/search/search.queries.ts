@@ -14,8 +14,10 @@ export interface Found {
 export interface Suggested {
   found: Found;
   isSearching: boolean;
-  /** All three searches failed. */
-  isFailed: boolean;
+  /** What could not be searched: 'shows', 'videos', 'users'. */
+  failed: string[];
+  /** Repeats the failed searches. */
+  retry: () => void;
 }
 
 /** Up to three shows, three videos and three creators, requested when the typing pauses. */
@@ -25,7 +27,12 @@ export function useSuggestions(query: string): Suggested {
   const shows = useQuery(apiQuery('/api/search/shows', input));
   const videos = useQuery(apiQuery('/api/search/videos', input));
   const users = useQuery(apiQuery('/api/search/users', input));
-  const all = [shows, videos, users];
+  const all = [
+    { name: 'shows', ...shows },
+    { name: 'videos', ...videos },
+    { name: 'users', ...users },
+  ];
+  const failed = all.filter(({ isError, data }) => isError && !data);
   return {
     found: {
       shows: shows.data?.slice(0, PER_GROUP) ?? [],
@@ -33,7 +40,8 @@ export function useSuggestions(query: string): Suggested {
       users: users.data?.slice(0, PER_GROUP) ?? [],
     },
     isSearching: debounced !== query || all.some(({ isPending }) => isPending),
-    isFailed: all.every(({ isError }) => isError),
+    failed: failed.map(({ name }) => name),
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
   };
 }
 

@@ -1,6 +1,7 @@
 import { styled, useIsAvailable, useLocation, useNavigate } from '@beem/platform';
-import { panelStyles, type } from '@beem/ui';
+import { Button, type } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Panel } from './panel';
 import { useSuggestions } from './search.queries';
 import { SuggestionLink } from './suggestion-link';
 import { type Group, type Suggestion, toGroups } from './to-groups';
@@ -18,7 +19,7 @@ export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const from = `${pathname}${search}`;
-  const { found, isSearching, isFailed } = useSuggestions(query);
+  const { found, isSearching, failed, retry } = useSuggestions(query);
   const groups = toGroups(found, useIsAvailable());
   const items = groups.flatMap((group) => group.items);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -45,21 +46,30 @@ export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
           />
         ))}
       </List>
-      {items.length === 0 && (
-        <Note role="status">{isSearching ? 'Searching...' : wordsFor(query, isFailed)}</Note>
+      {items.length === 0 && (isSearching || failed.length === 0) && (
+        <Note role="status">{isSearching ? 'Searching...' : `No results found for "${query}"`}</Note>
       )}
-      <All type="submit" tabIndex={-1}>
-        <span>Results for "{query}"</span>
-        <kbd>Enter</kbd>
-      </All>
+      {failed.length > 0 && (
+        <Note role="status" as="div">
+          <span>{`Failed to search ${joinNames(failed)}`}</span>
+          <Button size="small" variant="ghost" onClick={retry}>
+            Retry
+          </Button>
+        </Note>
+      )}
+      {(items.length > 0 || isSearching) && (
+        <All type="submit" tabIndex={-1}>
+          <span>Results for "{query}"</span>
+          <kbd>Enter</kbd>
+        </All>
+      )}
     </Panel>
   );
 }
 
-function wordsFor(query: string, isFailed: boolean): string {
-  return isFailed
-    ? 'Search did not answer. Check your connection and try again.'
-    : `No results found for "${query}"`;
+/** 'shows, videos and users'. */
+function joinNames(names: string[]): string {
+  return names.join(', ').replace(/, (?!.*, )/, ' and ');
 }
 
 interface SuggestionGroupProps {
@@ -130,18 +140,6 @@ function useWalk({ box, items, active, onMove, onChoose }: Walk): void {
   }, [box, active]);
 }
 
-const Panel = styled.div`
-  ${panelStyles}
-  position: absolute;
-  top: calc(100% + 10px);
-  right: 0;
-  left: 0;
-  display: flex;
-  flex-direction: column;
-  max-height: calc(100dvh - var(--header) - 24px);
-  overflow: hidden;
-`;
-
 const List = styled.div<{ $isEmpty: boolean }>`
   overflow-y: auto;
   padding: ${({ $isEmpty }) => ($isEmpty ? 0 : '8px')};
@@ -154,6 +152,10 @@ const Heading = styled.div`
 `;
 
 const Note = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
   padding: 20px;
   ${type.label}
   font-weight: 400;

@@ -10451,6 +10451,7 @@ export interface paths {
                          *           "id": 7,
                          *           "text": "text",
                          *           "isRemoved": true,
+                         *           "isDeleted": true,
                          *           "author": {
                          *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams"
@@ -10762,6 +10763,7 @@ export interface paths {
                          *         "id": 7,
                          *         "text": "text",
                          *         "isRemoved": true,
+                         *         "isDeleted": true,
                          *         "author": {
                          *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams"
@@ -10977,6 +10979,7 @@ export interface paths {
                          *         "id": 7,
                          *         "text": "text",
                          *         "isRemoved": true,
+                         *         "isDeleted": true,
                          *         "author": {
                          *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams"
@@ -11130,7 +11133,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description case_decided: another moderator has decided it meanwhile. */
+                /** @description case_decided: it was decided meanwhile. conflict: the video is rated higher by now. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -18244,6 +18247,8 @@ export interface components {
             text: string;
             /** @description Whether a moderator removed it. */
             isRemoved: boolean;
+            /** @description Whether its author deleted it: then its text is gone. */
+            isDeleted: boolean;
             author: components["schemas"]["ReportPerson"];
         };
         ReportedUser: {

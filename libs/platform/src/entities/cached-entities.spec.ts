@@ -1,6 +1,7 @@
 import { ApiError, type PublicUser, type Video } from '@beem/api-client';
 import { createQueryClient } from '../query-client';
 import { changeCached, findCached } from './cached-entities';
+import { removeVideo } from './remove-video';
 
 const aCreator = () =>
   ({ id: 'creator-1', username: 'ines', isFollowing: false, followersCount: 9 }) as PublicUser;
@@ -89,6 +90,45 @@ describe('cached videos, shows and users', () => {
       error: gone,
       isInvalidated: true,
       data: { isLiked: true },
+    });
+  });
+});
+
+describe('a video that a moderator removed', () => {
+  it('leaves every cached list, of whatever remote and shape, without a request', () => {
+    const client = createQueryClient();
+    const untouched = { pages: [{ items: [aVideo(2)], next: null }] };
+    client.setQueryData(['/api/videos/trailers'], {
+      pages: [{ items: [aVideo(1), aVideo(2)], next: '/next' }],
+    });
+    client.setQueryData(['/api/search/videos?q=x'], [aVideo(2), aVideo(1)]);
+    client.setQueryData(['/api/profile/creator-1'], { ...aCreator(), videos: [aVideo(1)], shows: [show] });
+    client.setQueryData(['/api/library/saved'], untouched);
+    removeVideo(client, 1);
+    expect(client.getQueryData(['/api/videos/trailers'])).toMatchObject({
+      pages: [{ items: [{ id: 2 }], next: '/next' }],
+    });
+    expect(client.getQueryData(['/api/search/videos?q=x'])).toMatchObject([{ id: 2 }]);
+    expect(client.getQueryData(['/api/profile/creator-1'])).toMatchObject({ videos: [], shows: [{ id: 1 }] });
+    expect(client.getQueryData(['/api/library/saved'])).toBe(untouched);
+  });
+
+  it('stays where it is read alone and in its creator’s lists, which are read again', () => {
+    const client = createQueryClient();
+    client.setQueryData(['/api/videos/1'], aVideo(1));
+    client.setQueryData(['/api/videos/2'], aVideo(2));
+    client.setQueryData(['/api/videos/mine', { state: 'ready' }, 'pages'], {
+      pages: [{ items: [aVideo(1)] }],
+    });
+    client.setQueryData(['/api/videos/mine', { state: 'failed' }, 'pages'], { pages: [{ items: [] }] });
+    removeVideo(client, 1);
+    const isStale = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated;
+    expect(client.getQueryData(['/api/videos/1'])).toMatchObject({ id: 1 });
+    expect([isStale('/api/videos/1'), isStale('/api/videos/2')]).toEqual([true, false]);
+    expect(isStale('/api/videos/mine', { state: 'ready' }, 'pages')).toBe(true);
+    expect(isStale('/api/videos/mine', { state: 'failed' }, 'pages')).toBe(false);
+    expect(client.getQueryData(['/api/videos/mine', { state: 'ready' }, 'pages'])).toMatchObject({
+      pages: [{ items: [{ id: 1 }] }],
     });
   });
 });

@@ -15,9 +15,30 @@ export function changeCached<Type extends EntityType>(
     if (!isEntity(value, ref)) return null;
     return { ...value, ...(typeof change === 'function' ? change(value) : change) };
   };
-  for (const query of client.getQueryCache().findAll({ predicate: holdsEntities })) {
+  rewrite(client, holdsEntities, (data) => mapDeep(data, replace));
+}
+
+/**
+ * Takes an entity out of every cached list. What is read alone stays, for its page to read again, and so do the lists of its
+ * owner, which say what became of it.
+ */
+export function removeCached(client: QueryClient, ref: EntityRef): void {
+  const isOther = (item: unknown) => typeof item !== 'object' || item === null || !isEntity(item, ref);
+  rewrite(
+    client,
+    (query) => holdsEntities(query) && !isOwnList(query),
+    (data) => mapDeep(data, () => null, isOther),
+  );
+}
+
+function rewrite(
+  client: QueryClient,
+  predicate: (query: HoldingQuery) => boolean,
+  change: (data: unknown) => unknown,
+): void {
+  for (const query of client.getQueryCache().findAll({ predicate })) {
     const { data, dataUpdatedAt, isInvalidated, status, error } = query.state;
-    const changed = mapDeep(data, replace);
+    const changed = change(data);
     if (changed === data) continue;
     client.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
     // The change is no answer of the server: a stale list stays stale, and a video that is gone does not come back.
@@ -58,15 +79,23 @@ function holdsEntities({ queryKey }: { queryKey: readonly unknown[] }): boolean 
   );
 }
 
-/** Replaces objects anywhere in a value, inner ones first. Objects without a replaced part keep their identity. */
-function mapDeep(value: unknown, replace: Replace): unknown {
+function isOwnList({ queryKey }: HoldingQuery): boolean {
+  return String(queryKey[0]).startsWith('/api/videos/mine');
+}
+
+/**
+ * Replaces objects anywhere in a value, inner ones first. Objects without a replaced part keep their identity.
+ * @param keeps false for the items that arrays lose
+ */
+function mapDeep(value: unknown, replace: Replace, keeps?: (item: unknown) => boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const mapped = value.map((item) => mapDeep(item, replace));
-    return mapped.some((item, index) => item !== value[index]) ? mapped : value;
+    const kept = keeps ? value.filter(keeps) : value;
+    const mapped = kept.map((item) => mapDeep(item, replace, keeps));
+    return kept.length < value.length || mapped.some((item, index) => item !== value[index]) ? mapped : value;
   }
   const entries = Object.entries(value);
-  const mapped = entries.map(([key, item]) => [key, mapDeep(item, replace)] as const);
+  const mapped = entries.map(([key, item]) => [key, mapDeep(item, replace, keeps)] as const);
   const isChanged = mapped.some(([, item], index) => item !== entries[index]?.[1]);
   const whole = isChanged ? Object.fromEntries(mapped) : value;
   return replace(whole) ?? whole;

@@ -5,3 +5,4 @@
 export { beginToggle } from './begin-toggle';
 export { changeCached, findCached } from './cached-entities';
 export type { Entities, EntityRef, EntityType } from './entity-types';
+export { checkVideo, removeVideo } from './remove-video';

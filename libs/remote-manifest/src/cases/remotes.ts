@@ -82,6 +82,8 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
   broken('a module outside the remote', routes({ expose: '../x' }), 'routes.0.expose must look like ./page'),
   valid('a page with a frame of its own', routes({ layout: 'bare', tone: 'film' })),
   broken('an unknown layout', routes({ layout: 'wide' }), 'routes.0.layout must be one of app, bare'),
+  valid('a page with a skeleton of its own', routes({ skeleton: 'carousels' })),
+  broken('an unknown skeleton', routes({ skeleton: 'bones' }), 'routes.0.skeleton must be one of cards, '),
   broken('an unknown tone', routes({ tone: 'noir' }), 'routes.0.tone must be one of default, film'),
 
   valid(
@@ -117,7 +119,11 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
     navigation({ icon: long(41) }),
     'navigation.0.icon must have at most 40 characters',
   ),
-  broken('an unknown group', navigation({ group: 'WATCH' }), 'navigation.0.group must be one of CREATE'),
+  broken(
+    'an unknown group',
+    navigation({ group: 'WATCH' }),
+    'navigation.0.group must be one of CREATE, REVIEW',
+  ),
   broken('no placement', navigation({ placements: [] }), 'navigation.0.placements must name at least one'),
   broken(
     'an unknown placement',

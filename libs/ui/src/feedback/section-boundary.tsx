@@ -10,21 +10,24 @@ export interface SectionBoundaryProps {
   title: string;
   /** Heading level that fits the page's outline. */
   level?: 2 | 3;
+  /** Reads data again that other parts of the page show, too; Retry waits for it. */
+  reload?: () => Promise<unknown>;
   children: ReactNode;
 }
 
 /**
  * Keeps an error in one section of a page out of the rest of it: shows a message instead, reports it and offers Retry.
  */
-export function SectionBoundary({ name, title, level = 2, children }: SectionBoundaryProps) {
+export function SectionBoundary({ name, title, level = 2, reload, children }: SectionBoundaryProps) {
   const report = useContext(SectionErrors);
   const client = useQueryClient();
   const [attempt, setAttempt] = useState(0);
 
-  function retry() {
+  async function retry() {
     // The data that the section read may have broken it. It is unmounted, so its answers have no observer; those that
     // other pages left behind are read again when they are opened.
     client.removeQueries({ type: 'inactive' });
+    await reload?.();
     setAttempt((count) => count + 1);
   }
 
@@ -35,7 +38,9 @@ export function SectionBoundary({ name, title, level = 2, children }: SectionBou
         console.error(`The section ${name} failed`, error);
         report(name, error);
       }}
-      failed={<SectionFailed title={title} level={level} isRepeated={attempt > 0} onRetry={retry} />}
+      failed={
+        <SectionFailed title={title} level={level} isRepeated={attempt > 0} onRetry={() => void retry()} />
+      }
     >
       {children}
     </Boundary>

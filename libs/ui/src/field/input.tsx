@@ -58,6 +58,10 @@ const InputFrame = styled.div`
 
 const Control = styled.input`
   ${controlStyles}
+  /* Search fields have a clear button of their own as action. */
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
   &[data-lead] {
     padding-left: 44px;
   }

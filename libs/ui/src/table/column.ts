@@ -12,6 +12,7 @@ export interface Column<Row> {
   /** Name of the column in `TableSort`; unique in the table. */
   key: string;
   header: string;
+  /** On a phone, a card leaves out a cell that is null or false. */
   cell: (row: Row) => ReactNode;
   /** `end` for numbers and dates. */
   align?: 'start' | 'end';

@@ -1,4 +1,5 @@
 import { styled } from '@beem/platform';
+import type { ReactNode } from 'react';
 import { Select } from '../field/select';
 import { tabularNumbers, type } from '../theme/type';
 import type { TableRowsProps } from './table-rows';
@@ -24,12 +25,15 @@ export function TableCards<Row extends { id: string | number }>(props: TableRows
             </Head>
             {others.length > 0 && (
               <dl>
-                {others.map(({ key, header, cell }) => (
-                  <div key={key}>
-                    <dt>{header}</dt>
-                    <dd>{cell(row)}</dd>
-                  </div>
-                ))}
+                {others.map(({ key, header, cell }) => {
+                  const value = cell(row);
+                  return isEmpty(value) ? null : (
+                    <div key={key}>
+                      <dt>{header}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  );
+                })}
               </dl>
             )}
             {actions.length > 0 && (
@@ -45,6 +49,8 @@ export function TableCards<Row extends { id: string | number }>(props: TableRows
     </>
   );
 }
+
+const isEmpty = (value: ReactNode) => value === null || value === undefined || value === false;
 
 /** Cards have no headers to press, so the order is a field of its own. */
 function SortSelect<Row>({ columns, sort, onSort }: TableRowsProps<Row>) {

@@ -1,3 +1,4 @@
+import { FormFailure } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { Button, type } from '@beem/ui';
 import { Info, Mail } from 'lucide-react';
@@ -5,11 +6,23 @@ import { useRef } from 'react';
 import { TermsLink } from '../../shared/forms/terms-link';
 import { QuickSignIn } from './quick-sign-in';
 
+interface ChooseScreenProps {
+  /** Why the session of this browser was ended. */
+  reason?: string | null;
+  onEmail: () => void;
+  onRegister: () => void;
+}
+
 /** First screen of /auth: remembered users, then sign-in and registration. */
-export function ChooseScreen({ onEmail, onRegister }: { onEmail: () => void; onRegister: () => void }) {
+export function ChooseScreen({ reason, onEmail, onRegister }: ChooseScreenProps) {
   const email = useRef<HTMLButtonElement>(null);
   return (
     <>
+      {reason && (
+        <Ended>
+          <FormFailure form={{ failure: reason }} />
+        </Ended>
+      )}
       <Notice>
         <Info size={18} aria-hidden="true" />
         <span>
@@ -32,6 +45,10 @@ export function ChooseScreen({ onEmail, onRegister }: { onEmail: () => void; onR
     </>
   );
 }
+
+const Ended = styled.div`
+  margin-bottom: 16px;
+`;
 
 const Notice = styled.p`
   display: flex;

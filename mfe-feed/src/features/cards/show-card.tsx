@@ -3,6 +3,7 @@ import { styled } from '@beem/platform';
 import { useThisPage } from '@beem/platform/return-path';
 import {
   CardStill,
+  clampLines,
   LinkedCard,
   media,
   Skeleton,
@@ -89,7 +90,7 @@ const Lettering = styled.span`
 
 const TitleLine = styled.div`
   display: flex;
-  align-items: center;
+  align-items: flex-start;
   gap: 8px;
   margin-top: 12px;
 `;
@@ -97,10 +98,8 @@ const TitleLine = styled.div`
 const Title = styled.h3`
   flex: 1;
   min-width: 0;
-  overflow: hidden;
   font: 600 0.9375rem/1.25rem var(--font-text);
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${clampLines(2)}
 `;
 
 const Tick = styled.span`

@@ -1,8 +1,7 @@
-import { styled } from '@beem/platform';
-import { IconButton, media, type } from '@beem/ui';
+import { css, styled } from '@beem/platform';
+import { IconButton, media, pageEdges, type } from '@beem/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
-import { pageEdges } from './layout';
 import { useCarousel } from './use-carousel';
 
 interface CarouselProps {
@@ -10,8 +9,8 @@ interface CarouselProps {
   subtitle?: string;
   /** At the end of the heading, e.g. a link to the full list. */
   more?: ReactNode;
-  /** `grid` wraps; `grid-on-tablet` does so on tablets only. */
-  layout?: 'row' | 'grid' | 'grid-on-tablet';
+  /** `grid` wraps; `grid-on-tablet` does so on tablets only; `shared` is as wide as its cards (`SharedRows`). */
+  layout?: 'row' | 'grid' | 'grid-on-tablet' | 'shared';
   /** List items. */
   children: ReactNode[];
 }
@@ -23,11 +22,11 @@ export function Carousel({ title, subtitle, more, layout = 'row', children }: Ca
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards may change the width of the content
   useEffect(measure, [measure, children.length]);
   return (
-    <Section aria-labelledby={id}>
+    <Section aria-labelledby={id} data-layout={layout} data-long={children.length > 2 || undefined}>
       <Head>
         <div>
           <Title id={id}>{title}</Title>
-          {subtitle && <Subtitle>{subtitle}</Subtitle>}
+          {subtitle && <Subtitle title={subtitle}>{subtitle}</Subtitle>}
         </div>
         {more}
         {(canScroll.back || canScroll.forward) && (
@@ -58,8 +57,58 @@ export function Carousel({ title, subtitle, more, layout = 'row', children }: Ca
   );
 }
 
+const cardSizes = css`
+  --card: 10.75rem;
+  --card-gap: 16px;
+  ${media.tablet} {
+    --card: 10rem;
+  }
+  ${media.phone} {
+    --card: 8.25rem;
+    --card-gap: 12px;
+  }
+`;
+
+/** Carousels of few cards side by side, as many as fit into a row. */
+export const SharedRows = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: var(--card-gap);
+  ${cardSizes}
+  ${pageEdges}
+`;
+
 const Section = styled.section`
+  min-width: 0;
   padding-bottom: 32px;
+  ${cardSizes}
+  &[data-layout='shared'] {
+    max-width: 100%;
+    /* With room for the focus rings of the cards, which overflow would cut. */
+    margin-inline: -8px;
+    > * {
+      --edge: 8px;
+      --bleed: 8px;
+    }
+    h2,
+    p {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    ${media.phone} {
+      /* More cards than fit scroll to the edges of the window. */
+      &[data-long] {
+        flex: 0 0 calc(100% + 2 * var(--page-padding-x));
+        max-width: none;
+        margin-inline: calc(-1 * var(--page-padding-x));
+        > * {
+          --edge: var(--page-padding-x);
+          --bleed: var(--page-padding-x);
+        }
+      }
+    }
+  }
 `;
 
 const Head = styled.div`
@@ -100,13 +149,16 @@ const Arrow = styled(IconButton)`
   }
 `;
 
-/* Extends to the window's edges. The vertical padding keeps focus rings visible, which overflow would cut. */
+/*
+ * Extends to the window's edges, on wide screens as far as the column. The padding keeps focus rings visible, which
+ * overflow would cut.
+ */
 const Cards = styled.ul`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: 172px;
+  grid-auto-columns: var(--card);
   justify-content: start;
-  gap: 24px 16px;
+  gap: 24px var(--card-gap);
   padding-block: 8px;
   overflow-x: auto;
   overscroll-behavior-x: contain;
@@ -114,21 +166,24 @@ const Cards = styled.ul`
   scroll-behavior: smooth;
   scrollbar-width: none;
   ${pageEdges}
-  scroll-padding-inline: var(--edge);
+  margin-inline: calc(var(--edge) - var(--bleed));
+  padding-inline: var(--bleed);
+  scroll-padding-inline: var(--bleed);
   > li {
     min-width: 0;
     scroll-snap-align: start;
   }
   ${media.tablet} {
-    grid-auto-columns: calc((100% - 3 * 16px) / 4.15);
+    &:not([data-layout='shared']) {
+      grid-auto-columns: calc((100% - 3 * 16px) / 4.15);
+    }
     &[data-layout='grid-on-tablet'] {
       grid: auto-flow / repeat(4, minmax(0, 1fr));
       justify-content: stretch;
     }
   }
   ${media.phone} {
-    grid-auto-columns: 132px;
-    gap: 20px 12px;
+    row-gap: 20px;
   }
   &[data-layout='grid'] {
     grid: auto-flow / repeat(auto-fill, minmax(156px, 1fr));

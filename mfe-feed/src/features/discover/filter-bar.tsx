@@ -1,10 +1,9 @@
 import { styled } from '@beem/platform';
-import { failedWindow, IconButton, Input, lazyComponent, media, useMediaQuery } from '@beem/ui';
-import { Search, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { failedWindow, IconButton, Input, lazyComponent, media, pageEdges, useMediaQuery } from '@beem/ui';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { FilterSelects } from './filter-selects';
 import type { Choices } from './filters';
-import { pageEdges } from './layout';
 import type { FilterControls } from './use-filters';
 
 const FilterSheet = lazyComponent(
@@ -16,6 +15,7 @@ const FilterSheet = lazyComponent(
 
 /** Sticks below the header. On phones one button opens the selects in a sheet. */
 export function FilterBar({ controls, choices }: { controls: FilterControls; choices: Choices }) {
+  const box = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   return (
     <Bar role="search" aria-label="Shows">
@@ -25,7 +25,22 @@ export function FilterBar({ controls, choices }: { controls: FilterControls; cho
         hideLabel
         placeholder="Search by title"
         icon={<Search />}
+        ref={box}
         value={controls.title}
+        action={
+          controls.title && (
+            <IconButton
+              label="Clear search"
+              tooltip={false}
+              onClick={() => {
+                controls.setTitle('');
+                box.current?.focus();
+              }}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          )
+        }
         onChange={(event) => controls.setTitle(event.target.value)}
       />
       {isPhone ? (

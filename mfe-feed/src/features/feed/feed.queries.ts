@@ -4,15 +4,18 @@ import { api, type InfiniteData, infiniteQueryOptions } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
 import { type ListState, usePagedList } from '@beem/ui';
 import { FIRST_FEED_PAGE, takePrefetchedPage } from './feed-prefetch';
-import { useRemovedVideos } from './removed-videos';
 
 /**
- * Address of the page after `last`, or null at the end. The feed ends when a page has fewer videos than requested
- * (specification, section 9); otherwise the server's cursor gives the next page.
+ * The feed ends when a page has fewer videos than requested (specification, section 9). It is decided when the page arrives:
+ * a video that is removed later leaves the page, and the feed goes on.
  */
-export function nextFeedPage(last: Page<Video>, pages: readonly Page<Video>[]): string | null {
-  const asked = pages.length > 1 ? FEED_PAGE_SIZE : FEED_INITIAL_SIZE;
-  if (!last.next || last.items.length < asked) return null;
+function withEnd(page: Page<Video>, asked: number): Page<Video> {
+  return page.items.length < asked ? { ...page, next: null } : page;
+}
+
+/** Address of the page after `last`, or null at the end. */
+function nextFeedPage(last: Page<Video>): string | null {
+  if (!last.next) return null;
   const url = new URL(last.next, 'http://beem');
   url.searchParams.set('limit', String(FEED_PAGE_SIZE));
   return url.pathname + url.search;
@@ -34,9 +37,12 @@ function isShortOrOutdated(query: FeedQuery): boolean {
 
 export const feedOptions = infiniteQueryOptions({
   ...apiPages('/api/videos/trailers', FIRST_FEED_PAGE),
-  queryFn: ({ pageParam, signal }) =>
-    (pageParam === null ? takePrefetchedPage() : null) ??
-    api.getPage('/api/videos/trailers', { ...FIRST_FEED_PAGE, page: pageParam, signal }),
+  queryFn: async ({ pageParam, signal }) => {
+    const page =
+      (pageParam === null ? takePrefetchedPage() : null) ??
+      api.getPage('/api/videos/trailers', { ...FIRST_FEED_PAGE, page: pageParam, signal });
+    return withEnd(await page, pageParam === null ? FEED_INITIAL_SIZE : FEED_PAGE_SIZE);
+  },
   getNextPageParam: nextFeedPage,
   refetchOnWindowFocus: isShort,
   refetchOnMount: isShortOrOutdated,
@@ -44,9 +50,5 @@ export const feedOptions = infiniteQueryOptions({
 
 /** The loaded part of the hub feed. Its pages load by step (`useFeedPaging`); the next step retries a failed page. */
 export function useFeed(): ListState<Video> {
-  const feed = usePagedList(feedOptions);
-  const removed = useRemovedVideos();
-  if (feed.status !== 'ready' || removed.size === 0) return feed;
-  const items = feed.items.filter(({ id }) => !removed.has(id));
-  return items.length === 0 && feed.more.status === 'end' ? { status: 'empty' } : { ...feed, items };
+  return usePagedList(feedOptions);
 }

@@ -9,6 +9,9 @@ export interface ListFilter {
   sort: LibrarySort;
 }
 
+/** The whole list, as it is by itself. */
+export const WHOLE_LIST: ListFilter = { search: '', sort: 'newest' };
+
 /** A tab of the library; `keeps` filters out cached items that no longer belong there. */
 interface ListOptions<Item> {
   label: string;

@@ -12,12 +12,14 @@ export interface VideoControl {
   source?: string | null;
   /** Called when the video ended, the browser refused to play it, or a media key paused it. */
   onStop: (hasEnded: boolean) => void;
+  /** Called when its source does not load (any more): it may have been removed. */
+  onFailed?: () => void;
 }
 
 /** Plays and pauses a video element: an inactive one is paused and muted (specification, section 4). */
 export function useVideo(
   videoRef: RefObject<HTMLVideoElement | null>,
-  { isActive, wantsPlay, isMuted, source, onStop }: VideoControl,
+  { isActive, wantsPlay, isMuted, source, onStop, onFailed }: VideoControl,
 ) {
   const isVisible = useVideoVisible(videoRef);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -61,7 +63,10 @@ export function useVideo(
       setIsPlaying(false);
       onStop(true);
     },
-    onError: () => console.error('A video did not load.', videoRef.current?.error ?? videoRef.current?.src),
+    onError: () => {
+      console.error('A video did not load.', videoRef.current?.error ?? videoRef.current?.src);
+      onFailed?.();
+    },
   };
   return { isPlaying: isPlaying && isActive, hasStarted, handlers };
 }

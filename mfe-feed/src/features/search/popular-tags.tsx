@@ -1,5 +1,6 @@
 import { Link, styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
+import { searchAddress } from './search-address';
 
 const POPULAR_TAGS = [
   'AI',
@@ -12,18 +13,13 @@ const POPULAR_TAGS = [
   'Drama',
 ] as const;
 
-/** Address of the search for a tag. */
-function tagAddress(tag: string, tab?: 'videos'): string {
-  return `/search?q=${encodeURIComponent(tag)}${tab ? `&tab=${tab}` : ''}`;
-}
-
 /** Popular tags; each links to its search. */
 export function PopularTags() {
   return (
     <Chips>
       {POPULAR_TAGS.map((tag) => (
         <li key={tag}>
-          <Chip to={tagAddress(tag)}>#{tag}</Chip>
+          <Chip to={searchAddress(tag)}>#{tag}</Chip>
         </li>
       ))}
     </Chips>
@@ -40,7 +36,7 @@ export function VideoTags({ tags }: { tags: readonly string[] }) {
     <Tags aria-label="Tags">
       {tags.slice(0, CARD_TAGS).map((tag) => (
         <li key={tag}>
-          <Tag to={tagAddress(tag, 'videos')}>#{tag}</Tag>
+          <Tag to={searchAddress(tag, 'videos')}>#{tag}</Tag>
         </li>
       ))}
     </Tags>

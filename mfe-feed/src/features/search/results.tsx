@@ -18,7 +18,7 @@ export function Results<Item extends { id: number | string }>({
 }: ResultsProps<Item>) {
   const count = results.data?.length ?? 0;
   return (
-    <Panel>
+    <ResultsPanel>
       <VisuallyHidden role="status">{count > 0 && `${count} ${nameOf(count)} found`}</VisuallyHidden>
       <ListView
         {...shown}
@@ -26,11 +26,11 @@ export function Results<Item extends { id: number | string }>({
         loadingLabel="Searching..."
         error={{ title: failure, children: 'Check your connection and try again' }}
       />
-    </Panel>
+    </ResultsPanel>
   );
 }
 
-const Panel = styled.div`
+export const ResultsPanel = styled.div`
   position: relative;
   padding-top: 24px;
 `;

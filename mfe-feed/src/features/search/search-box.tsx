@@ -1,8 +1,8 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
-import { styled } from '@beem/platform';
-import { Button, IconButton, Input } from '@beem/ui';
+import { styled, useLocation, useNavigationType } from '@beem/platform';
+import { Button, IconButton, Input, useMediaQuery } from '@beem/ui';
 import { Search, X } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface SearchBoxProps {
   /** The query of the shown results. */
@@ -16,6 +16,8 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const [shownQuery, setShownQuery] = useState(query);
   const [isTooShort, setIsTooShort] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  useFocusOnArrival(box);
   if (query !== shownQuery) {
     setShownQuery(query);
     setText(query);
@@ -42,7 +44,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         type="search"
         label="Search shows, Beems and creators"
         hideLabel
-        placeholder="Search shows, Beems and creators"
+        placeholder={isPhone ? 'Search Beem' : 'Search shows, Beems and creators'}
         value={text}
         maxLength={SEARCH_MAX_LENGTH}
         enterKeyHint="search"
@@ -68,6 +70,17 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   );
 }
 
+/** The header's search icon asks for the focus, also on this page. Back and Forward do not ask again. */
+function useFocusOnArrival(box: RefObject<HTMLInputElement | null>): void {
+  const { key, state } = useLocation();
+  const isHistoryStep = useNavigationType() === 'POP';
+  const arrive = useEffectEvent(() => {
+    if (!isHistoryStep && (state as { focus?: string } | null)?.focus === 'search') box.current?.focus();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
+  useEffect(() => arrive(), [key]);
+}
+
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -80,7 +93,4 @@ const Box = styled(Input)`
   min-height: 54px;
   border-radius: var(--radius-full);
   text-overflow: ellipsis;
-  &::-webkit-search-cancel-button {
-    display: none;
-  }
 `;

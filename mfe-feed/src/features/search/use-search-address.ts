@@ -9,20 +9,14 @@ export type SearchTab = (typeof TABS)[number];
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams();
   const query = firstCharacters((params.get('q') ?? '').trim(), SEARCH_MAX_LENGTH);
-  const tab = TABS.find((name) => name === params.get('tab')) ?? 'shows';
+  /** Null until the user chooses one. */
+  const tab = TABS.find((name) => name === params.get('tab')) ?? null;
 
-  function change(name: string, value: string, options?: { replace: boolean }) {
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    }, options);
-  }
   return {
     query,
     tab,
-    search: (text: string) => change('q', text),
-    chooseTab: (next: SearchTab) => change('tab', next === 'shows' ? '' : next, { replace: true }),
+    /** A new search opens on its own first tab. */
+    search: (text: string) => setParams(text ? { q: text } : {}),
+    chooseTab: (next: SearchTab) => setParams({ q: query, tab: next }, { replace: true }),
   };
 }

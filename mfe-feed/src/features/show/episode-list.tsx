@@ -8,13 +8,14 @@ import {
   failedWindow,
   lazyComponent,
   media,
-  Skeleton,
+  RowShapes,
   SkeletonGroup,
   type,
 } from '@beem/ui';
 import { Film } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EpisodeRow } from './episode-row';
+import { findNextEpisode } from './next-episode';
 import { useEpisodes } from './show.queries';
 
 const DeleteEpisodeDialog = lazyComponent(
@@ -39,6 +40,7 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' |
           Episodes
         </Heading>
         <Count aria-hidden="true">{episodes.data?.length ?? show.episodeCount}</Count>
+        <WatchedCount episodes={episodes.data} />
       </Head>
       <Episodes
         episodes={episodes}
@@ -65,6 +67,12 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' |
       )}
     </section>
   );
+}
+
+/** Nothing for guests and before the first episode is finished. */
+function WatchedCount({ episodes = [] }: { episodes?: Video[] }) {
+  const watched = episodes.filter(({ isCompleted }) => isCompleted).length;
+  return watched > 0 ? <Progress>{`${watched} of ${episodes.length} watched`}</Progress> : null;
 }
 
 function withheldText(count: number): string {
@@ -99,6 +107,7 @@ function Episodes({ episodes, onDelete }: EpisodesProps) {
         This show doesn't have any episodes yet
       </EmptyState>
     );
+  const next = episodes.data && findNextEpisode(episodes.data);
   if (episodes.data)
     return (
       <List>
@@ -106,6 +115,7 @@ function Episodes({ episodes, onDelete }: EpisodesProps) {
           <EpisodeRow
             key={episode.id}
             episode={episode}
+            isNext={episode.id === next?.id && next.resumeAt !== null}
             onDelete={() => onDelete(episode)}
             onApproachDelete={DeleteEpisodeDialog.preload}
           />
@@ -114,26 +124,8 @@ function Episodes({ episodes, onDelete }: EpisodesProps) {
     );
   return (
     <SkeletonGroup label="Loading...">
-      <EpisodeShapes />
+      <RowShapes />
     </SkeletonGroup>
-  );
-}
-
-/** Placeholder of the episodes while they load. */
-export function EpisodeShapes() {
-  return (
-    <List as="div">
-      {['a', 'b', 'c'].map((key) => (
-        <Shape key={key}>
-          <Skeleton aspect="16 / 9" radius="var(--radius-md)" />
-          <div>
-            <Skeleton width="min(18rem, 80%)" height="20px" />
-            <br />
-            <Skeleton width="min(30rem, 100%)" height="16px" />
-          </div>
-        </Shape>
-      ))}
-    </List>
   );
 }
 
@@ -168,21 +160,16 @@ const Count = styled.span`
   color: var(--text-3);
 `;
 
+const Progress = styled.span`
+  margin-left: auto;
+  color: var(--text-3);
+  ${type.small}
+`;
+
 const List = styled.ul`
   display: grid;
   gap: 24px;
   ${media.phone} {
     gap: 20px;
-  }
-`;
-
-const Shape = styled.div`
-  display: grid;
-  grid-template-columns: 232px minmax(0, 1fr);
-  align-items: center;
-  gap: 24px;
-  ${media.phone} {
-    grid-template-columns: 136px minmax(0, 1fr);
-    gap: 12px;
   }
 `;

@@ -1,5 +1,8 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
+import { resumePoint } from '@beem/rules';
+import { media, type } from '@beem/ui';
+import { Check } from 'lucide-react';
 
 /** Watch progress of an episode along the lower edge of its still; nothing when it is unknown. */
 export function EpisodeProgress({
@@ -22,6 +25,48 @@ export function EpisodeProgress({
     </Track>
   );
 }
+
+/** 'Watched', or how long the rest of a begun episode is; nothing for one that the viewer has not begun. */
+export function Watched({ episode }: { episode: Pick<Video, 'watchTime' | 'isCompleted' | 'duration'> }) {
+  const { isCompleted, duration } = episode;
+  if (isCompleted)
+    return (
+      <Note>
+        <Check aria-hidden="true" />
+        Watched
+      </Note>
+    );
+  const at = resumePoint(episode);
+  if (at === null || !duration) return null;
+  return <Note data-begun="">{leftText(duration - at)}</Note>;
+}
+
+function leftText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  const [count, unit] = seconds < 60 ? [Math.max(1, Math.round(seconds)), 'second'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} left`;
+}
+
+const Note = styled.p`
+  display: flex;
+  grid-column: 3;
+  align-items: center;
+  gap: 8px;
+  color: var(--text-3);
+  ${type.label}
+  font-weight: 400;
+  &[data-begun] {
+    color: var(--text);
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+  ${media.phone} {
+    grid-area: 2 / 2;
+    ${type.small}
+  }
+`;
 
 const Track = styled.div`
   position: absolute;

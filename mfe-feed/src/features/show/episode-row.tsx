@@ -1,6 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { AGE_RATING_LABELS } from '@beem/contracts';
 import { styled } from '@beem/platform';
+import { useThisPage } from '@beem/platform/return-path';
 import { formatDuration } from '@beem/rules';
 import {
   Badge,
@@ -15,10 +16,12 @@ import {
   VideoPoster,
 } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
-import { EpisodeProgress } from './episode-progress';
+import { EpisodeProgress, Watched } from './episode-progress';
 
 interface EpisodeRowProps {
   episode: Video;
+  /** The viewer is in the middle of it. */
+  isNext: boolean;
   onDelete: () => void;
   /** Called when the pointer or the focus reaches Delete, to preload the dialog. */
   onApproachDelete: () => void;
@@ -27,10 +30,11 @@ interface EpisodeRowProps {
 const TYPE_LABELS = { episode: 'Episode', trailer: 'Trailer' } as const;
 
 /** One episode: the row links to its video, except the Delete button at its end. */
-export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowProps) {
+export function EpisodeRow({ episode, isNext, onDelete, onApproachDelete }: EpisodeRowProps) {
+  const returnPath = useThisPage();
   const { id, title, description, episodeNumber, duration, ageRating } = episode;
   return (
-    <EpisodeCard as="li">
+    <EpisodeCard as="li" data-next={isNext || undefined}>
       <Still>
         <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} aspect="16 / 9" />
         {duration !== null && <Duration>{formatDuration(duration)}</Duration>}
@@ -38,16 +42,17 @@ export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowPr
       </Still>
       <EpisodeText>
         <Title>
-          <StretchedLink to={`/watch/${id}`}>
+          <StretchedLink to={`/watch/${id}`} state={returnPath}>
             {episodeNumber === null ? title : `${episodeNumber}. ${title}`}
           </StretchedLink>
         </Title>
         {description && <Description>{description}</Description>}
-        <Badges>
-          <Badge tone="accent">{TYPE_LABELS[episode.type]}</Badge>
+        <Labels>
+          {TYPE_LABELS[episode.type]}
           {ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[ageRating]}</Badge>}
-        </Badges>
+        </Labels>
       </EpisodeText>
+      <Watched episode={episode} />
       {episode.canDelete && (
         <Delete onPointerEnter={onApproachDelete} onFocus={onApproachDelete}>
           <IconButton label={`Delete ${title}`} onClick={onDelete}>
@@ -61,13 +66,28 @@ export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowPr
 
 const EpisodeCard = styled(LinkedCard)`
   display: grid;
-  grid-template-columns: 232px minmax(0, 1fr) auto;
+  grid-template-columns: 176px minmax(0, 1fr) auto;
   align-items: center;
   gap: 24px;
+  margin: -12px -16px;
+  padding: 12px 16px;
+  &[data-next] {
+    background: var(--surface-1);
+  }
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-2);
+    }
+  }
   ${media.phone} {
     grid-template-columns: 136px minmax(0, 1fr) auto;
     align-items: start;
-    gap: 12px;
+    gap: 4px 12px;
+    margin: -8px;
+    padding: 8px;
+    > :first-child {
+      grid-row: span 2;
+    }
   }
 `;
 
@@ -108,14 +128,13 @@ const Description = styled.p`
   }
 `;
 
-const Badges = styled.div`
+const Labels = styled.p`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 8px;
-  ${media.phone} {
-    margin-top: 2px;
-  }
+  align-items: center;
+  gap: 4px 8px;
+  color: var(--text-3);
+  ${type.small}
 `;
 
 const Delete = styled.div`

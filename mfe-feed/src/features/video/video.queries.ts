@@ -1,22 +1,14 @@
-import {
-  ApiError,
-  apiQuery,
-  messageOf,
-  type QueryClient,
-  useLiveEvent,
-  useQuery,
-  useQueryClient,
-} from '@beem/platform';
+import { ApiError, apiQuery, messageOf, type QueryClient, useQuery, useSession } from '@beem/platform';
 
 export const videoOptions = (id: number) => apiQuery('/api/videos/{id}', { path: { id } });
 
+/** Guests have no live messages, so their page asks whether the video is still there. */
+const GUEST_POLL_MS = 60_000;
+
 /** A video; it is read again when a moderator removes it, and the refusal replaces it. */
 export function useVideo(id: number) {
-  const client = useQueryClient();
-  useLiveEvent('video_removed', ({ data }) => {
-    if (data.videoId === id) void client.invalidateQueries(videoOptions(id));
-  });
-  return useQuery(videoOptions(id));
+  const isGuest = useSession().status === 'signedOut';
+  return useQuery({ ...videoOptions(id), refetchInterval: isGuest && GUEST_POLL_MS });
 }
 
 /** Prefetches a video that is likely to be watched next. */

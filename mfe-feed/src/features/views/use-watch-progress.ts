@@ -1,5 +1,6 @@
 import { COMPLETED_AT } from '@beem/contracts';
 import { currentUserOptions, useQueryClient, useSession } from '@beem/platform';
+import { isRefusal } from '@beem/platform/refusal';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { sendWatchRecord, type WatchState } from './watch-record';
 
@@ -32,6 +33,8 @@ export function useWatchProgress(
     function send() {
       const watchTime = Math.round(time * 10) / 10;
       if (watchTime === sentTime || watchTime === 0) return;
+      // The video is not there any more: the server would refuse its progress, too.
+      if (isRefusal(client.getQueryState([`/api/videos/${id}`])?.error ?? null)) return;
       // Another user signed in meanwhile: this progress is not theirs.
       if (client.getQueryData(currentUserOptions.queryKey)?.id !== viewerId) return;
       sentTime = watchTime;

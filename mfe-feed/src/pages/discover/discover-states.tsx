@@ -1,10 +1,15 @@
-import { styled } from '@beem/platform';
-import { Button, ButtonLink, EmptyState, ErrorState, media, Skeleton, SkeletonGroup } from '@beem/ui';
+import {
+  Button,
+  ButtonLink,
+  CarouselShape,
+  CarouselsShape,
+  EmptyState,
+  ErrorState,
+  PageSkeleton,
+  SkeletonGroup,
+} from '@beem/ui';
 import { SearchX } from 'lucide-react';
-import { ShowCardSkeleton } from '../../features/cards/show-card';
 import { type Filters, isFiltering } from '../../features/discover/filters';
-import { pageEdges } from '../../features/discover/layout';
-import { FeaturedBand } from './featured-frame';
 
 export function DiscoverEmpty({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   return (
@@ -39,73 +44,19 @@ export function DiscoverError(props: DiscoverErrorProps) {
 }
 
 /** Placeholder of the page while its shows load. */
-export function HeroShape() {
+export function DiscoverLoading() {
   return (
-    <SkeletonGroup label="Loading shows">
-      <FeaturedBand as="div" data-tone="film">
-        <Skeleton width="120px" height="24px" radius="12px" />
-        <Gap />
-        <Skeleton width="min(32rem, 80%)" height="56px" />
-        <Gap />
-        <Skeleton width="min(28rem, 90%)" height="20px" />
-        <Gap />
-        <Skeleton width="140px" height="44px" radius="22px" />
-      </FeaturedBand>
-      <BarShape>
-        <Skeleton width="min(320px, 100%)" height="44px" radius="var(--radius-md)" />
-      </BarShape>
-      <Shapes />
-    </SkeletonGroup>
+    <PageSkeleton shape="carousels" label="Loading shows">
+      <CarouselsShape />
+    </PageSkeleton>
   );
 }
 
 /** Placeholder of the carousels while the server filters. */
-export function RowShapes() {
+export function RowsLoading() {
   return (
     <SkeletonGroup label="Loading shows">
-      <Shapes />
+      <CarouselShape />
     </SkeletonGroup>
   );
 }
-
-function Shapes() {
-  return (
-    <CarouselSkeleton>
-      <Skeleton width="200px" height="28px" />
-      <div>
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-          <ShowCardSkeleton key={key} />
-        ))}
-      </div>
-    </CarouselSkeleton>
-  );
-}
-
-const Gap = styled.div`
-  height: 16px;
-`;
-
-const BarShape = styled.div`
-  padding-block: 16px;
-  ${pageEdges}
-`;
-
-const CarouselSkeleton = styled.div`
-  padding-block: 8px 32px;
-  overflow: hidden;
-  ${pageEdges}
-  > div {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: 172px;
-    gap: 16px;
-    margin-top: 20px;
-    ${media.tablet} {
-      grid-auto-columns: 160px;
-    }
-    ${media.phone} {
-      grid-auto-columns: 132px;
-      gap: 12px;
-    }
-  }
-`;

@@ -1,11 +1,11 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { useThisPage } from '@beem/platform/return-path';
-import { ButtonLink, clampLines, media, type, VideoPoster } from '@beem/ui';
+import { ButtonLink, clampLines, FeaturedBand, media, type, VideoPoster } from '@beem/ui';
 import { Play } from 'lucide-react';
 import { episodesText, mainGenre, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
-import { FeaturedBand, FeaturedCover, FeaturedPicture, FeaturedScrim } from './featured-frame';
+import { FeaturedCover, FeaturedPicture, FeaturedScrim } from './featured-frame';
 
 export function Featured({ show }: { show: Show }) {
   const returnPath = useThisPage();

@@ -8,6 +8,11 @@ const NEW_RELEASES = 6;
 /** Maximum number of shows in a carousel; a link opens the rest of a genre. */
 export const ROW_MAX = 24;
 
+/** Genres with up to this many shows share rows. */
+export const SHARED_MAX = 4;
+/** Fewer shows than this are all in the first two carousels: genres would only repeat them. */
+const GENRES_FROM = 5;
+
 export interface Genre {
   genre: string;
   shows: Show[];
@@ -20,6 +25,10 @@ export function trending(shows: readonly Show[]): Show[] {
 
 export function newReleases(shows: readonly Show[]): Show[] {
   return [...shows].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, NEW_RELEASES);
+}
+
+export function isRepeating(shows: readonly Show[]): boolean {
+  return shows.length < GENRES_FROM;
 }
 
 /** One group for each genre. A show is in the groups of all its genres, or in 'General' if it has none. */

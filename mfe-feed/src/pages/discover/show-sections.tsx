@@ -3,33 +3,58 @@ import { Link, styled, useLocation } from '@beem/platform';
 import { type } from '@beem/ui';
 import type { ReactNode } from 'react';
 import { ShowCard } from '../../features/cards/show-card';
-import { Carousel } from '../../features/discover/carousel';
-import { byGenre, genreSubtitle, newReleases, ROW_MAX, trending } from './sections';
+import { Carousel, SharedRows } from '../../features/discover/carousel';
+import {
+  byGenre,
+  type Genre,
+  genreSubtitle,
+  isRepeating,
+  newReleases,
+  ROW_MAX,
+  SHARED_MAX,
+  trending,
+} from './sections';
 
 /** Number of covers in the first viewport. */
 const EAGER_COVERS = 6;
 
 export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: string }) {
+  const genres = isRepeating(shows) ? [] : byGenre(shows, chosen);
+  // A chosen genre is a grid of its own.
+  const isSmall = ({ shows: { length } }: Genre) => !chosen && length <= SHARED_MAX;
+  // The larger ones first: the smaller ones fill the rows after them on screens of every width.
+  const small = genres.filter(isSmall).sort((a, b) => b.shows.length - a.shows.length);
   return (
     <>
       <Carousel title="Trending Now" layout="grid-on-tablet">
         {trending(shows).map((show, index) => item(show, index < EAGER_COVERS))}
       </Carousel>
       <Carousel title="New Releases">{newReleases(shows).map((show) => item(show))}</Carousel>
-      {byGenre(shows, chosen).map((group) => {
-        const isLong = group.shows.length > ROW_MAX && !chosen;
-        return (
-          <Carousel
-            key={group.genre}
-            title={group.genre}
-            subtitle={genreSubtitle(group)}
-            layout={chosen ? 'grid' : 'row'}
-            more={isLong && <SeeAll genre={group.genre} />}
-          >
-            {(isLong ? group.shows.slice(0, ROW_MAX) : group.shows).map((show) => item(show))}
-          </Carousel>
-        );
-      })}
+      {genres
+        .filter((group) => !isSmall(group))
+        .map((group) => {
+          const isLong = group.shows.length > ROW_MAX && !chosen;
+          return (
+            <Carousel
+              key={group.genre}
+              title={group.genre}
+              subtitle={genreSubtitle(group)}
+              layout={chosen ? 'grid' : 'row'}
+              more={isLong && <SeeAll genre={group.genre} />}
+            >
+              {(isLong ? group.shows.slice(0, ROW_MAX) : group.shows).map((show) => item(show))}
+            </Carousel>
+          );
+        })}
+      {small.length > 0 && (
+        <SharedRows>
+          {small.map((group) => (
+            <Carousel key={group.genre} title={group.genre} subtitle={genreSubtitle(group)} layout="shared">
+              {group.shows.map((show) => item(show))}
+            </Carousel>
+          ))}
+        </SharedRows>
+      )}
     </>
   );
 }
@@ -45,10 +70,10 @@ function item(show: Show, isInSight = false): ReactNode {
 function SeeAll({ genre }: { genre: string }) {
   const search = new URLSearchParams(useLocation().search);
   search.set('genre', genre);
-  return <More to={{ search: `?${search}` }}>See all</More>;
+  return <MoreLink to={{ search: `?${search}` }}>See all</MoreLink>;
 }
 
-const More = styled(Link)`
+export const MoreLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;

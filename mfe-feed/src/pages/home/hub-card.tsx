@@ -1,4 +1,5 @@
 import type { Video } from '@beem/api-client';
+import { loadEntities, useQueryClient } from '@beem/platform';
 import { FollowButton, IconButton, SupportButton } from '@beem/ui';
 import { Volume2, VolumeX } from 'lucide-react';
 import { CreatorByline } from '../../features/feed/creator-byline';
@@ -31,6 +32,7 @@ export function HubCard({
   dialogs,
   onPlayingChange,
 }: HubCardProps) {
+  const client = useQueryClient();
   const { isMuted, toggleMute } = useSound();
   const isActive = distance === 0;
   const isWaiting = isActive && !autoplay.wantsPlay && video.videoUrl !== null;
@@ -46,6 +48,7 @@ export function HubCard({
           isMuted={isMuted}
           onTap={toggleMute}
           onStop={autoplay.stop}
+          onFailed={() => void loadEntities().then(({ checkVideo }) => checkVideo(client, video.id))}
           onPlayingChange={onPlayingChange}
         />
         {isWaiting && <PlayOverlay hasEnded={autoplay.hasEnded} onPlay={autoplay.togglePlay} />}

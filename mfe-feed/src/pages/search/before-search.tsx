@@ -1,6 +1,7 @@
 import { styled } from '@beem/platform';
 import { SectionBoundary, Text, VisuallyHidden } from '@beem/ui';
 import { PopularTags } from '../../features/search/popular-tags';
+import { RecentSearches } from '../../features/search/recent-searches';
 import { Trending } from './trending';
 
 /** Trending videos and popular tags, shown before a search. */
@@ -8,6 +9,9 @@ export function BeforeSearch() {
   return (
     <>
       <VisuallyHidden as="h1">Search</VisuallyHidden>
+      <SectionBoundary name="recent-searches" title="Your recent searches did not load">
+        <RecentSearches />
+      </SectionBoundary>
       <Section aria-labelledby="popular-tags">
         <Text as="h2" $type="h2" id="popular-tags">
           Popular Tags

@@ -1,12 +1,22 @@
 import type { PublicUser, Show, Video } from '@beem/api-client';
 import { styled, type UseQueryResult } from '@beem/platform';
-import { Button, ButtonLink, CardGrid, EmptyState, FollowButton, media, ShowGrid, VideoGrid } from '@beem/ui';
+import {
+  Button,
+  ButtonLink,
+  CardGrid,
+  EmptyState,
+  FollowButton,
+  media,
+  ShowGrid,
+  SkeletonGroup,
+  VideoGrid,
+} from '@beem/ui';
 import { Clapperboard, Tv, UserSearch } from 'lucide-react';
 import { ShowCard, ShowCardSkeleton } from '../../features/cards/show-card';
 import { WatchCard, WatchCardSkeleton } from '../../features/cards/watch-card';
 import { CreatorCard, CreatorCardSkeleton } from '../../features/search/creator-card';
 import { VideoTags } from '../../features/search/popular-tags';
-import { Results } from '../../features/search/results';
+import { Results, ResultsPanel } from '../../features/search/results';
 import { SEARCH_FAILURES } from '../../features/search/search.queries';
 import { Trending } from './trending';
 
@@ -14,6 +24,23 @@ import { Trending } from './trending';
 const seeTrending = <ButtonLink to="/search">See what is trending</ButtonLink>;
 
 const SHAPES = [...'abcdefghij'];
+
+const showShapes = (
+  <CardGrid as="div" $of="shows">
+    {SHAPES.map((shape) => (
+      <ShowCardSkeleton key={shape} />
+    ))}
+  </CardGrid>
+);
+
+/** Shown until it is known which tab has results. */
+export function ResultsLoading() {
+  return (
+    <ResultsPanel>
+      <SkeletonGroup label="Searching...">{showShapes}</SkeletonGroup>
+    </ResultsPanel>
+  );
+}
 
 interface ShowResultsProps {
   query: string;
@@ -36,13 +63,7 @@ export function ShowResults({ query, results, videoCount, onVideos }: ShowResult
       as={ShowGrid}
       failure={SEARCH_FAILURES.shows}
       nameOf={(count) => (count === 1 ? 'show' : 'shows')}
-      loading={
-        <CardGrid as="div" $of="shows">
-          {SHAPES.map((shape) => (
-            <ShowCardSkeleton key={shape} />
-          ))}
-        </CardGrid>
-      }
+      loading={showShapes}
       empty={
         <EmptyState icon={<Tv />} title={`No shows found for "${query}"`} actions={wayOn}>
           Try different keywords, or fewer of them

@@ -1,37 +1,60 @@
 import { styled } from '@beem/platform';
 import { SectionBoundary, Tabs, Text } from '@beem/ui';
+import { useState } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
+import { FailedSearches } from '../../features/search/failed-searches';
 import {
   countOf,
+  SEARCH_FAILURES,
   useCreatorResults,
   useShowResults,
   useVideoResults,
 } from '../../features/search/search.queries';
 import type { SearchTab } from '../../features/search/use-search-address';
-import { CreatorResults, ShowResults, VideoResults } from './result-lists';
+import { CreatorResults, ResultsLoading, ShowResults, VideoResults } from './result-lists';
 
 interface SearchResultsProps {
   query: string;
-  tab: SearchTab;
+  /** The tab that the user chose, if any. */
+  tab: SearchTab | null;
   onTab: (tab: SearchTab) => void;
 }
 
-/** Requests all three lists at once, so that each tab shows its count. */
-export function SearchResults({ query, tab, onTab }: SearchResultsProps) {
+/** Requests all three lists at once, so that each tab shows its count. Mount one for each query. */
+export function SearchResults({ query, tab: chosen, onTab }: SearchResultsProps) {
   const shows = useShowResults(query);
   const videos = useVideoResults(query);
   const creators = useCreatorResults(query);
   const tabs = [
-    { value: 'shows', label: 'Shows', count: countOf(shows.data) },
-    { value: 'videos', label: 'Videos', count: countOf(videos.data) },
-    { value: 'creators', label: 'Creators', count: countOf(creators.data) },
+    { value: 'shows', label: 'Shows', list: shows, failure: SEARCH_FAILURES.shows },
+    { value: 'videos', label: 'Videos', list: videos, failure: SEARCH_FAILURES.videos },
+    { value: 'creators', label: 'Creators', list: creators, failure: SEARCH_FAILURES.users },
   ] as const;
+  // Decided once: a list that is read again does not change the tab.
+  const [first, setFirst] = useState<SearchTab | null>(null);
+  const found = findFirstTab(tabs);
+  if (first === null && found !== null) setFirst(found);
+  const tab = chosen ?? first;
+  const failed = tabs.filter(({ value, list }) => value !== tab && list.isError && !list.data);
   return (
     <div>
       <Title as="h1" $type="h1">{`Results for "${query}"`}</Title>
       {shows.data && videos.data && creators.data && <ReturnedAction />}
-      <Tabs label="Kinds of results" tabs={tabs} value={tab} onChange={onTab}>
+      <Tabs
+        label="Kinds of results"
+        tabs={tabs.map(({ value, label, list }) => ({ value, label, count: countOf(list.data) }))}
+        value={tab ?? 'shows'}
+        onChange={onTab}
+      >
+        <FailedSearches
+          failed={failed.map(({ value, failure, list }) => ({
+            name: value,
+            failure,
+            retry: () => void list.refetch(),
+          }))}
+        />
         <SectionBoundary key={tab} name="results" title="These results did not load">
+          {tab === null && <ResultsLoading />}
           {tab === 'shows' && (
             <ShowResults
               query={query}
@@ -46,6 +69,20 @@ export function SearchResults({ query, tab, onTab }: SearchResultsProps) {
       </Tabs>
     </div>
   );
+}
+
+interface FoundList {
+  value: SearchTab;
+  list: { data?: readonly unknown[]; isPending: boolean };
+}
+
+/** Shows if some were found, else the first tab that has results, else Shows; null while that is not known. */
+function findFirstTab(tabs: readonly FoundList[]): SearchTab | null {
+  for (const { value, list } of tabs) {
+    if (list.isPending) return null;
+    if (list.data?.length) return value;
+  }
+  return 'shows';
 }
 
 const Title = styled(Text)`

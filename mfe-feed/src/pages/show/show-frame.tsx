@@ -1,31 +1,29 @@
+import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { AmbientGlow, media, VideoPoster } from '@beem/ui';
-import type { ReactNode } from 'react';
+import { AmbientGlow, CoverLayout, type CoverLayoutProps, media, VideoPoster } from '@beem/ui';
 
-interface ShowFrameProps {
-  back: ReactNode;
-  cover: ReactNode;
-  head: ReactNode;
-  rest: ReactNode;
-  /** The picture of the ambient glow. */
-  light?: string | null;
+interface ShowFrameProps extends Omit<CoverLayoutProps, 'backdrop'> {
+  show: Pick<Show, 'heroUrl' | 'thumbnailUrl' | 'thumbhash'>;
 }
 
-/** Layout of a show's head and of its skeleton. Dark in both themes, like videos. */
-export function ShowFrame({ back, cover, head, rest, light = null }: ShowFrameProps) {
+/** Layout of a show's head, over its wide picture or, without one, over the glow of its cover. */
+export function ShowFrame({ show: { heroUrl, thumbnailUrl, thumbhash }, ...parts }: ShowFrameProps) {
   return (
-    <HeroFrame data-tone="film">
-      <AmbientGlow src={light} extent="area" />
-      <Scrim aria-hidden="true" />
-      <HeroColumn>
-        {back}
-        <HeroGrid>
-          <Cover>{cover}</Cover>
-          <Head>{head}</Head>
-          <Rest>{rest}</Rest>
-        </HeroGrid>
-      </HeroColumn>
-    </HeroFrame>
+    <CoverLayout
+      {...parts}
+      backdrop={
+        <>
+          {heroUrl ? (
+            <Picture>
+              <VideoPoster src={heroUrl} thumbhash={thumbhash} eager />
+            </Picture>
+          ) : (
+            <AmbientGlow src={thumbnailUrl} extent="area" />
+          )}
+          <Scrim aria-hidden="true" data-picture={heroUrl ? '' : undefined} />
+        </>
+      }
+    />
   );
 }
 
@@ -33,14 +31,16 @@ export function CoverPicture({ src, thumbhash }: { src: string | null; thumbhash
   return <VideoPoster src={src} thumbhash={thumbhash} aspect="2 / 3" eager />;
 }
 
-const HeroFrame = styled.header`
-  position: relative;
-  isolation: isolate;
-  overflow: hidden;
-  background: var(--canvas);
+const Picture = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  img {
+    object-position: 50% 30%;
+  }
 `;
 
-/* Keeps text readable on any glow; the lower edge fades into the page. */
+/* Keeps text readable on any glow and picture, up to the end of its column; the lower edge fades into the page. */
 const Scrim = styled.div`
   position: absolute;
   z-index: -1;
@@ -48,58 +48,20 @@ const Scrim = styled.div`
   background:
     linear-gradient(to top, var(--canvas), transparent 55%),
     linear-gradient(to right, rgba(8, 7, 13, 0.5), rgba(8, 7, 13, 0.3) 55%, transparent);
-`;
-
-const HeroColumn = styled.div`
-  max-width: calc(1056px + 2 * var(--page-padding-x));
-  margin: 0 auto;
-  padding: 12px var(--page-padding-x) 24px;
-`;
-
-const HeroGrid = styled.div`
-  display: grid;
-  grid-template: 'cover head' 1fr 'cover rest' auto / 208px minmax(0, 1fr);
-  column-gap: 32px;
-  row-gap: 16px;
-  margin-top: 12px;
-  ${media.phone} {
-    grid-template: 'cover head' auto 'rest rest' auto / 124px minmax(0, 1fr);
-    column-gap: 16px;
-    row-gap: 20px;
-  }
-`;
-
-const Cover = styled.div`
-  grid-area: cover;
-  align-self: end;
-  border-radius: var(--radius-lg);
-  box-shadow: 0 24px 64px rgba(0, 0, 0, 0.5);
-  ${media.phone} {
-    border-radius: var(--radius-md);
-  }
-`;
-
-const Head = styled.div`
-  grid-area: head;
-  display: flex;
-  flex-direction: column;
-  justify-content: end;
-  gap: 16px;
-  min-width: 0;
-  ${media.phone} {
-    flex-direction: column-reverse;
-    justify-content: start;
-    align-self: end;
-    gap: 12px;
-  }
-`;
-
-const Rest = styled.div`
-  grid-area: rest;
-  display: grid;
-  gap: 24px;
-  min-width: 0;
-  ${media.phone} {
-    gap: 20px;
+  &[data-picture] {
+    background:
+      linear-gradient(to top, var(--canvas) 4%, transparent 60%),
+      linear-gradient(
+        to right,
+        rgba(8, 7, 13, 0.9) calc(50% - 100px),
+        rgba(8, 7, 13, 0.78) calc(50% + 240px),
+        rgba(8, 7, 13, 0.1) calc(50% + 500px)
+      );
+    ${media.tablet} {
+      background: linear-gradient(to top, var(--canvas) 4%, rgba(8, 7, 13, 0.78) 60%);
+    }
+    ${media.phone} {
+      background: linear-gradient(to top, var(--canvas) 20%, rgba(8, 7, 13, 0.78) 70%);
+    }
   }
 `;

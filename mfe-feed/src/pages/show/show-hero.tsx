@@ -5,24 +5,22 @@ import { displayName } from '@beem/rules';
 import { Avatar, Badge, media, ProfileLink, type, VerifiedTick } from '@beem/ui';
 import { episodesText, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
+import { PlayButton } from '../../features/show/play-button';
 import { Back } from './back';
 import { CoverPicture, ShowFrame } from './show-frame';
 
 export function ShowHero({ show }: { show: Show }) {
   return (
     <ShowFrame
-      light={show.heroUrl ?? show.thumbnailUrl}
+      show={show}
       back={<Back />}
       cover={<CoverPicture src={show.thumbnailUrl} thumbhash={show.thumbhash} />}
       head={
         <>
-          {show.genres.length > 0 && (
-            <Genres aria-label="Genres">
-              {show.genres.map((genre) => (
-                <li key={genre}>{genre}</li>
-              ))}
-            </Genres>
-          )}
+          <ShowMeta>
+            {factsOf(show).join(' • ')}
+            {show.ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[show.ageRating]}</Badge>}
+          </ShowMeta>
           <Title>{show.title}</Title>
         </>
       }
@@ -30,17 +28,21 @@ export function ShowHero({ show }: { show: Show }) {
         <>
           {show.description && <Description>{show.description}</Description>}
           <Foot>
+            <PlayButton show={show} />
             <ListButton show={show} />
             <Creator creator={show.creator} />
-            <ShowMeta>
-              {`${episodesText(show)} • ${yearOf(show)}`}
-              {show.ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[show.ageRating]}</Badge>}
-            </ShowMeta>
           </Foot>
         </>
       }
     />
   );
+}
+
+/** Genres, episodes, year; a rating for older viewers is a badge beside them. */
+function factsOf(show: Show): string[] {
+  const facts = [show.genres.join(', '), episodesText(show), `${yearOf(show)}`];
+  if (show.ageRating === 'all') facts.push(AGE_RATING_LABELS.all);
+  return facts.filter(Boolean);
 }
 
 function Creator({ creator }: Pick<Show, 'creator'>) {
@@ -58,19 +60,6 @@ function Creator({ creator }: Pick<Show, 'creator'>) {
   );
 }
 
-const Genres = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  li {
-    padding: 4px 10px;
-    border-radius: var(--radius-full);
-    background: var(--film-control);
-    color: var(--film-text);
-    ${type.micro}
-  }
-`;
-
 const Title = styled.h1`
   ${type.display}
   text-wrap: balance;
@@ -81,17 +70,19 @@ const Title = styled.h1`
 
 const Description = styled.p`
   ${type.body}
-  max-width: 40rem;
+  max-width: 34rem;
   color: var(--film-text-2);
   white-space: pre-line;
+  text-wrap: pretty;
 `;
 
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 16px 20px;
+  gap: 16px 12px;
   ${media.phone} {
+    gap: 12px;
     > button {
       flex: 1 0 100%;
     }
@@ -119,8 +110,9 @@ const User = styled.div`
 
 const ShowMeta = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 12px;
+  gap: 4px 12px;
   color: var(--film-text-2);
   ${type.body}
 `;

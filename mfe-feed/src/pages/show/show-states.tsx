@@ -1,34 +1,12 @@
-import { ApiError, messageOf, styled, useIsAvailable, usePageMeta } from '@beem/platform';
-import { ButtonLink, ErrorState, Message, media, Skeleton, SkeletonGroup } from '@beem/ui';
+import { ApiError, messageOf, useIsAvailable, usePageMeta } from '@beem/platform';
+import { ButtonLink, CoverShape, ErrorState, Message, PageSkeleton } from '@beem/ui';
 import { EyeOff, SearchX } from 'lucide-react';
-import { EpisodeShapes } from '../../features/show/episode-list';
-import { Back } from './back';
-import { ShowFrame } from './show-frame';
 
 export function ShowLoading() {
   return (
-    <SkeletonGroup label="Loading...">
-      <ShowFrame
-        back={<Back />}
-        cover={<Skeleton aspect="2 / 3" radius="inherit" />}
-        head={
-          <>
-            <Skeleton width="10rem" height="24px" radius="12px" />
-            <Skeleton width="min(28rem, 90%)" height="48px" />
-          </>
-        }
-        rest={
-          <>
-            <Skeleton width="min(36rem, 100%)" height="48px" />
-            <LoadingText>Loading...</LoadingText>
-          </>
-        }
-      />
-      <Below>
-        <Skeleton width="140px" height="32px" />
-        <EpisodeShapes />
-      </Below>
-    </SkeletonGroup>
+    <PageSkeleton shape="cover" label="Loading...">
+      <CoverShape />
+    </PageSkeleton>
   );
 }
 
@@ -82,19 +60,3 @@ function WayOut() {
     <ButtonLink to="/home">Return to Hub</ButtonLink>
   );
 }
-
-const LoadingText = styled.p`
-  color: var(--text-2);
-`;
-
-const Below = styled.div`
-  max-width: calc(1056px + 2 * var(--page-padding-x));
-  margin: 0 auto;
-  display: grid;
-  gap: 24px;
-  padding: 32px var(--page-padding-x) 64px;
-  ${media.phone} {
-    gap: 16px;
-    padding-block: 24px 32px;
-  }
-`;

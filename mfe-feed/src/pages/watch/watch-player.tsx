@@ -73,6 +73,7 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
       autoplay={autoplay}
       isHeld={!isPositionKnown}
       commands={commands}
+      onFailed={() => void client.invalidateQueries(videoOptions(video.id))}
       onNext={playNext}
     >
       {resumedAt !== null && !autoplay.hasEnded && <Resumed at={resumedAt} onStartOver={startOver} />}

@@ -4,7 +4,13 @@ import { Badge, Button, clampLines, media, type } from '@beem/ui';
 import { Eye } from 'lucide-react';
 import { othersClaim } from '../../shared/reports/cases';
 import { ReasonIcon } from '../../shared/reports/reason-icon';
-import { reasonLabel, SEVERITY_BADGES, STATUS_BADGES, subjectTitle } from '../../shared/reports/report-texts';
+import {
+  DELETED_COMMENT,
+  reasonLabel,
+  SEVERITY_BADGES,
+  STATUS_BADGES,
+  subjectTitle,
+} from '../../shared/reports/report-texts';
 import { ReportMeta } from './report-meta';
 import { ReportStill } from './report-still';
 
@@ -37,7 +43,7 @@ export function ReportCard({ report, onReview }: ReportCardProps) {
         )}
       </Head>
       <Texts>
-        {comment && <Quote>{comment.text}</Quote>}
+        {comment && <Quote>{comment.isDeleted ? DELETED_COMMENT : comment.text}</Quote>}
         <Description data-missing={description ? undefined : true}>
           {description || 'No description was given.'}
         </Description>

@@ -1,5 +1,5 @@
 import type { ReportDetail } from '@beem/api-client';
-import type { AgeRating, ReportStatus } from '@beem/contracts';
+import { type AgeRating, REPORT_STATUSES, type ReportStatus } from '@beem/contracts';
 import { createDraft, type Draft } from '@beem/forms';
 import { caseKey } from '../../shared/reports/cases';
 
@@ -13,19 +13,38 @@ export type ReviewValues = {
 /** By case. What was typed outlives the window: another case may be looked at in between. */
 const drafts = new Map<string, { draft: Draft<ReviewValues>; initial: ReviewValues }>();
 
+/** The draft of a case; after a reload of the tab it has what was typed before. */
 export function draftOf(report: ReportDetail): Draft<ReviewValues> {
-  const kept = drafts.get(caseKey(report));
+  const key = caseKey(report);
+  const kept = drafts.get(key);
   if (kept) return kept.draft;
-  // The Action starts at the current status (specification, section 6).
-  const initial: ReviewValues = { status: report.status, ageRating: '', notes: report.moderatorNotes ?? '' };
+  const initial: ReviewValues = {
+    // The Action starts at the current status (specification, section 6).
+    status: report.status,
+    ageRating: '',
+    // The notes of an earlier decision were written for that one: with another one they would reach the creator.
+    notes: report.status === 'pending' ? '' : (report.moderatorNotes ?? ''),
+  };
   const draft = createDraft(initial);
-  drafts.set(caseKey(report), { draft, initial });
+  drafts.set(key, { draft, initial });
+  const typed = readTyped(key);
+  // Of another state of the case it was typed for something else.
+  if (typed?.version === report.version) {
+    draft.setValue('status', typed.values.status);
+    draft.setValue('ageRating', typed.values.ageRating);
+    draft.setValue('notes', typed.values.notes);
+  }
+  draft.onChange(() => {
+    if (drafts.get(key)?.draft === draft)
+      writeTyped(key, { version: report.version, values: draft.getValues() });
+  });
   return draft;
 }
 
 /** The decision is stored, or the moderator has cancelled. */
 export function forgetDraft(report: ReportDetail): void {
   drafts.delete(caseKey(report));
+  removeTyped(caseKey(report));
 }
 
 /** Nothing was typed: the next review starts at what the case is then. */
@@ -35,5 +54,44 @@ export function forgetUnchangedDraft(report: ReportDetail): void {
   const { status, ageRating, notes } = kept.draft.getValues();
   const { initial } = kept;
   if (status === initial.status && ageRating === initial.ageRating && notes === initial.notes)
-    drafts.delete(caseKey(report));
+    forgetDraft(report);
+}
+
+interface Typed {
+  /** Of the case that was reviewed. */
+  version: number;
+  values: ReviewValues;
+}
+
+const storedKey = (key: string) => `beem-review-${key}`;
+
+/** Null also for what this version of the code has not written. */
+function readTyped(key: string): Typed | null {
+  try {
+    const { version, values } = JSON.parse(sessionStorage.getItem(storedKey(key)) ?? 'null') as Typed;
+    const { status, ageRating, notes } = values;
+    const isStatus = REPORT_STATUSES.some((value) => value === status);
+    const isRating = ['', 'teen', 'mature'].includes(ageRating);
+    return isStatus && isRating && typeof notes === 'string' ? { version, values } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that refuses storage keeps it until the reload. */
+function writeTyped(key: string, typed: Typed): void {
+  try {
+    sessionStorage.setItem(storedKey(key), JSON.stringify(typed));
+  } catch {}
+}
+
+function removeTyped(key: string): void {
+  try {
+    sessionStorage.removeItem(storedKey(key));
+  } catch {}
+}
+
+/** Resets to the state of a reloaded tab. */
+export function resetDrafts(): void {
+  drafts.clear();
 }

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { STATUS_BADGES } from '../../shared/reports/report-texts';
 import { readReportsAgain, reportOptions } from '../../shared/reports/reports.queries';
 import { draftOf, forgetDraft, forgetUnchangedDraft } from './review-drafts';
-import { failureOf, isDecidedByOther, type useDecide } from './use-decide';
+import { failureOf, isConflict, type useDecide } from './use-decide';
 
 interface ReviewFormProps {
   id: string;
@@ -30,10 +30,12 @@ export function ReviewForm({ id, report, decide, onDecided }: ReviewFormProps) {
       try {
         await decide.mutateAsync({ ...values, report, version });
       } catch (error) {
-        if (isDecidedByOther(error)) {
+        if (isConflict(error)) {
           await readReportsAgain(client);
           const fresh = client.getQueryData(reportOptions(report.id).queryKey);
           if (fresh) setVersion(fresh.version);
+          if (fresh && !higherRatings(fresh).some((rating) => rating === values.ageRating))
+            draft.setValue('ageRating', '');
         }
         throw error;
       }

@@ -39,9 +39,9 @@ export function useDecide() {
   });
 }
 
-/** Another moderator has decided meanwhile. */
-export function isDecidedByOther(error: unknown): boolean {
-  return error instanceof ApiError && error.problem?.code === 'case_decided';
+/** The case is not what the moderator saw: it was decided meanwhile, or its video was rated. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
 }
 
 /** Why a decision failed, in a sentence; honest where that is not known. */

@@ -1,13 +1,18 @@
 import type { AdminUserDetail } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
 import { media, tabularNumbers, type } from '@beem/ui';
+import { ANY_STATUS } from '../../shared/reports/report-texts';
 
 /** What the user made, and what was reported: the counts of reports lead to these. */
 export function UserCounts({ user: { counts, username } }: { user: AdminUserDetail }) {
   const queue = (filter: object) => `/moderation?${new URLSearchParams({ ...filter })}`;
   return (
     <Counts>
-      <Count label="Reports received" value={counts.reportsAgainst} to={queue({ creator: username })} />
+      <Count
+        label="Reports received"
+        value={counts.reportsAgainst}
+        to={queue({ status: ANY_STATUS, creator: username })}
+      />
       <Count label="Videos" value={counts.videos} />
       <Count
         label="Removed videos"
@@ -15,7 +20,11 @@ export function UserCounts({ user: { counts, username } }: { user: AdminUserDeta
         to={queue({ status: 'removed', subject: 'video', creator: username })}
       />
       <Count label="Comments" value={counts.comments} />
-      <Count label="Reports made" value={counts.reportsMade} to={queue({ reporter: username })} />
+      <Count
+        label="Reports made"
+        value={counts.reportsMade}
+        to={queue({ status: ANY_STATUS, reporter: username })}
+      />
       <Count
         label="Of these upheld"
         value={counts.upheld}

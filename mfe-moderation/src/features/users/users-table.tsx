@@ -6,7 +6,7 @@ import { Ban, UsersRound } from 'lucide-react';
 import { TableFrame } from '../../shared/filter-bar';
 import { LoadFailure } from '../../shared/load-failure';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
-import { UserBadges } from '../../shared/user-badges';
+import { hasBadges, UserBadges } from '../../shared/user-badges';
 import { UserIdentity } from '../../shared/user-identity';
 import type { UserFilterControls } from './user-filter-values';
 import { useUserList } from './users.queries';
@@ -40,7 +40,7 @@ export function UsersTable({ filters, isFiltered, clear }: UserFilterControls) {
 
 const COLUMNS: Column<AdminUser>[] = [
   { key: 'user', header: 'User', cell: (user) => <UserIdentity user={user} /> },
-  { key: 'badges', header: 'Role and badges', cell: (user) => <UserBadges user={user} /> },
+  { key: 'badges', header: 'Role and badges', cell: (user) => hasBadges(user) && <UserBadges user={user} /> },
   { key: 'suspensions', header: 'State', cell: ({ suspensions }) => <State kinds={suspensions} /> },
   { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <Joined at={createdAt} /> },
 ];

@@ -44,6 +44,12 @@ export const SEVERITY_BADGES = {
   medium: { label: 'Medium', tone: 'warning' },
 } as const satisfies Record<ReportSeverity, object>;
 
+/** In the address in place of a status: the first list opens that has a case. */
+export const ANY_STATUS = 'any';
+
+/** In place of its text. */
+export const DELETED_COMMENT = 'Its author has deleted this comment.';
+
 export const LEFT = 'a user who has left';
 
 export function reasonLabel(reason: ReportReason): string {

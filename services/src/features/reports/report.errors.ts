@@ -1,4 +1,4 @@
-import type { ReportStatus } from '@beem/contracts';
+import { AGE_RATING_LABELS, type AgeRating, type ReportStatus } from '@beem/contracts';
 import { conflict, forbidden, notFound } from '../../platform/errors/index.js';
 
 const STATUS_WORDS: Record<ReportStatus, string> = {
@@ -19,5 +19,11 @@ export const caseDecided = (username: string | null, status: ReportStatus) =>
       : `@${username} has decided this case already: ${STATUS_WORDS[status]}.`,
     'case_decided',
   );
+/** By the same moderator, whose other tab shows what was before. */
+export const decidedElsewhere = (status: ReportStatus) =>
+  conflict(`You already decided this in another tab: ${STATUS_WORDS[status]}.`, 'case_decided');
+/** Its creator or another moderator has raised the rating of the video meanwhile. */
+export const ratedHigher = (rating: AgeRating) =>
+  conflict(`This video is rated ${AGE_RATING_LABELS[rating]} by now. A rating can only be raised here.`);
 export const caseClaimed = (username: string) =>
   conflict(`@${username} is looking at this case.`, 'case_claimed');

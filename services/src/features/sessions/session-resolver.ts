@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Auth, type Credentials, SessionResolver } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
+import type { AppError } from '../../platform/errors/index.js';
 import { hashToken } from '../../platform/ids.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
+import { SuspensionsService } from '../suspensions/index.js';
 import type { SessionKind } from './session.entity.js';
 import { type SessionRow, SessionsRepository } from './sessions.repository.js';
 
@@ -15,6 +17,7 @@ export class DatabaseSessionResolver extends SessionResolver {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
+    private readonly suspensions: SuspensionsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
@@ -29,6 +32,14 @@ export class DatabaseSessionResolver extends SessionResolver {
     if (!cookieToken) return null;
     const row = await this.find(cookieToken, 'web');
     return row ? this.accept(row) : null;
+  }
+
+  async whyEnded({ cookieToken, tablet }: Credentials): Promise<AppError | null> {
+    const token = tablet?.token ?? cookieToken;
+    if (!token) return null;
+    const row = await this.sessions.findRevoked(this.database, hashToken(token), tablet ? 'tablet' : 'web');
+    if (!row || (tablet && tablet.userId !== row.user_id)) return null;
+    return this.suspensions.findEnding(this.database, row.user_id, row.revoked_at);
   }
 
   isLive(sessionId: string): Promise<boolean> {

@@ -86,6 +86,23 @@ export class SessionsRepository {
     return row ?? null;
   }
 
+  /** A session that was ended before its time. */
+  async findRevoked(
+    sql: Sql,
+    tokenHash: Buffer,
+    kind: SessionKind,
+  ): Promise<{ user_id: string; revoked_at: Date } | null> {
+    const [row] = await sql.query<{ user_id: string; revoked_at: Date }>(
+      {
+        name: 'session-find-revoked',
+        text: `SELECT user_id, revoked_at FROM sessions
+               WHERE token_hash = $1 AND kind = $2 AND revoked_at < expires_at`,
+      },
+      [tokenHash, kind],
+    );
+    return row ?? null;
+  }
+
   /** Locks a session and what came with it. */
   lockPair(tx: Transaction, id: string): Promise<Pick<SessionEntity, 'id' | 'kind' | 'is_remembered'>[]> {
     return tx.query(

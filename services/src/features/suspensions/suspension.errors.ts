@@ -16,3 +16,9 @@ export function suspended({ kind, reason, ends_at }: Suspension): AppError {
   const message = suspensionSentence({ kind, reason, until: ends_at });
   return new AppError({ status: 403, code: CODES[kind], message });
 }
+
+/** As `suspended`, for a call with a session that the suspension has ended: its user is a guest now. */
+export function endedBySuspension(suspension: Suspension): AppError {
+  const { code, message } = suspended(suspension);
+  return new AppError({ status: 401, code, message });
+}

@@ -1,7 +1,8 @@
 import type { SuspensionKind } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
-import { suspended } from './suspension.errors.js';
+import type { AppError } from '../../platform/errors/index.js';
+import { endedBySuspension, suspended } from './suspension.errors.js';
 import { SuspensionsRepository } from './suspensions.repository.js';
 
 /** What a suspended user may not do: a suspended account may do nothing. */
@@ -15,5 +16,11 @@ export class SuspensionsService {
       ...new Set<SuspensionKind>([kind, 'account']),
     ]);
     if (row) throw suspended(row);
+  }
+
+  /** The refusal for the browser of a session, if a suspension of the account that is in force has ended it; else null. */
+  async findEnding(sql: Sql, userId: string, endedAt: Date): Promise<AppError | null> {
+    const row = await this.suspensions.findInForce(sql, userId, ['account']);
+    return row && row.created_at <= endedAt ? endedBySuspension(row) : null;
   }
 }

@@ -5,13 +5,16 @@ import {
   createParamDecorator,
   type ExecutionContext,
   Injectable,
+  Optional,
   SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiForbiddenResponse } from '@nestjs/swagger';
-import { forbidden, reauthenticationRequired, unauthenticated } from '../errors/index.js';
+import { Config } from '../config/index.js';
+import { type AppError, forbidden, reauthenticationRequired, unauthenticated } from '../errors/index.js';
 import { SecurityLog } from '../logging/index.js';
-import type { Auth, AuthenticatedRequest, AuthUser } from './auth-context.js';
+import { type Auth, type AuthenticatedRequest, type AuthUser, SessionResolver } from './auth-context.js';
+import { readCredentials } from './authenticate.middleware.js';
 
 const ACCESS = 'beem:access';
 type Access = 'public' | 'by-service' | Role[];
@@ -61,9 +64,11 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly security: SecurityLog,
+    private readonly config: Config,
+    @Optional() private readonly sessions?: SessionResolver,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
@@ -71,7 +76,7 @@ export class AccessGuard implements CanActivate {
     ]);
     if (access === 'public' || access === 'by-service') return true;
     const auth = authOf(context);
-    if (!auth) throw unauthenticated();
+    if (!auth) throw await this.signedOut(context);
     const { user } = auth;
     if (access && user.role !== 'admin' && !access.includes(user.role)) {
       this.recordRefusal(context, user, access);
@@ -80,6 +85,13 @@ export class AccessGuard implements CanActivate {
     const needsPassword = this.reflector.get<true | undefined>(RECENT_PASSWORD, context.getHandler());
     if (needsPassword && !auth.hasRecentPassword) throw reauthenticationRequired();
     return true;
+  }
+
+  /** Says more to a browser whose session a moderator has ended. */
+  private async signedOut(context: ExecutionContext): Promise<AppError> {
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const ended = await this.sessions?.whyEnded(readCredentials(request, this.config));
+    return ended ?? unauthenticated();
   }
 
   /** Sampled: a script that tries all day is one line a minute for each call it tries. */

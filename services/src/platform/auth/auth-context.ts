@@ -1,5 +1,6 @@
 import type { Role } from '@beem/contracts';
 import type { Request } from 'express';
+import type { AppError } from '../errors/index.js';
 
 /** The user behind a request, as far as permission is concerned. */
 export interface AuthUser {
@@ -30,6 +31,8 @@ export const SESSION_COOKIE = 'beem_session';
 /** Turns credentials into a user. The sessions feature provides it; null means signed out. */
 export abstract class SessionResolver {
   abstract resolve(credentials: Credentials): Promise<Auth | null>;
+  /** What these credentials are refused with, where their session ended for a reason that its user may read; else null. */
+  abstract whyEnded(credentials: Credentials): Promise<AppError | null>;
   /** Whether a session still holds. Unlike `resolve` it does not count as use: an open tab alone keeps nobody signed in. */
   abstract isLive(sessionId: string): Promise<boolean>;
 }

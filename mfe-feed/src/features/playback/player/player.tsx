@@ -25,6 +25,8 @@ export interface PlayerProps {
   /** While true the video loads and shows its still, but does not play. */
   isHeld?: boolean;
   commands: Commands;
+  /** Called when the video does not load (any more). */
+  onFailed?: () => void;
   /** Goes to the next episode; undefined when there is none. */
   onNext?: () => void;
   /** Overlays: the resume notice, the next episode. */
@@ -33,7 +35,7 @@ export interface PlayerProps {
 
 /** A video with its controls; a video of another aspect ratio is letterboxed over its ambient glow. */
 export function Player(props: PlayerProps) {
-  const { video, videoRef, frameRef, autoplay, isHeld = false, commands, onNext, children } = props;
+  const { video, videoRef, frameRef, autoplay, isHeld = false, commands, onFailed, onNext, children } = props;
   const { isMuted, rate, captions } = commands;
   const { wantsPlay, hasEnded, togglePlay, stop } = autoplay;
   const { isPlaying, handlers } = useVideo(videoRef, {
@@ -42,6 +44,7 @@ export function Player(props: PlayerProps) {
     isMuted,
     source: video.videoUrl,
     onStop: stop,
+    onFailed,
   });
   const { isIdle, wake } = useIdle(isPlaying);
   usePlaybackRate(videoRef, rate, video.id);

@@ -67,6 +67,7 @@ function toComment(row: CaseRow): ReportedCommentDto | null {
     id: Number(row.comment_id),
     text: row.comment_text,
     isRemoved: row.is_comment_removed === true,
+    isDeleted: row.is_comment_deleted,
     author: { id: row.owner_id, username: row.owner_username },
   };
 }

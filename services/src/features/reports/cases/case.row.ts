@@ -45,6 +45,7 @@ export interface CaseRow extends Pick<CaseEntity, (typeof FIELDS)[number]> {
   creator_username: Username;
   comment_text: string | null;
   is_comment_removed: boolean | null;
+  is_comment_deleted: boolean;
   decider_id: UserEntity['id'] | null;
   decider_username: Username;
   claimer_id: UserEntity['id'] | null;
@@ -61,7 +62,7 @@ export const CASE_COLUMNS = `${selectList('k', FIELDS)}, r.id AS report_id, r.re
   o.username AS owner_username, o.display_name AS owner_display_name, o.profile_image_key AS owner_image_key,
   v.title, v.video_key, coalesce(v.cover_key, v.thumbnail_key) AS picture_key, v.age_rating, v.type,
   v.is_hidden AS is_video_removed, c.id AS creator_id, c.username AS creator_username,
-  m.content AS comment_text, m.is_hidden AS is_comment_removed,
+  m.content AS comment_text, m.is_hidden AS is_comment_removed, m.deleted_at IS NOT NULL AS is_comment_deleted,
   d.id AS decider_id, d.username AS decider_username, l.id AS claimer_id, l.username AS claimer_username,
   CASE WHEN k.claimed_until > now() THEN k.claimed_until END AS claimed_until,
   (SELECT json_agg(json_build_object('reason', s.reason, 'severity', s.severity, 'count', s.count)

@@ -30,7 +30,9 @@ export class DecisionsController {
   @ApiOkResponse({ type: ReportDetailDto, description: 'Also for the same decision again.' })
   @ApiForbiddenResponse({ description: 'It is one’s own, or one has reported it.' })
   @ApiNotFoundResponse({ description: 'There is no such report (any more).' })
-  @ApiConflictResponse({ description: 'case_decided: another moderator has decided it meanwhile.' })
+  @ApiConflictResponse({
+    description: 'case_decided: it was decided meanwhile. conflict: the video is rated higher by now.',
+  })
   async decide(
     @Me() me: AuthUser,
     @Param('id', ParseIdPipe) id: number,

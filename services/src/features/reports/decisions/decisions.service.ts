@@ -1,4 +1,4 @@
-import { AGE_RATINGS } from '@beem/contracts';
+import { AGE_RATINGS, type AgeRating } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { AuditLogRepository } from '../../../platform/audit/index.js';
 import type { AuthUser } from '../../../platform/auth/index.js';
@@ -9,7 +9,14 @@ import { CommentRemovals } from '../../comments/index.js';
 import { RatingService, VideoRemoval } from '../../videos/index.js';
 import type { CaseRow } from '../cases/case.row.js';
 import type { DecisionDto } from '../dto/decision.dto.js';
-import { caseDecided, ownCase, reportedCase, reportNotFound } from '../report.errors.js';
+import {
+  caseDecided,
+  decidedElsewhere,
+  ownCase,
+  ratedHigher,
+  reportedCase,
+  reportNotFound,
+} from '../report.errors.js';
 import { ReportsService } from '../reports.service.js';
 import { DecisionsRepository, type HeldCase, type NewDecision } from './decisions.repository.js';
 
@@ -30,7 +37,7 @@ export class DecisionsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws not_found, forbidden, validation_failed, case_decided */
+  /** @throws not_found, forbidden, validation_failed, case_decided, conflict */
   async decide(me: AuthUser, reportId: number, body: DecisionDto): Promise<void> {
     const row = await this.reports.require(me, reportId);
     if (row.owner_id === me.id) throw ownCase();
@@ -47,14 +54,14 @@ export class DecisionsService {
     await this.database.transaction(apply);
   }
 
-  /** @returns false when the video has this rating already: then nothing was decided yet */
+  /** @returns false when the video has this rating or a higher one already: then nothing was decided yet */
   private async rate(
     me: AuthUser,
     row: CaseRow,
     rating: NonNullable<DecisionDto['ageRating']>,
     apply: (tx: Transaction) => Promise<void>,
   ): Promise<boolean> {
-    if (row.age_rating === rating) return false;
+    if (row.age_rating === null || isAtLeast(row.age_rating, rating)) return false;
     return (await this.ratings.rate(me, Number(row.video_id), rating, apply)) !== null;
   }
 
@@ -70,8 +77,14 @@ export class DecisionsService {
     const held = await this.decisions.hold(tx, row.id);
     if (!held) throw reportNotFound();
     if (isRepeated(held, decision, version)) return;
-    if (version !== undefined && version !== held.version)
-      throw caseDecided(held.last_kind === 'decided' ? held.last_username : null, held.status);
+    if (version !== undefined && version !== held.version) throw conflictOf(held, decision);
+    if (
+      decision.ageRating &&
+      video &&
+      video.ageRating !== decision.ageRating &&
+      isAtLeast(video.ageRating, decision.ageRating)
+    )
+      throw ratedHigher(video.ageRating);
     const isRemoved = decision.status === 'removed';
     if (video) {
       await this.removal.setRemoved(tx, video, isRemoved);
@@ -112,11 +125,20 @@ function isRepeated(held: HeldCase, decision: NewDecision, version: number | und
   );
 }
 
+/** Who has decided since the moderator saw the case. */
+function conflictOf(held: HeldCase, { moderatorId }: NewDecision) {
+  if (held.last_kind !== 'decided') return caseDecided(null, held.status);
+  if (held.last_actor_id === moderatorId) return decidedElsewhere(held.status);
+  return caseDecided(held.last_username, held.status);
+}
+
+function isAtLeast(rating: AgeRating, other: AgeRating): boolean {
+  return AGE_RATINGS.indexOf(rating) >= AGE_RATINGS.indexOf(other);
+}
+
 function requireRatable(row: CaseRow, { ageRating, status }: DecisionDto): void {
   if (!ageRating) return;
   if (row.age_rating === null || row.subject !== 'video')
     throw invalid({ ageRating: 'Only a video has an age rating.' });
   if (status !== 'reviewed') throw invalid({ ageRating: 'A rating is raised with the status reviewed.' });
-  if (AGE_RATINGS.indexOf(ageRating) < AGE_RATINGS.indexOf(row.age_rating))
-    throw invalid({ ageRating: 'A rating can only be raised here.' });
 }

@@ -56,6 +56,9 @@ export class ReportedCommentDto {
   @ApiProperty({ description: 'Whether a moderator removed it.' })
   isRemoved: boolean;
 
+  @ApiProperty({ description: 'Whether its author deleted it: then its text is gone.' })
+  isDeleted: boolean;
+
   @ApiProperty({ type: ReportUserDto })
   author: ReportUserDto;
 }

@@ -128,8 +128,9 @@ export class PreparationService {
     const isFinished = await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, videoId);
       const replaced = await this.replacements.lockReplaced(tx, videoId);
-      const published = await this.processing.finish(tx, work, video);
-      if (!published) return false;
+      const finished = await this.processing.finish(tx, work, video);
+      if (!finished) return false;
+      const { isRemoved, ...published } = finished;
       await this.quota.takeSeconds(tx, creatorId, video.durationSeconds);
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
       if (video.notice !== null) {
@@ -138,7 +139,8 @@ export class PreparationService {
       }
       if (showId !== null) await this.episodes.recount(tx, showId);
       await this.replacements.takePlace(tx, work, replaced);
-      await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
+      // One that a moderator removed meanwhile is published by its restoration.
+      if (!isRemoved) await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
       return true;
     });
     if (isFinished) {

@@ -53,17 +53,17 @@ export class ProcessingRepository {
     sql: Sql,
     work: Work,
     video: FinishedVideo,
-  ): Promise<{ type: VideoType; ageRating: AgeRating } | null> {
+  ): Promise<{ type: VideoType; ageRating: AgeRating; isRemoved: boolean } | null> {
     const [best] = video.posters;
-    const [row] = await sql.query<Pick<VideoEntity, 'type' | 'age_rating'>>(
+    const [row] = await sql.query<Pick<VideoEntity, 'type' | 'age_rating' | 'is_hidden'>>(
       {
         name: 'processing-finish',
         text: `UPDATE videos SET status = CASE WHEN $10::text IS NULL THEN 'ready' ELSE 'needs_decision' END, notice = $10,
                  source_key = NULL, video_key = $3, thumbnail_key = $4,
                  thumbhash = CASE WHEN cover_key IS NULL THEN $5 ELSE thumbhash END, duration_seconds = $6, width = $7, height = $8, bytes = $9,
-                 published_at = CASE WHEN $10::text IS NULL THEN coalesce(published_at, now()) ELSE published_at END, ${SET_SCORES_SQL}
+                 published_at = CASE WHEN $10::text IS NULL AND NOT is_hidden THEN coalesce(published_at, now()) ELSE published_at END, ${SET_SCORES_SQL}
                WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL
-               RETURNING type, age_rating`,
+               RETURNING type, age_rating, is_hidden`,
       },
       [
         work.videoId,
@@ -80,7 +80,7 @@ export class ProcessingRepository {
     );
     if (!row) return null;
     await this.keepPosters(sql, work, video);
-    return { type: row.type, ageRating: row.age_rating };
+    return { type: row.type, ageRating: row.age_rating, isRemoved: row.is_hidden };
   }
 
   private async keepPosters(sql: Sql, { videoId }: Work, { posters }: FinishedVideo): Promise<void> {

@@ -3,25 +3,40 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { VideoEntity } from '../video.entity.js';
 
+type ChangedVideo = Pick<VideoEntity, 'creator_id' | 'type' | 'age_rating'> & {
+  /** Whether this change has published it. */
+  is_published: boolean;
+};
+
 @Injectable()
 export class VideoRemovalRepository {
-  async lock(tx: Transaction, id: number): Promise<void> {
-    await tx.query(
-      { name: 'video-removal-lock', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' },
+  /** @returns its rating; null when it is gone */
+  async lock(tx: Transaction, id: number): Promise<AgeRating | null> {
+    const [row] = await tx.query<Pick<VideoEntity, 'age_rating'>>(
+      { name: 'video-removal-lock', text: 'SELECT age_rating FROM videos WHERE id = $1 FOR NO KEY UPDATE' },
       [id],
     );
+    return row?.age_rating ?? null;
   }
 
-  /** @returns the creator; null when nothing was to be changed */
-  async setHidden(tx: Transaction, id: number, isHidden: boolean): Promise<string | null> {
-    const [row] = await tx.query<Pick<VideoEntity, 'creator_id'>>(
+  /**
+   * A video that became ready while it was hidden is published when it is shown first.
+   * @returns null when nothing was to be changed
+   */
+  async setHidden(tx: Transaction, id: number, isHidden: boolean): Promise<ChangedVideo | null> {
+    const [row] = await tx.query<ChangedVideo>(
       {
         name: 'video-removal-set-hidden',
-        text: 'UPDATE videos SET is_hidden = $2 WHERE id = $1 AND is_hidden <> $2 RETURNING creator_id',
+        text: `WITH before AS (SELECT id, published_at FROM videos WHERE id = $1)
+               UPDATE videos v SET is_hidden = $2, published_at =
+                 CASE WHEN NOT $2 AND v.status = 'ready' THEN coalesce(v.published_at, now()) ELSE v.published_at END
+               FROM before WHERE v.id = before.id AND v.is_hidden <> $2
+               RETURNING v.creator_id, v.type, v.age_rating,
+                 before.published_at IS NULL AND v.published_at IS NOT NULL AS is_published`,
       },
       [id, isHidden],
     );
-    return row?.creator_id ?? null;
+    return row ?? null;
   }
 
   async setMinimumRating(tx: Transaction, id: number, rating: AgeRating): Promise<void> {

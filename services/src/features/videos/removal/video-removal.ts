@@ -9,6 +9,7 @@ import { VideoRemovalRepository } from './video-removal.repository.js';
 export interface HeldVideo {
   id: number;
   showId: number | null;
+  ageRating: AgeRating;
 }
 
 /** Hides a video that a moderator removed everywhere, and shows it again as it was. */
@@ -20,19 +21,22 @@ export class VideoRemoval {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The show first, as every change of a video's state does. */
-  async hold(tx: Transaction, id: number): Promise<HeldVideo> {
+  /** The show first, as every change of a video's state does. @returns null when it is gone */
+  async hold(tx: Transaction, id: number): Promise<HeldVideo | null> {
     const showId = await this.episodes.lockShowOf(tx, id);
-    await this.videos.lock(tx, id);
-    return { id, showId };
+    const ageRating = await this.videos.lock(tx, id);
+    return ageRating && { id, showId, ageRating };
   }
 
   /** Changes nothing when the video is in this state already. */
   async setRemoved(tx: Transaction, { id, showId }: HeldVideo, isRemoved: boolean): Promise<void> {
-    const creatorId = await this.videos.setHidden(tx, id, isRemoved);
-    if (creatorId === null) return;
+    const changed = await this.videos.setHidden(tx, id, isRemoved);
+    if (!changed) return;
+    const { creator_id: creatorId, type, age_rating: ageRating } = changed;
     if (showId !== null) await this.episodes.recount(tx, showId);
     await this.outbox.add(tx, isRemoved ? 'video.removed' : 'video.restored', { videoId: id, creatorId });
+    if (changed.is_published)
+      await this.outbox.add(tx, 'video.published', { videoId: id, creatorId, type, ageRating });
   }
 
   /** The rating that the video has already becomes one that its creator may not lower. */

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../api';
+import { emitLive } from '../live-listeners';
+import { isRefusal } from '../refusal';
+import { changeCached, holdsCached, removeCached } from './cached-entities';
+
+/**
+ * A moderator has removed a video: it leaves every cached list without a request, since everyone who is online hears of it at
+ * the same moment. Its own page and its creator's lists are read again where they are open; a list that is read again later
+ * has it if it is restored.
+ */
+export function removeVideo(client: QueryClient, id: number): void {
+  const ref = { type: 'video', id } as const;
+  const holds = holdsCached(ref);
+  void client.invalidateQueries({
+    predicate: (query) => {
+      const address = query.queryKey[0];
+      return address === `/api/videos/${id}` || (address === '/api/videos/mine' && holds(query));
+    },
+  });
+  removeCached(client, ref);
+}
+
+/**
+ * Asks after a video whose media do not load: one that is not there any more is removed as by the live message, which guests
+ * do not get; one that was rated again has another address.
+ */
+export async function checkVideo(client: QueryClient, id: number): Promise<void> {
+  try {
+    const { videoUrl } = await api.get('/api/videos/{id}', { path: { id } });
+    changeCached(client, { type: 'video', id }, { videoUrl });
+  } catch (error) {
+    if (!isRefusal(error as Error)) return;
+    emitLive({ type: 'video_removed', data: { videoId: id } });
+    removeVideo(client, id);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Video } from '@beem/api-client';
+import { useIsAvailable, useSession } from '@beem/platform';
+import { usePagedList } from '@beem/ui';
+import { WatchCard } from '../../features/cards/watch-card';
+import { Carousel } from '../../features/discover/carousel';
+import { VIDEO_LISTS, WHOLE_LIST } from '../../features/library/library-tabs';
+import { MoreLink } from './show-sections';
+
+/** Number of stills in the first viewport. */
+const EAGER_STILLS = 6;
+
+/**
+ * The videos that the viewer has begun, the latest first; undefined while they are not known. None for guests, and none
+ * where the list does not load: Explore is complete without it.
+ */
+export function useContinueWatching(): readonly Video[] | undefined {
+  const { status } = useSession();
+  const list = usePagedList({ ...VIDEO_LISTS.continue.pages(WHOLE_LIST), enabled: status === 'signedIn' });
+  if (status === 'signedOut') return [];
+  if (list.status === 'loading') return undefined;
+  return list.status === 'ready' ? list.items : [];
+}
+
+export function ContinueWatching({ videos }: { videos: readonly Video[] }) {
+  const isAvailable = useIsAvailable();
+  return (
+    <Carousel
+      title="Continue Watching"
+      more={isAvailable('/library') && <MoreLink to="/library">See all</MoreLink>}
+    >
+      {videos.map((video, index) => (
+        <li key={video.id}>
+          <WatchCard video={video} eager={index < EAGER_STILLS} />
+        </li>
+      ))}
+    </Carousel>
+  );
+}
