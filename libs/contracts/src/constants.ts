@@ -162,6 +162,9 @@ export const SEARCH_MIN_LENGTH = 2;
 /** A longer query is cut to this length. */
 export const SEARCH_MAX_LENGTH = 200;
 export const TRENDING_SIZE = 10;
+/** Orders of a library list: by when an item came into it, or by title. */
+export const LIBRARY_SORTS = ['newest', 'oldest', 'title'] as const;
+export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 export const LIBRARY_PAGE_SIZE = 50;
 /** Of the videos and of the shows on a profile. */
 export const PROFILE_PAGE_SIZE = 20;

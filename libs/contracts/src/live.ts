@@ -20,8 +20,9 @@ export type ServerMessage =
 /**
  * `profile`: names or picture. `email`: the address, or the pending one. `age`: what it unlocks or withholds, in every list.
  * `role` and `suspensions`: what the user may do. `payments`: the creator profile, the account at the payment provider, or payouts.
+ * `history`: videos were removed from the watch history.
  */
-export type UserChanged = 'profile' | 'email' | 'age' | 'payments' | 'role' | 'suspensions';
+export type UserChanged = 'profile' | 'email' | 'age' | 'payments' | 'role' | 'suspensions' | 'history';
 
 export interface LiveModeration {
   caseId: number;

@@ -53,6 +53,24 @@ describe('live events', () => {
   const userChanged = (changed: UserChanged) =>
     ({ type: 'user_changed', data: { userId: aUser().id, changed } }) as const;
 
+  it('make what holds watch progress stale when the history was cleared in another tab, but not the feed', async () => {
+    const { client, server } = await renderLive();
+    const addresses = {
+      '/api/history': true,
+      '/api/library/continue': true,
+      '/api/favorites': true,
+      '/api/videos/7': true,
+      '/api/videos': true,
+      '/api/shows/3': true,
+      '/api/videos/trailers': false,
+      '/api/user': false,
+    };
+    for (const address of Object.keys(addresses)) client.setQueryData([address], []);
+    act(() => server.push(userChanged('history')));
+    for (const [address, isStale] of Object.entries(addresses))
+      expect([address, client.getQueryState([address])?.isInvalidated]).toEqual([address, isStale]);
+  });
+
   it('make everything stale when the user has verified an age in another tab', async () => {
     const { client, server } = await renderLive();
     client.setQueryData(['/api/videos/trailers'], []);

@@ -115,12 +115,18 @@ function isCreatorQuery({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean 
   return typeof path === 'string' && path.startsWith('/api/creator');
 }
 
+/** Lists, videos and episodes that say how far the user has watched; not the feed. */
+function holdsProgress({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
+  return /^\/api\/(history|library|favorites|shows\/\d|videos(\/\d+)?$)/.test(String(path));
+}
+
 /**
  * The account has changed in another tab, or in this one. What an age unlocks or withholds may be in any list; anything else
  * reads no list again (README, "Optimistic updates"): names and picture are written into every cached entity.
  */
 async function readUserAgain(client: QueryClient, changed: UserChanged): Promise<void> {
   if (changed === 'age') return client.invalidateQueries();
+  if (changed === 'history') return client.invalidateQueries({ predicate: holdsProgress });
   if (changed === 'payments') void client.invalidateQueries({ predicate: isCreatorQuery });
   await client.invalidateQueries(currentUserOptions);
   const user = client.getQueryData(currentUserOptions.queryKey);

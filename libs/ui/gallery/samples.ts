@@ -24,6 +24,7 @@ export const video = {
   duration: 72,
   ageRating: 'teen',
   viewCount: 39_700,
+  likeCount: 5_200,
 } as const;
 
 function user(

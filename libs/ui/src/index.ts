@@ -31,6 +31,7 @@ export { FileDrop, type FileDropProps } from './field/file-drop';
 export { Input, type InputProps } from './field/input';
 export { keepToLimit } from './field/keep-to-limit';
 export { MoneyInput, NumberInput, type ParsedInputProps } from './field/parsed-input';
+export { SearchInput, type SearchInputProps } from './field/search-input';
 export { Select, type SelectProps } from './field/select';
 export { Textarea, type TextareaProps } from './field/textarea';
 export { useDelayed } from './hooks/use-delayed';

@@ -7,7 +7,7 @@ import {
   problem,
   renderPage,
 } from '@beem/testing/web';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { aVideo, videos } from '../testing/videos';
 import LibraryPage from './library';
@@ -19,6 +19,8 @@ const LIKED = 'GET /api/favorites';
 const HISTORY = 'GET /api/history';
 const COMPLETED = 'GET /api/library/completed';
 
+const watchedVideos = (count: number, firstId = 1) =>
+  videos(count, firstId).map((video) => ({ ...video, watchTime: 5 }));
 const savedVideos = (count: number) => videos(count).map((video) => ({ ...video, isSaved: true }));
 
 beforeEach(() => {
@@ -49,14 +51,15 @@ describe('the tabs of the library', () => {
     ['Completed', 'completed', COMPLETED],
   ])('lists %s under their own address', async (label, tab, call) => {
     const { visitor, address } = openLibrary('/library', {
-      [call]: { body: [aVideo(1, { isSaved: true, isLiked: true })] },
+      [call]: { body: [aVideo(1, { isSaved: true, isLiked: true, watchTime: 5 })] },
     });
     await visitor.click(screen.getByRole('tab', { name: label }));
     expect(address()).toBe(`/library?tab=${tab}`);
     const video = await screen.findByRole('link', { name: 'Film 1' });
     expect(video.getAttribute('href')).toBe('/watch/1');
     expect(screen.getByText('0:12')).toBeTruthy();
-    expect(screen.getByText('48.2K')).toBeTruthy();
+    // Under a mouse they stand on the still too.
+    expect(screen.getAllByText('48.2K')).toHaveLength(2);
     expect(screen.getByText('Inês After Dark')).toBeTruthy();
   });
 
@@ -91,8 +94,8 @@ describe('the tabs of the library', () => {
     const { visitor } = openLibrary('/library?tab=history', {
       [HISTORY]: ({ path }) =>
         path.includes('cursor')
-          ? { body: videos(2, 2) }
-          : { body: videos(2), headers: { Link: '</api/history?cursor=c>; rel="next"' } },
+          ? { body: watchedVideos(2, 2) }
+          : { body: watchedVideos(2), headers: { Link: '</api/history?cursor=c>; rel="next"' } },
     });
     await visitor.click(await screen.findByRole('button', { name: 'Load more' }));
     expect(await screen.findByRole('link', { name: 'Film 3' })).toBeTruthy();
@@ -171,7 +174,7 @@ describe('taking things out of the library', () => {
 
   it('shows on one tab what was saved on another', async () => {
     const { visitor, server } = openLibrary('/library?tab=history', {
-      [HISTORY]: { body: videos(1) },
+      [HISTORY]: { body: watchedVideos(1) },
       'POST /api/videos/1/save': { body: { saved: true } },
     });
     await visitor.click(await screen.findByRole('button', { name: 'Save Film 1' }));
@@ -221,5 +224,130 @@ describe('the library’s controls', () => {
     server.answer(SAVED, { body: savedVideos(1) });
     act(() => void fireEvent(window, new Event('visibilitychange')));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Film 1' })).toBeTruthy());
+  });
+});
+
+describe('searching and sorting the library', () => {
+  const lastQuery = (server: ReturnType<typeof openLibrary>['server']) =>
+    Object.fromEntries(new URLSearchParams(server.callsTo(SAVED).at(-1)?.path.split('?')[1]));
+
+  it('asks the server, and keeps both in the address', async () => {
+    const { visitor, server, address } = openLibrary('/library?tab=saved', {
+      [SAVED]: ({ path }) => ({ body: path.includes('q=') ? [savedVideos(2)[1]] : savedVideos(2) }),
+    });
+    await screen.findByRole('link', { name: 'Film 1' });
+    expect(lastQuery(server)).toEqual({});
+    await visitor.type(screen.getByRole('searchbox', { name: 'Search Saved Beems' }), 'film 2 ');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Film 1' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Film 2' })).toBeTruthy();
+    await visitor.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Title A–Z');
+    await waitFor(() => expect(lastQuery(server)).toEqual({ q: 'film 2', sort: 'title' }));
+    expect(address()).toBe('/library?tab=saved&q=film+2&sort=title');
+    await visitor.click(screen.getByRole('tab', { name: 'Liked Beems' }));
+    expect(address()).toBe('/library?tab=liked');
+  });
+
+  it('explains a search without results, and clears it', async () => {
+    const { visitor, address } = openLibrary('/library?tab=saved&q=zebra', {
+      [SAVED]: ({ path }) => ({ body: path.includes('q=') ? [] : savedVideos(1) }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
+    expect(screen.getByText(/in Saved Beems begins with/)).toBeTruthy();
+    await visitor.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByRole('link', { name: 'Film 1' })).toBeTruthy();
+    expect(address()).toBe('/library?tab=saved');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search Saved Beems' }).value).toBe('');
+  });
+
+  it('ignores an order that is not known', async () => {
+    const { server } = openLibrary('/library?tab=saved&sort=best', { [SAVED]: { body: savedVideos(1) } });
+    await screen.findByRole('link', { name: 'Film 1' });
+    expect(lastQuery(server)).toEqual({});
+  });
+});
+
+describe('removing from the history', () => {
+  const REMOVE = 'DELETE /api/history/1';
+  const CLEAR = 'DELETE /api/history';
+  const askToRemove = async ({ visitor }: ReturnType<typeof openLibrary>) => {
+    await visitor.click(await screen.findByRole('button', { name: 'Actions for Film 1' }));
+    await visitor.click(screen.getByRole('menuitem', { name: 'Remove from history' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove from your history?' });
+    expect(dialog.textContent).toContain('Your progress goes too');
+    return dialog;
+  };
+
+  it.each(['continue', 'history', 'completed'])('removes a video from %s after a question', async (tab) => {
+    const library = openLibrary(`/library?tab=${tab}`, {
+      [CONTINUE]: { body: watchedVideos(2) },
+      [HISTORY]: { body: watchedVideos(2) },
+      [COMPLETED]: { body: watchedVideos(2) },
+      [REMOVE]: { status: 204 },
+    });
+    await askToRemove(library);
+    for (const list of [CONTINUE, HISTORY, COMPLETED])
+      library.server.answer(list, { body: watchedVideos(1, 2) });
+    await library.visitor.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Film 1' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Film 2' })).toBeTruthy();
+    expect(screen.getByText('Removed from your history')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    expect(library.server.callsTo(REMOVE)).toHaveLength(1);
+  });
+
+  it('keeps the question open when the server refuses, so that it can be tried again', async () => {
+    const library = openLibrary('/library?tab=history', {
+      [HISTORY]: { body: watchedVideos(1) },
+      [REMOVE]: networkFailure(),
+    });
+    const dialog = await askToRemove(library);
+    await library.visitor.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Failed to update your history')).toBeTruthy();
+    expect(dialog.isConnected).toBe(true);
+    library.server.answer(REMOVE, { status: 204 });
+    library.server.answer(HISTORY, { body: [] });
+    await library.visitor.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('No content yet')).toBeTruthy();
+  });
+
+  it('clears the history after a question, which Cancel ends', async () => {
+    const { visitor, server } = openLibrary('/library?tab=history', {
+      [HISTORY]: { body: watchedVideos(3) },
+      [CLEAR]: { status: 204 },
+    });
+    await screen.findByRole('link', { name: 'Film 1' });
+    await visitor.click(screen.getByRole('button', { name: 'Clear history' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'every video starts from the beginning',
+    );
+    await visitor.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsTo(CLEAR)).toHaveLength(0);
+    await visitor.click(screen.getByRole('button', { name: 'Clear history' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Clear your watch history?' });
+    server.answer(HISTORY, { body: [] });
+    await visitor.click(within(dialog).getByRole('button', { name: 'Clear history' }));
+    expect(await screen.findByText('No content yet')).toBeTruthy();
+    expect(screen.getByText('History cleared')).toBeTruthy();
+    const clear = screen.getByRole('button', { name: 'Clear history' });
+    expect(clear.getAttribute('aria-disabled')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(clear));
+    await visitor.click(clear);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offers like and save in the menu of a card, for screens without a mouse', async () => {
+    const { visitor, server } = openLibrary('/library?tab=saved', {
+      [SAVED]: { body: savedVideos(1) },
+      'POST /api/videos/1/like': { body: { liked: true, likeCount: 7 } },
+    });
+    await visitor.click(await screen.findByRole('button', { name: 'Actions for Film 1' }));
+    expect(screen.queryByRole('menuitem', { name: 'Remove from history' })).toBeNull();
+    server.answer(SAVED, { body: [aVideo(1, { isSaved: true, isLiked: true })] });
+    await visitor.click(screen.getByRole('menuitem', { name: 'Like' }));
+    await waitFor(() => expect(server.callsTo('POST /api/videos/1/like')[0]?.body).toEqual({ liked: true }));
+    await visitor.click(screen.getByRole('button', { name: 'Actions for Film 1' }));
+    expect(await screen.findByRole('menuitem', { name: 'Remove like' })).toBeTruthy();
   });
 });

@@ -8,7 +8,7 @@ import { ShowListPanel, VideoListPanel } from './library/list-panels';
 
 export default function LibraryPage() {
   usePageMeta({ title: 'Library', description: 'What you saved, liked and watched on Beem.' });
-  const { tab, openTab } = useLibraryAddress();
+  const { tab, openTab, filter, setFilter } = useLibraryAddress();
   const { view, setView } = useLibraryView();
   return (
     <PageBody>
@@ -16,9 +16,9 @@ export default function LibraryPage() {
       <Tabs label="Library" tabs={LIBRARY_TABS} value={tab} onChange={openTab}>
         <SectionBoundary key={tab} name="list" title="This list did not load">
           {tab === 'shows' ? (
-            <ShowListPanel view={view} />
+            <ShowListPanel view={view} filter={filter} onFilter={setFilter} />
           ) : (
-            <VideoListPanel key={tab} listName={tab} view={view} />
+            <VideoListPanel key={tab} listName={tab} view={view} filter={filter} onFilter={setFilter} />
           )}
         </SectionBoundary>
       </Tabs>

@@ -94,6 +94,7 @@ import {
   UserDays1764004910100,
 } from './1764004910100-user-days.js';
 import { AppendOnlyAudit1764004910210, AuditIndexes1764004910200 } from './1764004910200-audit-log.js';
+import { RemovedHistory1764005178000 } from './1764005178000-removed-history.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -184,4 +185,5 @@ export const migrations = [
   UserDayCounts1764004910120,
   AuditIndexes1764004910200,
   AppendOnlyAudit1764004910210,
+  RemovedHistory1764005178000,
 ];

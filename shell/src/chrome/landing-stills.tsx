@@ -48,10 +48,19 @@ const Wall = styled.div`
     linear-gradient(to top, transparent 4%, #000 44%, #000 66%, rgba(0, 0, 0, 0.3) 88%);
   mask-composite: intersect;
   pointer-events: none;
+  /* Two columns beside the headline, down to the pillars. */
   ${media.tablet} {
-    right: -280px;
-    bottom: 280px;
-    left: 62%;
+    right: -32px;
+    bottom: 200px;
+    left: 52%;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 16px;
+    mask-image:
+      linear-gradient(to right, transparent 2%, rgba(0, 0, 0, 0.6) 20%, #000 36%),
+      linear-gradient(to top, transparent 2%, #000 22%, #000 76%, rgba(0, 0, 0, 0.5) 94%);
+    > :last-child {
+      display: none;
+    }
   }
   ${media.phone} {
     inset: -64px -48px auto;

@@ -79,6 +79,10 @@ const Headline = styled.h1`
   ${media.tablet} {
     font-size: 4.5rem;
   }
+  /* Three lines, beside the stills. */
+  ${media.tabletUpright} {
+    max-width: 5.5em;
+  }
 `;
 
 const Tagline = styled.p`

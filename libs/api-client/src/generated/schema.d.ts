@@ -8879,6 +8879,10 @@ export interface paths {
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
+                    /** @description Beginnings of words of the title, the tags or genres, or a part of the name of the creator. */
+                    q?: string;
+                    /** @description newest and oldest: by when it came into the list. */
+                    sort?: "newest" | "oldest" | "title";
                 };
                 header?: never;
                 path?: never;
@@ -9024,7 +9028,62 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
+        /** Clear the watch history, with all resume positions and what was completed; a retry changes nothing */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -9045,6 +9104,10 @@ export interface paths {
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
+                    /** @description Beginnings of words of the title, the tags or genres, or a part of the name of the creator. */
+                    q?: string;
+                    /** @description newest and oldest: by when it came into the list. */
+                    sort?: "newest" | "oldest" | "title";
                 };
                 header?: never;
                 path?: never;
@@ -9211,6 +9274,10 @@ export interface paths {
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
+                    /** @description Beginnings of words of the title, the tags or genres, or a part of the name of the creator. */
+                    q?: string;
+                    /** @description newest and oldest: by when it came into the list. */
+                    sort?: "newest" | "oldest" | "title";
                 };
                 header?: never;
                 path?: never;
@@ -9377,6 +9444,10 @@ export interface paths {
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
+                    /** @description Beginnings of words of the title, the tags or genres, or a part of the name of the creator. */
+                    q?: string;
+                    /** @description newest and oldest: by when it came into the list. */
+                    sort?: "newest" | "oldest" | "title";
                 };
                 header?: never;
                 path?: never;
@@ -9543,6 +9614,10 @@ export interface paths {
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
+                    /** @description Beginnings of words of the title, the tags or genres, or a part of the name of the creator. */
+                    q?: string;
+                    /** @description newest and oldest: by when it came into the list. */
+                    sort?: "newest" | "oldest" | "title";
                 };
                 header?: never;
                 path?: never;
@@ -9709,6 +9784,10 @@ export interface paths {
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
+                    /** @description Beginnings of words of the title, the tags or genres, or a part of the name of the creator. */
+                    q?: string;
+                    /** @description newest and oldest: by when it came into the list. */
+                    sort?: "newest" | "oldest" | "title";
                 };
                 header?: never;
                 path?: never;
@@ -9828,6 +9907,98 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a video from the watch history, with its resume position; a retry changes nothing */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    videoId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

@@ -1,38 +1,75 @@
 import { styled } from '@beem/platform';
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const SHOWN_AFTER_MS = 400;
 const UNWANTED = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)';
+
+/** Ends the preview that plays: at most one does. */
+let stopCurrent: (() => void) | undefined;
 
 export interface HoverPreview {
   /** For the card. */
   handlers: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
+    onFocus: (event: FocusEvent) => void;
+    onBlur: (event: FocusEvent) => void;
   };
   /** For the card's still, above its picture; null unless it plays. */
   preview: ReactNode;
 }
 
-/** A video that plays without sound in its card's still while a mouse rests on the card. Decorative. */
+/**
+ * A video that plays without sound in its card's still while a mouse rests on the card, or the focus of the keyboard.
+ * Decorative: not for users who want less motion or less data.
+ */
 export function useHoverPreview(videoUrl: string | null | undefined): HoverPreview {
   const [isOn, setIsOn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = () => {
+  const stop = useCallback(() => {
     clearTimeout(timer.current);
+    if (stopCurrent === stop) stopCurrent = undefined;
     setIsOn(false);
+  }, []);
+  const start = () => {
+    clearTimeout(timer.current);
+    if (!videoUrl || !isWanted()) return;
+    timer.current = setTimeout(() => {
+      stopCurrent?.();
+      stopCurrent = stop;
+      setIsOn(true);
+    }, SHOWN_AFTER_MS);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => stop, [stop]);
   return {
     handlers: {
       onPointerEnter: ({ pointerType }) => {
-        if (pointerType !== 'mouse' || window.matchMedia(UNWANTED).matches) return;
-        timer.current = setTimeout(() => setIsOn(true), SHOWN_AFTER_MS);
+        if (pointerType === 'mouse') start();
       },
       onPointerLeave: stop,
+      onFocus: ({ target }) => {
+        if (target.matches(':focus-visible')) start();
+      },
+      onBlur: ({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) stop();
+      },
     },
     preview: isOn && videoUrl ? <Preview src={videoUrl} onError={stop} /> : null,
   };
+}
+
+function isWanted(): boolean {
+  // Not in all browsers, nor in the types of the DOM.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return !connection?.saveData && !window.matchMedia(UNWANTED).matches;
 }
 
 function Preview({ src, onError }: { src: string; onError: () => void }) {

@@ -3,6 +3,7 @@ import { styled } from '@beem/platform';
 import { displayName, formatCount, formatDuration, type Named } from '@beem/rules';
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { media } from '../theme/media';
 import { clampLines } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 import { VisuallyHidden } from '../type/visually-hidden';
@@ -17,17 +18,23 @@ export interface VideoCardProps {
     title: string;
     thumbnailUrl: string | null;
     thumbhash: string | null;
-    /** Plays in the still while a mouse rests on the card. */
+    /** Plays in the still while a mouse or the focus of the keyboard rests on the card. */
     videoUrl?: string | null;
     duration: number | null;
     ageRating: AgeRating;
     viewCount: number;
-    /** Shown beside the views where it is given. */
-    likeCount?: number;
+    likeCount: number;
   };
   creator: Named & { id: string };
-  /** Round video controls at the top right: like, save, delete. */
+  /**
+   * Round video controls at the top right: like, save. Under a mouse or the focus all of them show, otherwise those that
+   * are pressed.
+   */
   actions?: ReactNode;
+  /** A control beside the title that always shows. */
+  menu?: ReactNode;
+  /** Whether the likes stand beside the views below the still too. */
+  showsLikes?: boolean;
   /** Along the lower edge of the still: how far the viewer has watched. */
   overlay?: ReactNode;
   /** Below the counts: tags, where to go on. */
@@ -43,6 +50,8 @@ export function VideoCard({
   video,
   creator,
   actions,
+  menu,
+  showsLikes = false,
   overlay,
   footer,
   headingLevel = 3,
@@ -56,6 +65,10 @@ export function VideoCard({
       <CardStill>
         <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" eager={eager} />
         {preview}
+        <HoverCounts aria-hidden="true" data-raised={(actions && video.ageRating !== 'all') || undefined}>
+          <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
+          <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} unit="likes" />
+        </HoverCounts>
         <Age data-below={Boolean(actions) || undefined}>
           <AgeBadge rating={video.ageRating} />
         </Age>
@@ -63,17 +76,22 @@ export function VideoCard({
         {overlay}
         {actions && <Actions>{actions}</Actions>}
       </CardStill>
-      <Title as={heading} title={video.title}>
-        <StretchedLink to={to}>{video.title}</StretchedLink>
-      </Title>
-      <CreatorAndCounts data-stacked={video.likeCount !== undefined || undefined}>
+      <TitleLine>
+        <Title as={heading} title={video.title}>
+          <StretchedLink to={to}>{video.title}</StretchedLink>
+        </Title>
+        {menu && <MenuCorner>{menu}</MenuCorner>}
+      </TitleLine>
+      <CreatorAndCounts data-stacked={showsLikes || undefined}>
         <Creator userId={creator.id} title={name}>
           {name}
         </Creator>
         <Counts>
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
-          {video.likeCount !== undefined && (
+          {showsLikes ? (
             <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} unit="likes" />
+          ) : (
+            <VisuallyHidden>{formatCount(video.likeCount)} likes</VisuallyHidden>
           )}
         </Counts>
       </CreatorAndCounts>
@@ -113,10 +131,74 @@ const Actions = styled.div`
   right: 4px;
   display: flex;
   gap: 4px;
+  button {
+    transition-property: opacity, background-color, color, transform;
+  }
+  /* What is not shown stays in reach of the keyboard and of screen readers. */
+  button:not([aria-pressed='true'], :focus-visible) {
+    opacity: 0;
+  }
+  ${LinkedCard}:has(:focus-visible) & button:not(:focus-visible) {
+    opacity: 1;
+  }
+  ${media.hover} {
+    ${LinkedCard}:hover & button:not(:focus-visible) {
+      opacity: 1;
+    }
+  }
+  /* Nothing appears here under a finger: a press is the card's, and the pressed ones take the corner. */
+  @media (hover: none) {
+    ${LinkedCard}:not(:has(:focus-visible)) & button:not([aria-pressed='true']) {
+      position: absolute;
+      right: 0;
+      pointer-events: none;
+    }
+  }
+`;
+
+/* Behind rating and duration. */
+const HoverCounts = styled.p`
+  position: absolute;
+  inset: auto 0 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+  padding: 48px 56px 8px 10px;
+  background: linear-gradient(transparent, var(--film-scrim));
+  color: var(--film-text);
+  ${type.label}
+  opacity: 0;
+  transition: opacity var(--base) var(--ease);
+  &[data-raised] {
+    padding-bottom: 38px;
+  }
+  ${LinkedCard}:has(:focus-visible) & {
+    opacity: 1;
+  }
+  ${media.hover} {
+    ${LinkedCard}:hover & {
+      opacity: 1;
+    }
+  }
+`;
+
+const TitleLine = styled.div`
+  display: flex;
+  gap: 4px;
+  margin-top: 12px;
+`;
+
+/* Above the stretched link; the negative margins keep the line's height. */
+const MenuCorner = styled.div`
+  position: relative;
+  z-index: 1;
+  flex: none;
+  margin: -12px -8px -12px 0;
 `;
 
 const Title = styled.h3`
-  margin-top: 12px;
+  flex: 1;
+  min-width: 0;
   font: 600 0.9375rem/1.25rem var(--font-text);
   ${clampLines(2)}
 `;

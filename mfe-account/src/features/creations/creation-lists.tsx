@@ -33,7 +33,9 @@ export interface CreationListProps {
 
 export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListProps) {
   const returnPath = useThisPage();
-  const canEdit = useIsAvailable()('/studio') && isOwn;
+  const isAvailable = useIsAvailable();
+  const canEdit = isAvailable('/studio') && isOwn;
+  const canCreate = isAvailable('/upload');
   return (
     <>
       {isOwn && <UnfinishedEpisodes profile={profile} />}
@@ -45,7 +47,11 @@ export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListPro
         loadingLabel="Loading shows"
         error={{ title: 'The shows did not load', children: TRY_AGAIN }}
         empty={
-          <EmptyState icon={<Tv />} title="No shows yet">
+          <EmptyState
+            icon={<Tv />}
+            title="No shows yet"
+            actions={isOwn && canCreate && <CreateLink to="/upload?tab=show" />}
+          >
             {isOwn ? 'Create your first show to get started' : "This creator hasn't published any shows yet"}
           </EmptyState>
         }
@@ -86,7 +92,7 @@ export function VideoList({ profile, loadedAt, isOwn, toDelete }: CreationListPr
         <EmptyState
           icon={<Clapperboard />}
           title="No short films yet"
-          actions={isOwn && isAvailable('/upload') && <CreateLink />}
+          actions={isOwn && isAvailable('/upload') && <CreateLink to="/upload" />}
         >
           {isOwn
             ? 'Upload your first short film to showcase your work'
@@ -118,9 +124,9 @@ export function VideoList({ profile, loadedAt, isOwn, toDelete }: CreationListPr
   );
 }
 
-function CreateLink() {
+function CreateLink({ to }: { to: string }) {
   return (
-    <ButtonLink to="/upload" icon={<Plus aria-hidden="true" />}>
+    <ButtonLink to={to} icon={<Plus aria-hidden="true" />}>
       Create
     </ButtonLink>
   );

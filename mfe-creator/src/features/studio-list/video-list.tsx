@@ -1,25 +1,26 @@
 import type { OwnVideo, Video } from '@beem/api-client';
-import type { OwnVideoSort, OwnVideoState } from '@beem/contracts';
+import { type OwnVideoSort, type OwnVideoState, SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { formatCompactDay, formatCount } from '@beem/rules';
 import {
+  Button,
   ButtonLink,
   type Column,
   DataTable,
   EmptyState,
   media,
+  SearchInput,
   type SortDirection,
   type TableSort,
   Tabs,
 } from '@beem/ui';
-import { Clapperboard, Plus, SearchX } from 'lucide-react';
+import { Clapperboard, Plus, Search, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { LiveStepsProvider } from './live-steps';
 import { useFollowOwnVideos, useOwnVideoCounts, useOwnVideos } from './own-videos.queries';
-import { TitleSearch } from './title-search';
 import { useListAddress } from './use-list-address';
 import { VideoActions } from './video-actions';
 import { VideoCell } from './video-cell';
@@ -73,7 +74,15 @@ export function VideoList({ onReplace }: VideoListProps) {
   );
   return (
     <Frame ref={frame}>
-      <TitleSearch part={part} onSearch={address.search} />
+      <SearchInput
+        label="Search your videos"
+        hideLabel
+        placeholder="Search your videos"
+        icon={<Search />}
+        maxLength={SEARCH_MAX_LENGTH}
+        value={part}
+        onSearch={address.search}
+      />
       <Tabs
         label="State"
         tabs={STATES.map((value) => ({ value, label: STATE_LABELS[value], count: counts?.[value] }))}
@@ -92,7 +101,14 @@ export function VideoList({ onReplace }: VideoListProps) {
               const wanted = SORTS[column]?.[direction];
               if (wanted) address.showSort(wanted);
             }}
-            empty={<Empty state={state} part={part} />}
+            empty={
+              <Empty
+                state={state}
+                part={part}
+                onClearSearch={() => address.search('')}
+                onShowAll={() => address.showState('all')}
+              />
+            }
             error={{ title: 'Your videos did not load', children: 'Check your connection and try again.' }}
           />
         </LiveStepsProvider>
@@ -158,16 +174,31 @@ function toTableSort(sort: OwnVideoSort): TableSort {
   return { column: 'date', direction: 'descending' };
 }
 
-function Empty({ state, part }: { state: OwnVideoState; part: string }) {
+interface EmptyProps {
+  state: OwnVideoState;
+  part: string;
+  onClearSearch: () => void;
+  onShowAll: () => void;
+}
+
+function Empty({ state, part, onClearSearch, onShowAll }: EmptyProps) {
   if (part !== '')
     return (
-      <EmptyState icon={<SearchX />} title="No videos found">
+      <EmptyState
+        icon={<SearchX />}
+        title="No videos found"
+        actions={<Button onClick={onClearSearch}>Clear the search</Button>}
+      >
         No title in this list contains “{part}”.
       </EmptyState>
     );
   if (state !== 'all')
     return (
-      <EmptyState icon={<Clapperboard />} title="Nothing here">
+      <EmptyState
+        icon={<Clapperboard />}
+        title="Nothing here"
+        actions={<Button onClick={onShowAll}>All videos</Button>}
+      >
         None of your videos is in this list.
       </EmptyState>
     );

@@ -6,8 +6,10 @@ import { WatchedBar, watchedText } from './watched';
 
 export interface WatchCardProps {
   video: Video;
-  /** Round video controls at the top right. */
+  /** Round video controls at the top right, under a mouse, the focus, or pressed. */
   actions?: ReactNode;
+  /** Beside the title: the same controls and more as a menu, also on touch. */
+  menu?: ReactNode;
   /** Below the counts, e.g. tags. */
   footer?: ReactNode;
   showsLikes?: boolean;
@@ -16,13 +18,12 @@ export interface WatchCardProps {
 }
 
 /** A video as a card: its still with the watch progress, title, creator and counts. */
-export function WatchCard({ video, showsLikes = false, footer, ...rest }: WatchCardProps) {
+export function WatchCard({ video, footer, ...rest }: WatchCardProps) {
   const watched = watchedText(video);
-  const { likeCount, ...withoutLikes } = video;
   return (
     <VideoCard
       to={`/watch/${video.id}`}
-      video={showsLikes ? video : withoutLikes}
+      video={video}
       creator={video.creator}
       overlay={<WatchedBar video={video} />}
       footer={

@@ -1,29 +1,37 @@
 import { styled } from '@beem/platform';
-import { ButtonLink, EmptyState, type ListState, PagedList, type PagedListProps } from '@beem/ui';
-import { Library } from 'lucide-react';
+import { Button, ButtonLink, EmptyState, type ListState, PagedList, type PagedListProps } from '@beem/ui';
+import { Library, SearchX } from 'lucide-react';
 
 /** The next page loads this far before the end comes into view. */
 const AHEAD_PX = 600;
 
 interface LibraryListViewProps<Item> extends Pick<PagedListProps<Item>, 'as' | 'loading' | 'children'> {
   list: ListState<Item>;
+  /** Name of the list. */
+  label: string;
   subtitle: string;
   failure: string;
+  /** What is searched for; '' for all. */
+  search: string;
+  onClearSearch: () => void;
 }
 
 /** A library list in each of its states; loads the next page as its end nears. */
 export function LibraryListView<Item extends { id: number }>({
+  label,
   subtitle,
   failure,
+  search,
+  onClearSearch,
   ...list
 }: LibraryListViewProps<Item>) {
   return (
-    <Panel>
-      <PagedList
-        {...list}
-        loadingLabel="Loading your library"
-        error={{ title: failure, children: 'Check your connection and try again' }}
-        empty={
+    <PagedList
+      {...list}
+      loadingLabel="Loading your library"
+      error={{ title: failure, children: 'Check your connection and try again' }}
+      empty={
+        search === '' ? (
           <EmptyState
             icon={<Library />}
             title="No content yet"
@@ -31,13 +39,21 @@ export function LibraryListView<Item extends { id: number }>({
           >
             {subtitle}
           </EmptyState>
-        }
-        aheadPx={AHEAD_PX}
-      />
-    </Panel>
+        ) : (
+          <EmptyState
+            icon={<SearchX />}
+            title="Nothing found"
+            actions={<Button onClick={onClearSearch}>Clear the search</Button>}
+          >
+            No title, tag or creator in {label} begins with “<Typed>{search}</Typed>”
+          </EmptyState>
+        )
+      }
+      aheadPx={AHEAD_PX}
+    />
   );
 }
 
-const Panel = styled.div`
-  padding-top: 24px;
+const Typed = styled.bdi`
+  overflow-wrap: anywhere;
 `;

@@ -1,12 +1,31 @@
 import { useSearchParams } from '@beem/platform';
-import { LIBRARY_TABS, type LibraryTab } from './library-tabs';
+import { LIBRARY_TABS, type LibraryTab, type ListFilter, SORT_OPTIONS } from './library-tabs';
 
-/** The open tab is in the address, so that links and Back open it. */
+/** The open tab, its order and what is searched are in the address, so that links and Back open them. */
 export function useLibraryAddress() {
   const [params, setParams] = useSearchParams();
   const tab = LIBRARY_TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'continue';
+  const filter: ListFilter = {
+    search: params.get('q')?.trim() ?? '',
+    sort: SORT_OPTIONS.find(({ value }) => value === params.get('sort'))?.value ?? 'newest',
+  };
+  /** Another tab begins with its whole list. */
   function openTab(next: LibraryTab) {
     setParams(next === 'continue' ? {} : { tab: next }, { replace: true });
   }
-  return { tab, openTab };
+  function setFilter(change: Partial<ListFilter>) {
+    const { search, sort } = { ...filter, ...change };
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (search === '') next.delete('q');
+        else next.set('q', search);
+        if (sort === 'newest') next.delete('sort');
+        else next.set('sort', sort);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  return { tab, openTab, filter, setFilter };
 }

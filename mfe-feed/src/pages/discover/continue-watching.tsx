@@ -3,7 +3,7 @@ import { useIsAvailable, useSession } from '@beem/platform';
 import { usePagedList } from '@beem/ui';
 import { WatchCard } from '../../features/cards/watch-card';
 import { Carousel } from '../../features/discover/carousel';
-import { VIDEO_LISTS } from '../../features/library/library-tabs';
+import { VIDEO_LISTS, WHOLE_LIST } from '../../features/library/library-tabs';
 import { MoreLink } from './show-sections';
 
 /** Number of stills in the first viewport. */
@@ -15,7 +15,7 @@ const EAGER_STILLS = 6;
  */
 export function useContinueWatching(): readonly Video[] | undefined {
   const { status } = useSession();
-  const list = usePagedList({ ...VIDEO_LISTS.continue.pages, enabled: status === 'signedIn' });
+  const list = usePagedList({ ...VIDEO_LISTS.continue.pages(WHOLE_LIST), enabled: status === 'signedIn' });
   if (status === 'signedOut') return [];
   if (list.status === 'loading') return undefined;
   return list.status === 'ready' ? list.items : [];

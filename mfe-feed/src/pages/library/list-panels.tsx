@@ -1,4 +1,6 @@
-import { CardGrid, ShowGrid, VideoGrid } from '@beem/ui';
+import { styled } from '@beem/platform';
+import { Button, CardGrid, media, ShowGrid, VideoGrid } from '@beem/ui';
+import { Trash2 } from 'lucide-react';
 import { CardRowSkeleton } from '../../features/cards/card-row';
 import { RowList } from '../../features/cards/row-list';
 import { ShowCard, ShowCardSkeleton } from '../../features/cards/show-card';
@@ -9,60 +11,136 @@ import { ShowToggle } from '../../features/engagement/show-toggle';
 import { VideoToggles } from '../../features/engagement/video-toggles';
 import { useLibraryShows, useLibraryVideos } from '../../features/library/library.queries';
 import { LibraryListView } from '../../features/library/library-list-view';
-import { SHOW_LIST, VIDEO_LISTS, type VideoListName } from '../../features/library/library-tabs';
+import {
+  type ListFilter,
+  SHOW_LIST,
+  VIDEO_LISTS,
+  type VideoListName,
+} from '../../features/library/library-tabs';
+import { LibraryToolbar } from '../../features/library/library-toolbar';
+import { useHistoryDialog } from '../../features/library/use-history-dialog';
 import type { LibraryView } from '../../features/library/use-library-view';
+import { VideoMenu } from './video-menu';
 
 /** Cards of the first row load their pictures eagerly. */
 const FIRST_ROW = 5;
 
-export function VideoListPanel({ listName, view }: { listName: VideoListName; view: LibraryView }) {
-  const list = useLibraryVideos(listName);
-  const { subtitle, failure } = VIDEO_LISTS[listName];
-  return (
-    <LibraryListView
-      list={list}
-      as={view === 'grid' ? VideoGrid : RowList}
-      subtitle={subtitle}
-      failure={failure}
-      loading={<Loading of="videos" view={view} />}
+interface PanelProps {
+  view: LibraryView;
+  filter: ListFilter;
+  onFilter: (change: Partial<ListFilter>) => void;
+}
+
+export function VideoListPanel({
+  listName,
+  view,
+  filter,
+  onFilter,
+}: PanelProps & { listName: VideoListName }) {
+  const list = useLibraryVideos(listName, filter);
+  const historyRemoval = useHistoryDialog();
+  const { label, subtitle, failure, isWatched } = VIDEO_LISTS[listName];
+  const removal = isWatched ? historyRemoval : null;
+  const hasHistory = list.status === 'ready' || filter.search !== '';
+  const clearHistory = listName === 'history' && (
+    // Not `disabled`: it would lose the focus that the dialog gives back.
+    <Button
+      variant="ghost"
+      icon={<Trash2 aria-hidden="true" />}
+      aria-haspopup="dialog"
+      aria-disabled={!hasHistory}
+      onPointerEnter={historyRemoval.preload}
+      onFocus={historyRemoval.preload}
+      onClick={() => hasHistory && historyRemoval.ask(null)}
     >
-      {(video, index) =>
-        view === 'grid' ? (
-          <WatchCard
-            video={video}
-            headingLevel={2}
-            eager={index < FIRST_ROW}
-            actions={<VideoToggles video={video} />}
-          />
-        ) : (
-          <VideoRow video={video} headingLevel={2} actions={<VideoToggles video={video} variant="plain" />} />
-        )
-      }
-    </LibraryListView>
+      Clear history
+    </Button>
+  );
+  return (
+    <Panel>
+      <LibraryToolbar label={label} filter={filter} onFilter={onFilter} action={clearHistory} />
+      <LibraryListView
+        list={list}
+        as={view === 'grid' ? VideoGrid : RowList}
+        label={label}
+        subtitle={subtitle}
+        failure={failure}
+        search={filter.search}
+        onClearSearch={() => onFilter({ search: '' })}
+        loading={<Loading of="videos" view={view} />}
+      >
+        {(video, index) =>
+          view === 'grid' ? (
+            <WatchCard
+              video={video}
+              headingLevel={2}
+              eager={index < FIRST_ROW}
+              actions={<VideoToggles video={video} />}
+              menu={<VideoMenu video={video} removal={removal} />}
+            />
+          ) : (
+            <VideoRow
+              video={video}
+              headingLevel={2}
+              actions={
+                <>
+                  <RowToggles>
+                    <VideoToggles video={video} variant="plain" />
+                  </RowToggles>
+                  <VideoMenu video={video} removal={removal} />
+                </>
+              }
+            />
+          )
+        }
+      </LibraryListView>
+      {historyRemoval.dialog}
+    </Panel>
   );
 }
 
-export function ShowListPanel({ view }: { view: LibraryView }) {
-  const list = useLibraryShows();
-  const { subtitle, failure } = SHOW_LIST;
+export function ShowListPanel({ view, filter, onFilter }: PanelProps) {
+  const list = useLibraryShows(filter);
+  const { label, subtitle, failure } = SHOW_LIST;
   return (
-    <LibraryListView
-      list={list}
-      as={view === 'grid' ? ShowGrid : RowList}
-      subtitle={subtitle}
-      failure={failure}
-      loading={<Loading of="shows" view={view} />}
-    >
-      {(show) =>
-        view === 'grid' ? (
-          <ShowCard show={show} headingLevel={2} action={<ShowToggle show={show} />} />
-        ) : (
-          <ShowRow show={show} headingLevel={2} actions={<ShowToggle show={show} />} />
-        )
-      }
-    </LibraryListView>
+    <Panel>
+      <LibraryToolbar label={label} filter={filter} onFilter={onFilter} />
+      <LibraryListView
+        list={list}
+        as={view === 'grid' ? ShowGrid : RowList}
+        label={label}
+        subtitle={subtitle}
+        failure={failure}
+        search={filter.search}
+        onClearSearch={() => onFilter({ search: '' })}
+        loading={<Loading of="shows" view={view} />}
+      >
+        {(show) =>
+          view === 'grid' ? (
+            <ShowCard show={show} headingLevel={2} action={<ShowToggle show={show} />} />
+          ) : (
+            <ShowRow show={show} headingLevel={2} actions={<ShowToggle show={show} />} />
+          )
+        }
+      </LibraryListView>
+    </Panel>
   );
 }
+
+/* On phones the text needs the space: the menu has the ones that are off. */
+const RowToggles = styled.div`
+  display: flex;
+  gap: 4px;
+  ${media.phone} {
+    button:not([aria-pressed='true']) {
+      display: none;
+    }
+  }
+`;
+
+const Panel = styled.div`
+  padding-top: 24px;
+`;
 
 const SHAPES = [...'abcdefghij'];
 

@@ -64,7 +64,11 @@ export function ShowResults({ query, results, videoCount, onVideos }: ShowResult
       failure={SEARCH_FAILURES.shows}
       nameOf={(count) => (count === 1 ? 'show' : 'shows')}
       loading={showShapes}
-      empty={<EmptyState icon={<Tv />} title={`No shows found for "${query}"`} actions={wayOn} />}
+      empty={
+        <EmptyState icon={<Tv />} title={`No shows found for "${query}"`} actions={wayOn}>
+          Try different keywords, or fewer of them
+        </EmptyState>
+      }
     >
       {(show) => <ShowCard show={show} headingLevel={2} />}
     </Results>

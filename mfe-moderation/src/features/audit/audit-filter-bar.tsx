@@ -1,7 +1,6 @@
 import { styled } from '@beem/platform';
-import { Input, media, Select } from '@beem/ui';
+import { Input, media, SearchInput, Select } from '@beem/ui';
 import { AUDIT_ACTIONS } from '../../shared/audit-texts';
-import { TypedFilter } from '../../shared/typed-filter';
 import type { AuditFilterControls } from './audit-filter-values';
 
 /** Who, what, to whom, and when. */
@@ -10,11 +9,11 @@ export function AuditFilterBar({ filters, choose }: Pick<AuditFilterControls, 'f
   const isKnown = action === '' || AUDIT_ACTIONS.some(({ value }) => value === action);
   return (
     <Bar role="search" aria-label="Filter the audit log">
-      <TypedFilter
+      <SearchInput
         label="By"
         placeholder="Username"
         value={actor}
-        onChange={(text) => choose({ actor: withoutAt(text) })}
+        onSearch={(text) => choose({ actor: withoutAt(text) })}
       />
       <Select label="Action" value={action} onChange={(event) => choose({ action: event.target.value })}>
         <option value="">All actions</option>
@@ -25,11 +24,11 @@ export function AuditFilterBar({ filters, choose }: Pick<AuditFilterControls, 'f
         ))}
         {!isKnown && <option value={action}>{action}</option>}
       </Select>
-      <TypedFilter
+      <SearchInput
         label="Subject"
         placeholder="Username or video:17"
         value={subject}
-        onChange={(text) => choose({ subject: withoutAt(text) })}
+        onSearch={(text) => choose({ subject: withoutAt(text) })}
       />
       <Input
         label="From"

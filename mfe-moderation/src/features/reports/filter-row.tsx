@@ -1,8 +1,7 @@
 import { REPORT_REASONS, REPORT_SUBJECTS, USERNAME_MAX_LENGTH } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { Button, media, Select } from '@beem/ui';
+import { Button, media, SearchInput, Select } from '@beem/ui';
 import { AtSign, X } from 'lucide-react';
-import { TypedFilter } from '../../shared/typed-filter';
 import { type FILTER_NAMES, type ReportFilters, SUBJECT_LABELS, toUsername } from './report-filters';
 
 interface FilterRowProps {
@@ -47,14 +46,14 @@ export function FilterRow({ filters, onFilter, onClear }: FilterRowProps) {
         ))}
       </Select>
       {USER_FILTERS.map(({ name, label }) => (
-        <TypedFilter
+        <SearchInput
           key={name}
           label={label}
           icon={<AtSign />}
           // Users write names as the page shows them: with @.
           maxLength={USERNAME_MAX_LENGTH + 1}
           value={filters[name] ?? ''}
-          onChange={(text) => onFilter(name, toUsername(text))}
+          onSearch={(text) => onFilter(name, toUsername(text))}
         />
       ))}
       {hasFilter && (

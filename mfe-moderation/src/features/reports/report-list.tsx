@@ -51,7 +51,7 @@ export function ReportList({ status, list, onReview, onClearFilters }: ReportLis
           title={`No ${LISTS[status].emptyWord} reports found`}
           actions={onClearFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
         >
-          {onClearFilters && 'No report matches the filters.'}
+          {onClearFilters ? 'No report matches the filters.' : LISTS[status].filledBy}
         </EmptyState>
       }
     >

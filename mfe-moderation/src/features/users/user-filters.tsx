@@ -1,10 +1,9 @@
 import { SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { useSession } from '@beem/platform';
 import { isAdmin } from '@beem/rules';
-import { Select } from '@beem/ui';
+import { SearchInput, Select } from '@beem/ui';
 import { Search } from 'lucide-react';
 import { FilterBar } from '../../shared/filter-bar';
-import { TypedFilter } from '../../shared/typed-filter';
 import type { UserFilterControls } from './user-filter-values';
 
 /** Search, role and state. Admins find users by their whole e-mail address, too. */
@@ -12,13 +11,13 @@ export function UserFilterBar({ filters, choose }: Pick<UserFilterControls, 'fil
   const { user } = useSession();
   return (
     <FilterBar role="search" aria-label="Filter users">
-      <TypedFilter
+      <SearchInput
         label="Search users"
         placeholder={isAdmin(user) ? 'Name, username or whole e-mail address' : 'Name or username'}
         icon={<Search />}
         maxLength={SEARCH_MAX_LENGTH}
         value={filters.q}
-        onChange={(q) => choose({ q })}
+        onSearch={(q) => choose({ q })}
       />
       <Select label="Role" value={filters.role} onChange={(event) => choose({ role: event.target.value })}>
         <option value="">All roles</option>

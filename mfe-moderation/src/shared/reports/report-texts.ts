@@ -1,12 +1,35 @@
 import type { Report } from '@beem/api-client';
 import { REPORT_REASONS, type ReportReason, type ReportSeverity, type ReportStatus } from '@beem/contracts';
 
+interface ListTexts {
+  label: string;
+  emptyWord: string;
+  /** What would fill the list. */
+  filledBy: string;
+}
+
 /** Label of each list, and the word for its empty state. */
-export const LISTS: Record<ReportStatus, { label: string; emptyWord: string }> = {
-  pending: { label: 'Pending', emptyWord: 'pending' },
-  reviewed: { label: 'Reviewed', emptyWord: 'reviewed' },
-  removed: { label: 'Removed', emptyWord: 'removed' },
-  false_flag: { label: 'False Reports', emptyWord: 'false' },
+export const LISTS: Record<ReportStatus, ListTexts> = {
+  pending: {
+    label: 'Pending',
+    emptyWord: 'pending',
+    filledBy: 'What users report appears here by itself.',
+  },
+  reviewed: {
+    label: 'Reviewed',
+    emptyWord: 'reviewed',
+    filledBy: 'Reports that are reviewed without a removal are listed here.',
+  },
+  removed: {
+    label: 'Removed',
+    emptyWord: 'removed',
+    filledBy: 'Reports whose content is removed are listed here.',
+  },
+  false_flag: {
+    label: 'False Reports',
+    emptyWord: 'false',
+    filledBy: 'Reports that turn out to be unfounded are listed here.',
+  },
 };
 
 export const STATUS_BADGES = {

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { progressFeature } from '../progress/index.js';
+import { usersFeature } from '../users/index.js';
+import { HistoryController } from './history/history.controller.js';
+import { HistoryService } from './history/history.service.js';
 import { LibraryController } from './lists/library.controller.js';
 import { LibraryService } from './lists/library.service.js';
 import { SavedShowsRepository } from './lists/saved-shows.repository.js';
@@ -14,9 +17,9 @@ import { WatchableVideosRepository } from './watch/watchable-videos.repository.j
 class LibraryModule {}
 
 export const libraryFeature = defineFeature(LibraryModule, {
-  imports: [progressFeature],
+  imports: [progressFeature, usersFeature],
   api: {
-    controllers: [WatchController, LibraryController],
+    controllers: [WatchController, LibraryController, HistoryController],
     providers: [
       WatchableVideosRepository,
       WatchableVideos,
@@ -24,6 +27,7 @@ export const libraryFeature = defineFeature(LibraryModule, {
       VideoListsRepository,
       SavedShowsRepository,
       LibraryService,
+      HistoryService,
     ],
   },
 });

@@ -19,6 +19,8 @@ export interface Batch {
 export interface Waiting {
   entries: string[];
   positions: BufferedPosition[];
+  /** Whether more may be waiting. */
+  isCut: boolean;
 }
 
 interface Scripts {
@@ -86,13 +88,14 @@ export class ProgressBuffer implements OnApplicationShutdown {
     return found;
   }
 
-  /** All waiting positions of a user. */
+  /** The waiting positions of a user. */
   async findAll(userId: string): Promise<Waiting> {
     const { positions, index } = this.keys;
     // Every member that begins with the user's id and a colon; the semicolon is the next character.
     const range = [`[${memberOf(userId, '')}`, `(${userId};`];
     const entries = await this.redis.findAllPositions(positions, index, ...range, MOST_OF_ONE);
-    return { entries, positions: pairsToPositions(entries) };
+    const found = pairsToPositions(entries);
+    return { entries, positions: found, isCut: found.length === MOST_OF_ONE };
   }
 
   /** Removes what was written, but not what was reported since. */

@@ -47,6 +47,7 @@ export class ProgressRepository {
                    watched_at = greatest(known.watched_at, excluded.watched_at),
                    completed_at = coalesce(known.completed_at, excluded.completed_at),
                    watched_buckets = known.watched_buckets | excluded.watched_buckets
+                 WHERE known.removed_until IS NULL OR excluded.watched_at > known.removed_until
                ), viewed AS (
                  INSERT INTO video_views (video_id, user_id, day)
                  SELECT r.video_id, r.user_id, date '1970-01-01' + r.day
@@ -90,7 +91,7 @@ export class ProgressRepository {
       {
         name: 'progress-find',
         text: `SELECT video_id, position_seconds, watched_at, completed_at IS NOT NULL AS is_completed
-               FROM watch_progress WHERE video_id = ANY ($1::bigint[]) AND user_id = $2`,
+               FROM watch_progress WHERE video_id = ANY ($1::bigint[]) AND user_id = $2 AND watched_at > '-infinity'`,
       },
       [videoIds, userId],
     );
@@ -99,6 +100,28 @@ export class ProgressRepository {
         Number(row.video_id),
         { seconds: row.position_seconds, watchedAt: row.watched_at, isCompleted: row.is_completed },
       ]),
+    );
+  }
+
+  /**
+   * Removes videos from a user's history, with position and completion. The row stays: what was watched stays counted for the
+   * creator, and a batch that is under way finds that its reports are older. Rows are locked in the order of `apply`.
+   * @param videoId null for all
+   */
+  async removeFromHistory(sql: Sql, userId: string, videoId: number | null): Promise<void> {
+    await sql.query(
+      {
+        name: 'progress-remove',
+        text: `WITH locked AS (
+                 SELECT video_id FROM watch_progress
+                 WHERE user_id = $1::uuid AND watched_at > '-infinity' AND ($2::bigint IS NULL OR video_id = $2)
+                 ORDER BY video_id FOR UPDATE
+               )
+               UPDATE watch_progress p
+               SET removed_until = p.watched_at, watched_at = '-infinity', position_seconds = 0, completed_at = NULL
+               FROM locked WHERE p.user_id = $1::uuid AND p.video_id = locked.video_id`,
+      },
+      [userId, videoId],
     );
   }
 

@@ -63,6 +63,22 @@ export class Progress {
     await this.forget(waiting);
   }
 
+  /**
+   * Removes videos from a user's history, with position and completion. What waits in the buffer is written first, so that
+   * every report is older than the removal. Done twice it changes nothing more.
+   * @param videoId null for the whole history
+   * @throws while Redis is away: its reports would come back later
+   */
+  async removeFromHistory(userId: string, videoId: number | null): Promise<void> {
+    for (;;) {
+      const waiting = await this.buffer.findAll(userId);
+      if (waiting.positions.length > 0) await this.positions.apply(this.database, null, waiting.positions);
+      await this.buffer.forget(waiting);
+      if (!waiting.isCut) break;
+    }
+    await this.positions.removeFromHistory(this.database, userId, videoId);
+  }
+
   private async forget(waiting: Waiting): Promise<void> {
     try {
       await this.buffer.forget(waiting);

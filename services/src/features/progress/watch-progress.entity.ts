@@ -34,9 +34,13 @@ export class WatchProgressEntity {
   @Column('double precision')
   position_seconds: number;
 
-  /** When the position was written down by the client. */
+  /** When the position was written down by the client; `-infinity` once the video was removed from the history. */
   @Column('timestamptz')
   watched_at: Date;
+
+  /** Reports up to this time were removed from the history, and no batch that is under way brings them back. */
+  @Column('timestamptz', { nullable: true })
+  removed_until: Date | null;
 
   /** When the end was first reached; it stays, however often the video is started again. */
   @Column('timestamptz', { nullable: true })

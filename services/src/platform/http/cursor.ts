@@ -3,7 +3,8 @@ import { isUuid } from '../ids.js';
 
 /** Raised when the meaning of a cursor changes; a cursor of another version is refused. */
 const VERSION = '1';
-const LONGEST = 200;
+/** A title of 200 characters, each of which takes nine in an address, in base64. */
+const LONGEST = 2_600;
 
 /** Above every id: where a list in the falling order of ids begins. */
 export const LARGEST_ID = '9223372036854775807';
@@ -45,6 +46,18 @@ export const timePart: CursorPart<Date> = {
   write: (at) => String(at.getTime()),
   read: (text) =>
     /^(?:0|[1-9]\d{0,15})$/.test(text) && Number(text) <= LATEST_MS ? new Date(Number(text)) : null,
+};
+
+/** Any text, e.g. a title. */
+export const textPart: CursorPart<string> = {
+  write: encodeURIComponent,
+  read: (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return null;
+    }
+  },
 };
 
 /** Writes and reads the cursors of one list. */

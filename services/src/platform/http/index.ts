@@ -3,12 +3,14 @@ export { clientAddress } from './client-address.js';
 export { beginCsv, csvLine } from './csv.js';
 export {
   type CursorCodec,
+  type CursorPart,
   countPart,
   cursorCodec,
   idCursor,
   idPart,
   LARGEST_ID,
   scorePart,
+  textPart,
   timePart,
   uuidPart,
 } from './cursor.js';

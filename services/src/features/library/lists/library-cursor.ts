@@ -1,12 +1,15 @@
-import { cursorCodec, idPart, timePart } from '../../../platform/http/index.js';
+import type { LibrarySort } from '@beem/contracts';
+import { type CursorPart, cursorCodec, idPart, textPart, timePart } from '../../../platform/http/index.js';
 import type { VideoList } from './video-lists.js';
 
-/** Position in a list: when an item was added, then its id, both descending. Times are whole milliseconds. */
+/** Position in a list: when the item was added (whole milliseconds) or, by title, its title in small letters; then its id. */
 export interface LibraryPosition {
-  at: Date;
+  at: Date | string;
   id: string;
 }
 
-/** The lists share a shape of position, not its meaning: each has its own time. */
-export const libraryCursor = (list: VideoList | 'plan_to_watch') =>
-  cursorCodec<LibraryPosition>(list, { at: timePart, id: idPart });
+/** The lists share a shape of position, not its meaning: each list and each order has cursors of its own. */
+export function libraryCursor(list: VideoList | 'plan_to_watch', sort: LibrarySort) {
+  const at = (sort === 'title' ? textPart : timePart) as CursorPart<Date | string>;
+  return cursorCodec<LibraryPosition>(sort === 'newest' ? list : `${list}-${sort}`, { at, id: idPart });
+}

@@ -1,6 +1,6 @@
-import { LIBRARY_PAGE_SIZE } from '@beem/contracts';
+import { LIBRARY_PAGE_SIZE, type LibrarySort } from '@beem/contracts';
 import type { AuthUser } from '../../../platform/auth/index.js';
-import { type CursorCodec, cutPage, LARGEST_ID, type Page } from '../../../platform/http/index.js';
+import { type CursorCodec, cutPage, type Page } from '../../../platform/http/index.js';
 import { canSeeMature } from '../../videos/index.js';
 import type { LibraryQueryDto } from '../dto/library-query.dto.js';
 import type { LibraryPosition } from './library-cursor.js';
@@ -9,6 +9,9 @@ import type { LibraryPosition } from './library-cursor.js';
 export interface ListQuestion {
   userId: string;
   maySeeMature: boolean;
+  sort: LibrarySort;
+  /** What the user typed; null for all. */
+  search: string | null;
   /** Null for the first page. */
   after: LibraryPosition | null;
   size: number;
@@ -16,23 +19,20 @@ export interface ListQuestion {
 
 export function toQuestion(
   me: AuthUser,
-  { cursor, limit = LIBRARY_PAGE_SIZE }: LibraryQueryDto,
+  { cursor, limit = LIBRARY_PAGE_SIZE, sort = 'newest', q }: LibraryQueryDto,
   codec: CursorCodec<LibraryPosition>,
 ): ListQuestion {
   return {
     userId: me.id,
     maySeeMature: canSeeMature(me),
+    sort,
+    search: q || null,
     after: codec.decode(cursor),
     size: limit + 1, // One more row shows whether there is a next page.
   };
 }
 
-/** Values of a question in the order of every list's statement: $1 to $4. */
-export function valuesOf({ userId, maySeeMature, after }: ListQuestion): unknown[] {
-  return [userId, maySeeMature, after?.at ?? 'infinity', after?.id ?? LARGEST_ID];
-}
-
-export function toPage<T extends { id: string; listed_at: Date }>(
+export function toPage<T extends { id: string; listed_at: Date | string }>(
   rows: T[],
   { limit = LIBRARY_PAGE_SIZE }: LibraryQueryDto,
   codec: CursorCodec<LibraryPosition>,

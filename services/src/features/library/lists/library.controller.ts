@@ -11,7 +11,7 @@ import type { VideoList } from './video-lists.js';
 
 const VIDEOS = { type: [VideoDto] as [typeof VideoDto], headers: LINK_HEADER };
 
-/** What a user has watched, saved and liked, latest first. */
+/** What a user has watched, saved and liked. Without `sort` the latest stand first. */
 @ApiTags('library')
 @Controller('api')
 export class LibraryController {
@@ -79,13 +79,18 @@ export class LibraryController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ShowDto[]> {
     const page = await this.library.listSavedShows(me, query);
-    return answerPage(response, '/api/library/plan_to_watch', page, { limit: query.limit });
+    return answerPage(response, '/api/library/plan_to_watch', page, pagingOf(query));
   }
 
   private async answerVideos(me: AuthUser, { list, path, query, response }: VideosCall): Promise<VideoDto[]> {
     const page = await this.library.listVideos(me, list, query);
-    return answerPage(response, path, page, { limit: query.limit });
+    return answerPage(response, path, page, pagingOf(query));
   }
+}
+
+/** What of a call holds for its next page too. */
+function pagingOf({ limit, q, sort }: LibraryQueryDto) {
+  return { limit, q, sort };
 }
 
 interface VideosCall {

@@ -25,7 +25,7 @@ export class LibraryService {
     // What was watched a moment ago begins the list: the first page reads rows that hold everything.
     const isWhole = query.cursor === undefined && isOfProgress(list);
     if (isWhole) await this.progress.writeBuffered(me.id);
-    const cursor = libraryCursor(list);
+    const cursor = libraryCursor(list, query.sort ?? 'newest');
     const rows = await this.videos.find(this.database, list, toQuestion(me, query, cursor));
     const { items, nextCursor } = toPage(rows, query, cursor);
     const ids = isWhole ? [] : items.map((row) => Number(row.id));
@@ -41,7 +41,7 @@ export class LibraryService {
   }
 
   async listSavedShows(me: AuthUser, query: LibraryQueryDto): Promise<Page<ShowDto>> {
-    const cursor = libraryCursor('plan_to_watch');
+    const cursor = libraryCursor('plan_to_watch', query.sort ?? 'newest');
     const rows = await this.shows.find(this.database, toQuestion(me, query, cursor));
     return mapPage(toPage(rows, query, cursor), (row) => toShow(row, me));
   }

@@ -1,0 +1,61 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { SearchInput } from './search-input';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const rest = () => act(() => void jest.advanceTimersByTime(300));
+
+function renderField(initial = '') {
+  const onSearch = jest.fn();
+  function Page() {
+    const [value, setValue] = useState(initial);
+    const search = (text: string) => {
+      onSearch(text);
+      setValue(text);
+    };
+    return (
+      <>
+        <SearchInput label="Search" value={value} onSearch={search} />
+        <button type="button" onClick={() => setValue('')}>
+          Clear
+        </button>
+      </>
+    );
+  }
+  render(<Page />);
+  return onSearch;
+}
+
+describe('SearchInput', () => {
+  it('searches once the user pauses, without the blanks around, which stay in the field', () => {
+    const onSearch = renderField();
+    type('low');
+    type('low ');
+    expect(onSearch).not.toHaveBeenCalled();
+    rest();
+    expect(onSearch.mock.calls).toEqual([['low']]);
+    expect(field().value).toBe('low ');
+    type('low t');
+    rest();
+    expect(onSearch.mock.calls.at(-1)).toEqual(['low t']);
+  });
+
+  it('does not search for what is already searched for', () => {
+    const onSearch = renderField('low');
+    type('low ');
+    rest();
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it('follows a search that is cleared elsewhere, and does not search again', () => {
+    const onSearch = renderField('low');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field().value).toBe('');
+    rest();
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Input, type InputProps } from './input';
+
+/** Delay between the last key press and the search. */
+const TYPING_MS = 300;
+
+export interface SearchInputProps
+  extends Pick<InputProps, 'label' | 'hideLabel' | 'placeholder' | 'icon' | 'maxLength'> {
+  /** What is searched for, without blanks around it. */
+  value: string;
+  onSearch: (value: string) => void;
+}
+
+/** A field that filters a list: it searches when the user pauses, not with every letter. Escape clears it. */
+export function SearchInput({ value, onSearch, ...field }: SearchInputProps) {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  // The search was changed elsewhere, e.g. by Back or a button that clears it.
+  if (shown !== value) {
+    setShown(value);
+    if (text.trim() !== value) setText(value);
+  }
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => search(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return (
+    <Input
+      {...field}
+      type="search"
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
+import { type Locator, test as live, type Page } from '@playwright/test';
+import { expect, test, videoOf } from './support/test';
+
+const HISTORY = [1, 2, 3].map((id) => ({
+  ...videoOf(id),
+  watchTime: 3,
+  isCompleted: false,
+  isLiked: id === 2,
+  isSaved: id === 3,
+}));
+
+test.describe('a card of the library', () => {
+  test.beforeEach(async ({ page, context }) => {
+    const user = aUser('watcher');
+    await createUsers([user]);
+    await signIn(context.request, user);
+    await page.route(/\/api\/history/, (route) => route.fulfill({ json: HISTORY }));
+  });
+
+  const cardOf = (page: Page, id: number) => page.getByRole('article').filter({ hasText: `Film ${id}` });
+  const opacityOf = (locator: Locator) =>
+    locator.evaluate((element) => Number(getComputedStyle(element).opacity));
+
+  test('shows like and save under a mouse or the focus, and plays its video there alone', async ({
+    page,
+  }) => {
+    await page.goto('/library?tab=history', { waitUntil: 'domcontentloaded' });
+    const [first, second] = [cardOf(page, 1), cardOf(page, 2)];
+    const like = first.getByRole('button', { name: 'Like Film 1' });
+    await expect(like).toBeAttached();
+    await expect.poll(() => opacityOf(like)).toBe(0);
+    // What is on shows without a mouse.
+    await expect.poll(() => opacityOf(second.getByRole('button', { name: 'Like Film 2' }))).toBe(1);
+    const before = await first.boundingBox();
+    await first.hover();
+    await expect.poll(() => opacityOf(like)).toBe(1);
+    await expect(first.locator('video')).toHaveJSProperty('muted', true);
+    expect(await first.boundingBox()).toEqual(before);
+    await second.hover();
+    await expect(second.locator('video')).toBeAttached();
+    await expect(page.locator('video')).toHaveCount(1);
+    await page.mouse.move(2, 2);
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect.poll(() => opacityOf(like)).toBe(0);
+    // The focus of the keyboard does the same, and no other.
+    await page.getByRole('combobox', { name: 'Order' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(first.getByRole('button', { name: 'Like Film 1' })).toBeFocused();
+    await expect.poll(() => opacityOf(first.getByRole('button', { name: 'Save Film 1' }))).toBe(1);
+    await expect(first.locator('video')).toBeAttached();
+  });
+
+  test('has a menu beside its title, and is accessible with it', async ({ page }) => {
+    await page.goto('/library?tab=history', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Actions for Film 1' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Remove from history' })).toBeVisible();
+    await expectNoBarriers(page);
+  });
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+    test('a press where a hidden button is opens the video', async ({ page }) => {
+      await page.goto('/library?tab=history', { waitUntil: 'domcontentloaded' });
+      const first = cardOf(page, 1);
+      await expect(first.getByRole('button', { name: 'Like Film 1' })).toBeAttached();
+      expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true);
+      const corner = await first.boundingBox();
+      if (!corner) throw new Error('There is no card.');
+      await page.touchscreen.tap(corner.x + corner.width - 20, corner.y + 20);
+      await expect(page).toHaveURL(/\/watch\/1$/);
+    });
+  });
+});
+
+live(
+  'a video that is removed in one tab leaves the other, and starts from the beginning',
+  async ({ page, context }) => {
+    const user = aUser('watcher');
+    await createUsers([user]);
+    await signIn(context.request, user);
+    const videos = await (await context.request.get('/api/videos/trailers?limit=2')).json();
+    for (const { id } of videos)
+      await context.request.post(`/api/videos/${id}/watch`, { data: { watchTime: 5 } });
+    const other = await context.newPage();
+    const isListening = other
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('auth_ok')),
+      );
+    for (const tab of [page, other]) await tab.goto('/library', { waitUntil: 'domcontentloaded' });
+    const title = videos[0].title;
+    await expect(other.getByRole('link', { name: title, exact: true })).toBeVisible();
+    // The other tab listens before anything changes.
+    await isListening;
+    await page.getByRole('button', { name: `Actions for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove from history' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    await expect(other.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    await expect(other.getByRole('link', { name: videos[1].title, exact: true })).toBeVisible();
+    const { watchTime } = await (await context.request.get(`/api/videos/${videos[0].id}`)).json();
+    expect(watchTime).toBeNull();
+  },
+);

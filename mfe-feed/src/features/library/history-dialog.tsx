@@ -1,0 +1,39 @@
+import type { Video } from '@beem/api-client';
+import { ConfirmDialog } from '@beem/ui';
+import { useRemoveFromHistory } from './history.queries';
+
+export interface HistoryDialogProps {
+  /** Null for the whole history. */
+  video: Pick<Video, 'id' | 'title'> | null;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Asks before a video, or everything, is removed from the watch history, since the resume positions go with it. */
+export function HistoryDialog({ video, isOpen, onOpenChange }: HistoryDialogProps) {
+  const removal = useRemoveFromHistory();
+  const texts = video
+    ? {
+        title: 'Remove from your history?',
+        description:
+          'Your progress goes too: the video leaves Continue Watching and Completed, and starts from the beginning.',
+        confirmLabel: 'Remove',
+      }
+    : {
+        title: 'Clear your watch history?',
+        description:
+          'Your progress goes too: Continue Watching and Completed become empty, and every video starts from the beginning. Likes and saves stay. This action cannot be undone.',
+        confirmLabel: 'Clear history',
+      };
+  return (
+    <ConfirmDialog
+      {...texts}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate(video?.id ?? null, { onSuccess: () => onOpenChange(false) })}
+    >
+      {video && <strong>{video.title}</strong>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { api, messageOf, toast, useMutation, useQueryClient } from '@beem/platform';
+import { changeEntity } from '@beem/platform/change-entity';
+
+/** Lists of watched videos. */
+const LISTS = ['/api/history', '/api/library/continue', '/api/library/completed'];
+
+const EMPTY_LIST = { pages: [{ items: [], next: null }], pageParams: [null] };
+
+/**
+ * Removes a video, or everything with null, from the watch history, with its resume position. A retry changes nothing. All
+ * tabs read what holds watch progress again, by a live message.
+ */
+export function useRemoveFromHistory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (videoId: number | null) =>
+      videoId === null
+        ? api.delete('/api/history')
+        : api.delete('/api/history/{videoId}', { path: { videoId } }),
+    onSuccess: (_answer, videoId) => {
+      if (videoId === null) {
+        for (const list of LISTS) client.setQueriesData({ queryKey: [list] }, EMPTY_LIST);
+        toast({ title: 'History cleared', description: 'Every video starts from the beginning' });
+        return;
+      }
+      changeEntity(client, { type: 'video', id: videoId }, { watchTime: null, isCompleted: false });
+      toast({ title: 'Removed', description: 'Removed from your history' });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to update your history'),
+        variant: 'destructive',
+      }),
+  });
+}
