@@ -66,6 +66,22 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Now playing')).toBeVisible();
   });
 
+  test('a second way leads back to the search that led to the video', async ({ page }) => {
+    for (const [kind, found] of [
+      ['shows', []],
+      ['users', []],
+      ['videos', [videoOf(3)]],
+    ] as const)
+      await page.route(new RegExp(`/api/search/${kind}`), (route) => route.fulfill({ json: found }));
+    await page.goto('/search?q=film', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('tab', { name: /^Videos/ }).click();
+    const searched = page.url();
+    await page.getByRole('link', { name: 'Film 3', exact: true }).click();
+    await expect.poll(() => playingIn(page)).toEqual(['Film 3']);
+    await page.getByRole('link', { name: 'Back to search' }).click();
+    await expect(page).toHaveURL(searched);
+  });
+
   test('the progress bar can be touched on 44 px', async ({ page }) => {
     await open(page);
     expect((await boxOf(page.getByRole('slider', { name: 'Seek' }))).height).toBeGreaterThanOrEqual(44);

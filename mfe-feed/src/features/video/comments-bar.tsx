@@ -29,15 +29,14 @@ export function CommentsBar({ count, onOpen, onApproach }: CommentsBarProps) {
 const Bar = styled.button`
   grid-area: details;
   display: flex;
-  align-items: baseline;
+  align-items: center;
   gap: 8px;
   height: 64px;
   margin: 0 calc(-1 * var(--page-padding-x));
   padding: 0 20px 0 16px;
-  font: 600 0.9375rem/4rem var(--font-text);
+  font: 600 0.9375rem/1.5rem var(--font-text);
   text-align: left;
   svg {
-    align-self: center;
     width: 20px;
     height: 20px;
     margin-left: auto;

@@ -83,6 +83,9 @@ const Card = styled.div`
     ${type.small}
     color: var(--film-text-2);
   }
+  @container (max-width: 919px) {
+    grid-template-columns: minmax(0, 248px);
+  }
   /* A narrow player has room at its top only. */
   @container (max-width: 639px) {
     grid-template-columns: minmax(0, 1fr);
@@ -95,7 +98,7 @@ const Still = styled.div`
   aspect-ratio: 16 / 9;
   border-radius: var(--radius-sm);
   overflow: hidden;
-  @container (max-width: 639px) {
+  @container (max-width: 919px) {
     display: none;
   }
 `;

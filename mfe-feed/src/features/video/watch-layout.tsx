@@ -129,6 +129,7 @@ export const MovingPlayer = styled.div`
   inset: 0;
   border-radius: inherit;
   transform-origin: 0 0;
+  will-change: transform;
   transition: transform var(--slow) var(--ease);
 `;
 

@@ -58,10 +58,15 @@ const Overlay = styled.div`
 const Texts = styled.div`
   display: grid;
   gap: 8px;
-  align-content: end;
-  max-height: 46dvh;
-  padding: 0 84px 12px 16px;
+  max-height: 52dvh;
+  padding: 0 76px 12px 16px;
   overflow-y: auto;
+  scrollbar-width: none;
+  /* Large text scrolls by touch. */
+  h1,
+  p {
+    pointer-events: auto;
+  }
   h1 {
     ${type.h2}
   }

@@ -158,7 +158,7 @@ function Texts({ video, showLink, actions, isOver }: TextsProps) {
       <SectionBoundary name="creator" title="The creator did not load">
         <CreatorBlock creator={video.creator}>
           {!isOwn && (
-            <FollowPlace style={{ minWidth: video.creator.isFollowing ? '6rem' : '4.875rem' }}>
+            <FollowPlace data-long={video.creator.isFollowing || undefined}>
               <FollowButton user={video.creator} look={isOver ? 'film' : 'quiet'} />
             </FollowPlace>
           )}
@@ -181,5 +181,9 @@ function Texts({ video, showLink, actions, isOver }: TextsProps) {
 /** As wide as the button that loads later. */
 const FollowPlace = styled.span`
   display: inline-flex;
+  min-width: 5rem;
   min-height: 36px;
+  &[data-long] {
+    min-width: 6.25rem;
+  }
 `;

@@ -18,7 +18,7 @@ import { Scrubber } from './scrubber';
 import type { Commands } from './use-commands';
 import { useMediaState } from './use-media-state';
 
-const loadMenus = () => import(/* webpackChunkName: "player-menus" */ './menus');
+const loadMenus = () => import(/* webpackChunkName: "watch-late" */ './menus');
 /** The place of a menu's button until its code has loaded. */
 const fallback = <span style={{ width: 44 }} />;
 const CaptionMenu = lazyComponent(() => loadMenus().then((menus) => menus.CaptionMenu), { fallback });

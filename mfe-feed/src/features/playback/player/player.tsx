@@ -131,7 +131,7 @@ const Frame = styled.div`
   }
   /* Above the texts. */
   &[data-full] > button {
-    inset: 0 0 36%;
+    inset: 0 0 24%;
   }
   &[data-idle] {
     cursor: none;
