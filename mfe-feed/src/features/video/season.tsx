@@ -30,7 +30,7 @@ export function Season({ video, state }: SeasonProps) {
     <section aria-labelledby="season">
       <Head>
         <Heading id="season">Episodes</Heading>
-        {show && isShowAvailable && <ShowTitle to={path}>{`All of ${show.title}`}</ShowTitle>}
+        {show && isShowAvailable && <ShowTitle to={path}>All episodes</ShowTitle>}
       </Head>
       {episodes.data ? (
         <Bounded ref={list}>
