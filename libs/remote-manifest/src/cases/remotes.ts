@@ -82,7 +82,7 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
   broken('a module outside the remote', routes({ expose: '../x' }), 'routes.0.expose must look like ./page'),
   valid('a page with a frame of its own', routes({ layout: 'bare', tone: 'film' })),
   valid('a page with the narrow sidebar', routes({ layout: 'rail', tone: 'film' })),
-  broken('an unknown layout', routes({ layout: 'wide' }), 'routes.0.layout must be one of app, bare'),
+  broken('an unknown layout', routes({ layout: 'wide' }), 'routes.0.layout must be one of app, rail, bare'),
   broken('an unknown tone', routes({ tone: 'noir' }), 'routes.0.tone must be one of default, film'),
 
   valid(
