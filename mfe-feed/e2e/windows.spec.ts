@@ -8,6 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
 test('dialogs over a video are accessible: a reply, a report, the header’s search', async ({ page }) => {
+  // Wider windows have the comments in the page.
+  await page.setViewportSize({ width: 1100, height: 800 });
   const viewer = aUser('viewer');
   await createUsers([viewer]);
   await signIn(page.request, viewer);

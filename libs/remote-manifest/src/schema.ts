@@ -43,8 +43,11 @@ const route = object({
   description: z.string('must be a text').max(300, 'must have at most 300 characters').optional(),
   /** Which exposed module renders it, e.g. `./watch`; its default export is the page component. */
   expose,
-  /** `app` (header, sidebar, bar) unless the page brings its own full-screen frame. */
-  layout: oneOf(['app', 'bare']).optional(),
+  /**
+   * `app` (header, sidebar, bar); `rail` with the narrow sidebar, for pages that need the width; `bare` for a page that
+   * brings its own full-screen frame. A shell that does not know a layout uses `app`.
+   */
+  layout: oneOf(['app', 'rail', 'bare']).optional(),
   /** Query parameters never matter for matching; `film` pages use the dark roles in both themes. */
   tone: oneOf(['default', 'film']).optional(),
   /** The skeleton that the shell shows while the page's files load; the page shows the same one while its data loads. */

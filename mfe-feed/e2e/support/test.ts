@@ -23,6 +23,7 @@ export const test = base.extend<{ page: Page }>({
     await page.route(/\/api\/shows\/1$/, (route) =>
       route.fulfill({ json: { id: 1, title: 'The Long Line' } }),
     );
+    await page.route(/\/api\/profile\/[^/]+\/videos/, (route) => route.fulfill({ json: [] }));
     await page.route(/\/api\/videos\/\d+\/comments/, answerComments);
     await page.route(/\/media\/test-\d+\.mp4$/, sendVideo);
     await page.route(/\/media\/test-\d+\.svg$/, (route) =>

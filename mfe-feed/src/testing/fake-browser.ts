@@ -5,6 +5,8 @@ interface FakeBrowser {
   /** What the browser allows to play: everything, muted videos only, or nothing. */
   autoplay: 'allowed' | 'muted' | 'never';
   prefersReducedMotion: boolean;
+  /** The window has room for comments beside the video. */
+  isWide: boolean;
 }
 
 /**
@@ -12,7 +14,12 @@ interface FakeBrowser {
  * `currentTime` and dispatch the events themselves.
  */
 export function fakeBrowser(settings: Partial<FakeBrowser> = {}): FakeBrowser {
-  const browser: FakeBrowser = { autoplay: 'allowed', prefersReducedMotion: false, ...settings };
+  const browser: FakeBrowser = {
+    autoplay: 'allowed',
+    prefersReducedMotion: false,
+    isWide: false,
+    ...settings,
+  };
   const playing = new WeakSet<HTMLMediaElement>();
   const media = HTMLMediaElement.prototype;
   Object.defineProperty(media, 'paused', {
@@ -64,7 +71,9 @@ export function fakeBrowser(settings: Partial<FakeBrowser> = {}): FakeBrowser {
   };
   window.matchMedia = (query: string) =>
     ({
-      matches: query.includes('prefers-reduced-motion') && browser.prefersReducedMotion,
+      matches:
+        (query.includes('prefers-reduced-motion') && browser.prefersReducedMotion) ||
+        (query.includes('min-width: 1200px') && browser.isWide),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;

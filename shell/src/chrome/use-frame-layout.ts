@@ -15,7 +15,7 @@ export function useFrameLayout(): FrameLayout {
   const isWide = useMediaQuery('(min-width: 768px)');
   const isBare = pathname === '/' || route?.layout === 'bare';
   // A tablet keeps the `rail` layout in landscape, where it is wider than 1024 px.
-  const isRail = isTabletWidth || (isWide && isTabletDevice());
+  const isRail = isTabletWidth || (isWide && (route?.layout === 'rail' || isTabletDevice()));
   const layout = isBare ? 'bare' : isRail ? 'rail' : 'app';
   const tone = route?.tone ?? 'default';
   useLayoutEffect(() => {

@@ -11,7 +11,10 @@ export interface AmbientGlowProps {
   extent?: 'frame' | 'area';
 }
 
-/** The light of a video on the page around it: its still, blurred, faded before the sidebar. Decorative. */
+/**
+ * The light of a video on the page around it: its still, blurred, faded before the sidebar. Decorative. A page with much
+ * text over it dims it in `--glow`, its opacity.
+ */
 export function AmbientGlow({ src, extent = 'frame' }: AmbientGlowProps) {
   if (!src) return null;
   return (
@@ -44,7 +47,7 @@ const Light = styled.div`
   inset: -96px;
   background: center / cover;
   filter: blur(96px) saturate(1.4);
-  opacity: 0.5;
+  opacity: var(--glow, 0.5);
   mask-image: radial-gradient(
     64% 74% at 58% 50%,
     #000 0%,

@@ -1,10 +1,17 @@
-import { Link, styled } from '@beem/platform';
+import { Link, type LinkProps, styled } from '@beem/platform';
+import { useThisPage } from '@beem/platform/return-path';
 import { ProfileLink } from '../identity/profile-link';
 import { media } from '../theme/media';
 import { tabularNumbers, type } from '../theme/type';
 
-/** The link of a `LinkedCard`, which it covers. */
-export const StretchedLink = styled(Link)`
+/** A link whose page can link back to this one, unless it is given another state. */
+function ReturningLink({ state, ...rest }: LinkProps) {
+  const thisPage = useThisPage();
+  return <Link state={state ?? thisPage} {...rest} />;
+}
+
+/** The link of a `LinkedCard`, which it covers. Its page can link back to this one. */
+export const StretchedLink = styled(ReturningLink)`
   &::after {
     content: '';
     position: absolute;

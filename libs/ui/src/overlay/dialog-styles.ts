@@ -24,7 +24,8 @@ export const overlayStyles = css`
   &[data-layout='docked'] {
     place-items: stretch end;
     padding: calc(var(--header) + 16px) 16px 16px;
-    background: rgba(5, 4, 9, 0.4);
+    /* It takes no light from the video beside it. */
+    background: none;
   }
   ${media.tabletUpright} {
     /* Below the video, which a window at its side would cover. */
@@ -38,10 +39,15 @@ export const overlayStyles = css`
     &[data-layout='docked'] {
       place-items: end stretch;
       padding: 0;
-      background: var(--scrim);
     }
     &[data-state='closed'] {
       animation-duration: var(--base);
+    }
+  }
+  ${media.across} {
+    &&[data-layout='docked'] {
+      place-items: stretch end;
+      padding: 8px;
     }
   }
 `;
@@ -87,15 +93,29 @@ export const dialogSurface = css`
       animation: ${sheetIn} var(--slow) var(--ease-enter);
       transition: transform var(--base) var(--ease);
     }
-    /* The video stays visible above it. */
+    /* The video stays visible above it; a page may set --docked-height so that it ends at the lower edge of the video. */
     &&&[data-layout='docked'] {
-      height: 72dvh;
+      height: var(--docked-height, 72dvh);
     }
     &&&[data-state='closed'] {
       animation: ${sheetOut} var(--base) var(--ease-exit) forwards;
     }
     &&&[data-dragging] {
       transition: none;
+    }
+  }
+  ${media.across} {
+    /* Beside the video, also where a phone on its side is as narrow as an upright tablet. */
+    &&&[data-layout='docked'] {
+      width: min(380px, 50vw);
+      height: auto;
+      max-height: none;
+      border-width: 1px;
+      border-radius: var(--radius-lg);
+      animation: ${dockIn} var(--base) var(--ease-enter);
+    }
+    &&&[data-layout='docked'][data-state='closed'] {
+      animation: ${fadeOut} var(--fast) var(--ease-exit) forwards;
     }
   }
 `;

@@ -67,7 +67,7 @@ export function Dialog({
               event.preventDefault();
               // Something else has it already, e.g. the page to which an action of this window led.
               if (document.activeElement !== document.body) return;
-              if (opener.current instanceof HTMLElement) opener.current.focus();
+              drawnOpener(opener.current)?.focus();
             }}
           >
             <Header {...drag}>
@@ -96,6 +96,13 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What opened the window; a page that changed its layout meanwhile has drawn it again, with the same name. */
+function drawnOpener(opener: Element | null): HTMLElement | null {
+  if (!(opener instanceof HTMLElement) || opener.isConnected) return opener as HTMLElement | null;
+  const label = opener.getAttribute('aria-label');
+  return label ? document.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`) : null;
 }
 
 const Overlay = styled(Radix.Overlay)`

@@ -40,6 +40,12 @@ export const GlobalStyle = createGlobalStyle`
   :focus:not(:focus-visible) { outline: none; }
   [data-on-film]:focus-visible { box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9); }
 
+  /* On a phone on its side a player takes the whole screen. */
+  ${media.across} {
+    :root:root:has([data-fills-screen]) { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; }
+    :root:has([data-fills-screen]) #root > :is(header, aside, nav) { display: none; }
+  }
+
   /* On paper there is the page alone. */
   ${media.print} {
     :root:root { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; background: #fff; color-scheme: light; }

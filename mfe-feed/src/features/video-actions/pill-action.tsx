@@ -7,6 +7,9 @@ export const ActionPills = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  @container texts (max-width: 520px) {
+    flex: 1 0 100%;
+  }
   ${media.phone} {
     display: grid;
     grid-auto-flow: column;
@@ -59,6 +62,13 @@ const Pill = styled.button`
     }
   }
   ${pressedTones}
+  /* Beside an upright video all five share one line. */
+  @container texts (max-width: 520px) {
+    flex: 1 1 auto;
+    gap: 6px;
+    padding: 0 8px;
+    font-size: 0.875rem;
+  }
   ${media.phone} {
     flex-direction: column;
     gap: 4px;

@@ -2,9 +2,16 @@ import type { PublicUser } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName, formatCount } from '@beem/rules';
 import { Avatar, ProfileLink, SupportButton, SupportFromAddress, type, VerifiedTick } from '@beem/ui';
+import type { ReactNode } from 'react';
+
+interface CreatorBlockProps {
+  creator: PublicUser;
+  /** Buttons after the name. */
+  children?: ReactNode;
+}
 
 /** The creator of the video, with the number of followers. */
-export function CreatorBlock({ creator }: { creator: PublicUser }) {
+export function CreatorBlock({ creator, children }: CreatorBlockProps) {
   const name = displayName(creator);
   const followers = `${formatCount(creator.followersCount)} ${creator.followersCount === 1 ? 'follower' : 'followers'}`;
   return (
@@ -21,6 +28,7 @@ export function CreatorBlock({ creator }: { creator: PublicUser }) {
         </Name>
         <Followers>{followers}</Followers>
       </div>
+      {children}
       <SupportButton creator={creator} size="small" />
       <SupportFromAddress />
     </Block>

@@ -23,7 +23,7 @@ export function Resumed({ at, onStartOver }: { at: number; onStartOver: () => vo
 const Corner = styled.div`
   position: absolute;
   z-index: 2;
-  top: 12px;
+  top: calc(12px + var(--player-top, 0px));
   left: 12px;
   display: flex;
   align-items: center;

@@ -1,14 +1,28 @@
 import type { Show, Video } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
-import { type } from '@beem/ui';
+import { media, type } from '@beem/ui';
+import { ChevronRight } from 'lucide-react';
 
-/** Link to the show of an episode, above the title. */
-export function ShowLink({ show, episodeNumber }: { show: Show } & Pick<Video, 'episodeNumber'>) {
-  const path = `/show/${show.id}`;
+interface ShowLinkProps extends Pick<Video, 'episodeNumber'> {
+  /** Null while it loads. */
+  show: Show | null;
+}
+
+/** Link to the show of an episode, above the title. Its line is there before the show is, so that nothing moves. */
+export function ShowLink({ show, episodeNumber }: ShowLinkProps) {
+  const path = `/show/${show?.id}`;
   const isAvailable = useIsAvailable()(path);
   return (
     <EpisodeOf>
-      {isAvailable ? <Link to={path}>{show.title}</Link> : <span>{show.title}</span>}
+      {show &&
+        (isAvailable ? (
+          <Link to={path}>
+            {show.title}
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        ) : (
+          <span>{show.title}</span>
+        ))}
       {episodeNumber !== null && <span>{`Episode ${episodeNumber}`}</span>}
     </EpisodeOf>
   );
@@ -17,14 +31,26 @@ export function ShowLink({ show, episodeNumber }: { show: Show } & Pick<Video, '
 const EpisodeOf = styled.p`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 16px;
-  margin: 24px 0 -16px;
+  align-items: center;
+  gap: 0 16px;
+  min-height: 44px;
+  margin-top: -12px;
   color: var(--text-2);
   ${type.label}
   a {
+    display: inline-flex;
+    align-items: center;
+    gap: 2px;
+    min-height: 44px;
     color: var(--accent);
-    &:hover {
-      text-decoration: underline;
+    ${media.hover} {
+      &:hover {
+        text-decoration: underline;
+      }
     }
+  }
+  svg {
+    width: 16px;
+    height: 16px;
   }
 `;

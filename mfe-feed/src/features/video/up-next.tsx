@@ -1,50 +1,61 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Button, media, type, useMediaQuery, VideoPoster } from '@beem/ui';
+import { displayName } from '@beem/rules';
+import { Button, type, useMediaQuery, VideoPoster } from '@beem/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const COUNTDOWN_SECONDS = 8;
 
 export interface UpNextProps {
-  episode: Video;
+  /** The next episode, or another video. */
+  video: Video;
+  /** It plays after a countdown; else it waits for a press. */
+  isAutomatic: boolean;
   onPlay: () => void;
   onCancel: () => void;
 }
 
-/** Over a video that has ended: the next episode with a countdown, and a button to cancel it. */
-export function UpNext({ episode, onPlay, onCancel }: UpNextProps) {
+/** Over a video that has ended: the next one, an episode with a countdown and a button to cancel it. */
+export function UpNext({ video, isAutomatic, onPlay, onCancel }: UpNextProps) {
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isWaiting = prefersReducedMotion || !isAutomatic;
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
   const play = useEffectEvent(onPlay);
 
   useEffect(() => {
-    if (prefersReducedMotion) return;
+    if (isWaiting) return;
     const timer = setInterval(() => {
       // The countdown pauses while a dialog is open (e.g. a comment is being written) and in a hidden tab.
-      const isBusy = document.visibilityState === 'hidden' || document.querySelector('[role="dialog"]');
+      const isBusy =
+        document.visibilityState === 'hidden' ||
+        document.querySelector('[role="dialog"]') ||
+        document.activeElement instanceof HTMLTextAreaElement;
       if (!isBusy) setLeft((seconds) => Math.max(0, seconds - 1));
     }, 1_000);
     return () => clearInterval(timer);
-  }, [prefersReducedMotion]);
+  }, [isWaiting]);
   useEffect(() => {
     if (left === 0) play();
   }, [left]);
 
-  const overline = episode.episodeNumber === null ? 'Next episode' : `Next: Episode ${episode.episodeNumber}`;
+  const { episodeNumber, creator } = video;
+  const nextEpisode = episodeNumber === null ? 'Next episode' : `Next: Episode ${episodeNumber}`;
   return (
-    <Card role="group" aria-label="Next episode">
+    <Card role="group" aria-label={isAutomatic ? 'Next episode' : 'Up next'}>
       <Still>
-        <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} eager />
+        <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager />
       </Still>
       <div>
-        <Overline>{overline}</Overline>
-        <Title>{episode.title}</Title>
-        <p role="status">
-          {prefersReducedMotion ? 'Ready when you are' : 'The next episode is about to play'}
-        </p>
+        <Overline>{isAutomatic ? nextEpisode : 'Up next'}</Overline>
+        <Title title={video.title}>{video.title}</Title>
+        {isAutomatic ? (
+          <p role="status">{isWaiting ? 'Ready when you are' : 'The next episode is about to play'}</p>
+        ) : (
+          <p>{displayName(creator)}</p>
+        )}
         <Actions>
           <Button variant="primary" size="small" onClick={onPlay}>
-            {prefersReducedMotion ? 'Play now' : `Play now (${left})`}
+            {isWaiting ? 'Play now' : `Play now (${left})`}
           </Button>
           <Button variant="film" size="small" onClick={onCancel}>
             Cancel
@@ -72,10 +83,13 @@ const Card = styled.div`
     ${type.small}
     color: var(--film-text-2);
   }
-  ${media.phone} {
+  @container (max-width: 919px) {
+    grid-template-columns: minmax(0, 248px);
+  }
+  /* A narrow player has room at its top only. */
+  @container (max-width: 639px) {
     grid-template-columns: minmax(0, 1fr);
-    inset: 12px 12px auto;
-    right: 12px;
+    inset: calc(12px + var(--player-top, 0px)) 12px auto;
     bottom: auto;
   }
 `;
@@ -84,7 +98,7 @@ const Still = styled.div`
   aspect-ratio: 16 / 9;
   border-radius: var(--radius-sm);
   overflow: hidden;
-  ${media.phone} {
+  @container (max-width: 919px) {
     display: none;
   }
 `;

@@ -1,36 +1,210 @@
 import { styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 
-/** The single column of the watch page. */
+/** From here on the comments are part of the page; on narrower ones a dialog holds them. */
+export const INLINE_COMMENTS = '(min-width: 1200px)';
+const inlineComments = `@media ${INLINE_COMMENTS} and (min-height: 500.02px)`;
+/** Wide enough for texts beside an upright video. */
+const beside = '@media (min-width: 900px) and (min-height: 500.02px)';
+
+/** The height that an upright video has on a desktop: the window without header, and 24 px above and below. */
+const FULL_HEIGHT = 'calc(100dvh - var(--header) - 48px)';
+
+/**
+ * The watch page: the way back, the video, the panel with texts and comments, and what comes next.
+ * - A landscape video stands above its texts; where there is room, the comments stand beside both.
+ * - An upright one (`data-upright`) is as high as the window, with the panel beside it.
+ * - On phones an upright one (`data-full`) fills the screen, with its texts over it; a phone on its side shows the player
+ *   alone on its first screen.
+ */
 export const WatchColumn = styled.div`
   position: relative;
   isolation: isolate;
+  /* Texts stand over the glow, also over that of a white still. */
+  --glow: 0.36;
+  --text-2: #d6d2e2;
+  --text-3: #cbc6da;
+  --accent: #c9beff;
+  display: grid;
+  grid-template: 'ways' auto 'video' auto 'details' auto 'below' auto / minmax(0, 1fr);
   max-width: calc(1016px + 2 * var(--page-padding-x));
   margin: 0 auto;
   padding: 12px var(--page-padding-x) 48px;
-  ${media.desktop} {
-    /* The comments are at the right: the video moves to the left. */
-    &[data-beside] {
-      margin-right: 456px;
+  ${media.phone} {
+    padding-top: 0;
+    &[data-full] {
+      padding-bottom: 24px;
     }
   }
-  ${media.tabletAcross} {
-    &[data-beside] {
-      margin-right: 456px;
+  ${media.across} {
+    padding-top: 0;
+  }
+  ${inlineComments} {
+    grid-template:
+      'ways comments' auto 'video comments' auto 'details comments' auto 'below comments' 1fr
+      / minmax(0, 1fr) 380px;
+    column-gap: 40px;
+    max-width: max(1240px, calc((100dvh - var(--header) - 260px) * 16 / 9 + 468px));
+    padding: 12px 24px 48px;
+  }
+  ${beside} {
+    &[data-upright] {
+      grid-template:
+        'video ways' auto 'video panel' minmax(0, 1fr) 'below below' auto
+        / min(calc((100dvh - var(--header) - 48px) * var(--ratio)), 100% - 440px) minmax(0, 464px);
+      column-gap: 48px;
+      justify-content: center;
+      max-width: 1440px;
+      padding: 24px 24px 48px;
+    }
+  }
+  /* A dialog with the comments is open: the video and the comments alone have the light. */
+  > :not([data-glow], [data-place], [data-panel]),
+  > [data-panel] > * {
+    transition: opacity var(--base) var(--ease);
+  }
+  &[data-docked] > :not([data-glow], [data-place], [data-panel]),
+  &[data-docked] > [data-panel] > * {
+    opacity: 0;
+  }
+`;
+
+/** The room of the player. It keeps it while the player itself is moved aside. */
+export const PlayerPlace = styled.div`
+  position: relative;
+  z-index: 1;
+  grid-area: video;
+  aspect-ratio: 16 / 9;
+  max-height: max(320px, calc(100dvh - var(--header) - 260px));
+  border-radius: var(--radius-lg);
+  ${WatchColumn}[data-upright] & {
+    ${media.tablet} {
+      aspect-ratio: auto;
+      height: 64dvh;
+    }
+  }
+  ${beside} {
+    ${WatchColumn}[data-upright] & {
+      align-self: start;
+      width: 100%;
+      height: auto;
+      aspect-ratio: var(--ratio);
+      max-height: none;
     }
   }
   ${media.phone} {
-    padding-top: 0;
+    margin: 0 calc(-1 * var(--page-padding-x));
+    border-radius: 0;
+    ${WatchColumn}[data-full] & {
+      /* Below it: the bar of the comments, where it is shown, and that of the shell. */
+      height: calc(100dvh - var(--bottom-bar) - 64px);
+      @media (max-height: 759px) {
+        height: calc(100dvh - var(--bottom-bar));
+      }
+      min-height: 420px;
+      max-height: none;
+      aspect-ratio: auto;
+      /* Where overlays begin: below the header and the way back. */
+      --player-top: calc(var(--header) + env(safe-area-inset-top, 0px) + 52px);
+      &[data-fit='cover'] video {
+        object-fit: cover;
+      }
+    }
+  }
+  ${media.across} {
+    &&&& {
+      height: 100dvh;
+      max-height: none;
+      margin: 0 calc(-1 * var(--page-padding-x));
+      border-radius: 0;
+      aspect-ratio: auto;
+      --player-top: 52px;
+    }
+  }
+`;
+
+/** What moves aside while a dialog with the comments is open; by `transform` alone, so that nothing is laid out again. */
+export const MovingPlayer = styled.div`
+  position: absolute;
+  inset: 0;
+  border-radius: inherit;
+  transform-origin: 0 0;
+  will-change: transform;
+  transition: transform var(--slow) var(--ease);
+`;
+
+/** Texts and comments: beside an upright video one column of its height, else two areas of the page. */
+export const Panel = styled.div`
+  display: contents;
+  ${beside} {
+    ${WatchColumn}[data-upright] & {
+      grid-area: panel;
+      display: flex;
+      flex-direction: column;
+      gap: 24px;
+      min-height: 0;
+      /* The video decides on the height. */
+      contain: size;
+      overflow-y: auto;
+      scrollbar-width: thin;
+    }
+  }
+`;
+
+export const Details = styled.div`
+  grid-area: details;
+  container: texts / inline-size;
+  min-width: 0;
+  padding-top: 24px;
+  ${beside} {
+    ${WatchColumn}[data-upright] & {
+      flex: none;
+      padding-top: 8px;
+    }
+  }
+`;
+
+/** The inline comments; a dialog in it is drawn elsewhere. */
+export const CommentsCell = styled.div`
+  display: contents;
+  &[data-inline] {
+    grid-area: comments;
+    position: sticky;
+    top: calc(var(--header) + 24px);
+    display: flex;
+    flex-direction: column;
+    height: ${FULL_HEIGHT};
+    margin-top: 12px;
+    ${WatchColumn}[data-upright] & {
+      position: static;
+      flex: 1;
+      min-height: 320px;
+      height: auto;
+      margin: 0;
+      padding-top: 16px;
+      border-top: 1px solid var(--line);
+    }
+  }
+`;
+
+/** What comes next, and the credits. */
+export const Below = styled.div`
+  grid-area: below;
+  display: grid;
+  gap: 24px;
+  min-width: 0;
+  padding-top: 32px;
+  ${media.phone} {
+    padding-top: 24px;
   }
 `;
 
 export const WatchTitle = styled.h1`
   ${type.h1}
-  margin-top: 24px;
   text-wrap: balance;
 `;
 
-/** Creator at the left, actions at the right; stacked on phones. */
+/** Creator at the left, actions at the right; stacked on phones and beside an upright video. */
 export const CreatorAndActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -38,12 +212,4 @@ export const CreatorAndActions = styled.div`
   justify-content: space-between;
   gap: 16px;
   margin-top: 16px;
-`;
-
-export const WatchDescription = styled.p`
-  ${type.body}
-  max-width: 40rem;
-  margin-top: 16px;
-  color: var(--text-2);
-  white-space: pre-line;
 `;

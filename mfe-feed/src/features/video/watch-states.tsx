@@ -1,8 +1,9 @@
 import { ApiError, styled, usePageMeta } from '@beem/platform';
-import { ButtonLink, ErrorState, Message, media, Skeleton, SkeletonGroup } from '@beem/ui';
+import { ButtonLink, ErrorState, Message, Skeleton, SkeletonGroup } from '@beem/ui';
 import { EyeOff, SearchX } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { unavailableReason } from './video.queries';
-import { WatchColumn } from './watch-layout';
+import { Details, Panel, PlayerPlace, WatchColumn } from './watch-layout';
 
 const returnToHub = (
   <ButtonLink to="/home" variant="primary">
@@ -51,42 +52,45 @@ export function VideoNotFound() {
   return <Message size="page" level={1} icon={<SearchX />} title="Video not found" actions={returnToHub} />;
 }
 
+/** In the shape of an upright video, which most are. */
 export function WatchLoading() {
   return (
-    <WatchColumn>
-      <SkeletonGroup label="Loading the film">
-        <Back>
-          <Skeleton width="140px" height="20px" />
-        </Back>
-        <FeedVideo>
-          <Skeleton aspect="16 / 9" radius="var(--radius-lg)" />
-        </FeedVideo>
+    <Loading data-upright="" data-fills-screen="" style={{ '--ratio': 9 / 16 } as CSSProperties}>
+      <Back>
+        <Skeleton width="140px" height="20px" />
+      </Back>
+      <PlayerPlace>
+        <Skeleton height="100%" radius="inherit" />
+      </PlayerPlace>
+      <Panel>
         <MetaSkeleton>
-          <Skeleton width="min(28rem, 80%)" height="40px" />
-          <Skeleton width="12rem" height="44px" radius="22px" />
-          <Skeleton width="min(36rem, 100%)" height="20px" />
+          <SkeletonGroup label="Loading the film">
+            <Skeleton width="min(28rem, 80%)" height="40px" />
+            <Skeleton width="12rem" height="44px" radius="22px" />
+            <Skeleton width="min(36rem, 100%)" height="20px" />
+          </SkeletonGroup>
         </MetaSkeleton>
-      </SkeletonGroup>
-    </WatchColumn>
+      </Panel>
+    </Loading>
   );
 }
 
+const Loading = styled(WatchColumn)`
+  align-content: start;
+  min-height: 100dvh;
+`;
+
 /** As high as the link that replaces it. */
 const Back = styled.div`
+  grid-area: ways;
   display: flex;
   align-items: center;
   height: 44px;
 `;
 
-const FeedVideo = styled.div`
-  margin-bottom: 24px;
-  ${media.phone} {
-    margin-inline: calc(-1 * var(--page-padding-x));
-    --radius-lg: 0px;
+const MetaSkeleton = styled(Details)`
+  > * {
+    display: grid;
+    gap: 16px;
   }
-`;
-
-const MetaSkeleton = styled.div`
-  display: grid;
-  gap: 16px;
 `;

@@ -12,7 +12,7 @@ import type { VideoDialogs } from '../video-dialogs/use-video-dialogs';
 
 export interface VideoActionsProps {
   video: Video;
-  dialogs: Pick<VideoDialogs, 'openComments' | 'openReport' | 'preload'>;
+  dialogs: Pick<VideoDialogs, 'openComments' | 'openReport' | 'preload' | 'areCommentsInline'>;
   /** The component that renders each action. */
   as: ComponentType<ActionProps>;
 }
@@ -38,7 +38,7 @@ export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) 
         icon={<MessageCircle aria-hidden="true" />}
         text={comments}
         label={`Comments, ${comments}`}
-        hasPopup="dialog"
+        hasPopup={dialogs.areCommentsInline ? undefined : 'dialog'}
         onPress={() => dialogs.openComments(video.id)}
         onApproach={dialogs.preload}
       />

@@ -1,3 +1,4 @@
-/** The dialogs over a video, in one chunk that loads on first use. */
+/** The comments of a video and the dialogs over it, in one chunk that loads on first use. */
 export { ReportDialog } from '@beem/forms/report-dialog';
-export { CommentsDialog } from '../../features/comments/comments-dialog';
+export { Comments } from '../../features/comments/comments';
+export { moveAside } from './move-aside';

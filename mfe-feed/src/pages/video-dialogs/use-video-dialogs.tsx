@@ -3,15 +3,23 @@ import type { ReportedSubject } from '@beem/forms/report-dialog';
 import { useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
 import { useSignInGate } from '@beem/platform/sign-in-gate';
-import { failedWindow, lazyComponent } from '@beem/ui';
+import { ErrorState, failedWindow, lazyComponent } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
 import { toReportComment } from '../../features/engagement/intents';
 
-const load = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
-const CommentsDialog = lazyComponent(() => load().then((dialogs) => dialogs.CommentsDialog), {
-  failed: failedWindow('Comments'),
+export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
+const failedDialog = failedWindow('Comments');
+const Comments = lazyComponent(() => loadDialogs().then((dialogs) => dialogs.Comments), {
+  failed: (retry, props) =>
+    props.isInline ? (
+      <ErrorState title="Comments did not load" level={2} onRetry={retry}>
+        Check your connection and try again
+      </ErrorState>
+    ) : (
+      failedDialog(retry, props)
+    ),
 });
-const ReportDialog = lazyComponent(() => load().then((dialogs) => dialogs.ReportDialog), {
+const ReportDialog = lazyComponent(() => loadDialogs().then((dialogs) => dialogs.ReportDialog), {
   failed: failedWindow('The report form'),
 });
 
@@ -20,6 +28,8 @@ export interface VideoDialogs {
   openReport: (subject: ReportedSubject) => void;
   /** Preloads the dialogs' chunk when the pointer or the focus reaches a button. */
   preload: () => void;
+  /** The comments are in the page, and no dialog opens for them. */
+  areCommentsInline: boolean;
   /** Whether a dialog is docked beside the video. */
   isDocked: boolean;
   element: ReactNode;
@@ -29,16 +39,25 @@ export interface VideoDialogs {
  * The Comments dialog for the videos of a page, and the Report dialog for them and their comments; that one stands over the
  * comments.
  * @param find returns the page's current data of a video; the dialog of a missing video closes
+ * @param inline the video whose comments stand where `element` is rendered; null for a dialog
  */
-export function useVideoDialogs(find: (videoId: number) => Video | undefined): VideoDialogs {
+export function useVideoDialogs(
+  find: (videoId: number) => Video | undefined,
+  inline: Video | null = null,
+): VideoDialogs {
   const client = useQueryClient();
   const whenSignedIn = useSignInGate();
   const [comments, setComments] = useState<{ videoId: number; isOpen: boolean } | null>(null);
   const [report, setReport] = useState<{ subject: ReportedSubject; isOpen: boolean } | null>(null);
-  const video = comments && find(comments.videoId);
+  // The draft of comments that were in the page stays when a turned tablet has no room for them there.
+  const [lastInline, setLastInline] = useState<number | null>(null);
+  if (inline && lastInline !== inline.id) setLastInline(inline.id);
+  const commentsOf = inline?.id ?? comments?.videoId ?? lastInline;
+  const video = commentsOf === null ? undefined : find(commentsOf);
+  const isOpen = Boolean(comments?.isOpen) && comments?.videoId === commentsOf;
   const isReportable = report && (report.subject.kind !== 'video' || find(report.subject.id) !== undefined);
   const preload = () => {
-    CommentsDialog.preload();
+    Comments.preload();
     ReportDialog.preload();
   };
   function openReport(subject: ReportedSubject) {
@@ -52,15 +71,17 @@ export function useVideoDialogs(find: (videoId: number) => Video | undefined): V
     },
     openReport,
     preload,
-    isDocked: Boolean(video && comments.isOpen),
+    areCommentsInline: inline !== null,
+    isDocked: Boolean(video && isOpen && !inline),
     // The keys mount a new dialog for each video and subject, so that a draft never moves to another one.
     element: (
       <>
         {video && (
-          <CommentsDialog
+          <Comments
             key={`comments ${video.id}`}
             video={video}
-            isOpen={comments.isOpen}
+            isInline={inline !== null}
+            isOpen={isOpen}
             onOpenChange={(isOpen) => setComments({ videoId: video.id, isOpen })}
             onReport={(comment) =>
               whenSignedIn(toReportComment(comment), () => openReport({ kind: 'comment', id: comment.id }))

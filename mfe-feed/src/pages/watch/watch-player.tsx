@@ -2,32 +2,41 @@ import type { Video } from '@beem/api-client';
 import { useNavigate, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
 import { useKeys } from '@beem/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Player } from '../../features/playback/player/player';
 import { playerKeys } from '../../features/playback/player/player-keys';
 import { useCommands } from '../../features/playback/player/use-commands';
 import { useSoundAfterInteraction } from '../../features/playback/sound';
 import { useAutoplay } from '../../features/playback/use-autoplay';
-import { useNextEpisode } from '../../features/video/episodes.queries';
 import { Resumed } from '../../features/video/resumed';
-import { UpNext } from '../../features/video/up-next';
 import { prefetchVideo, videoOptions } from '../../features/video/video.queries';
 import { useResume } from '../../features/views/use-resume';
 import { useWatchProgress } from '../../features/views/use-watch-progress';
 import { outdateWatchedLists } from '../../features/views/watched-lists';
+import { UpNext } from './late';
+import { useStateOfNext } from './ways-back';
 
 interface WatchPlayerProps {
   video: Video;
   /** The cached data is stale and a refetch is running. */
   isOutdated: boolean;
+  nextEpisode: Video | null;
+  /** What is offered at the end where no episode follows. */
+  nextVideo: Video | null;
+  /** It fills the screen of a phone. */
+  isFull: boolean;
+  /** Texts and controls over the video. */
+  overlay: ReactNode;
 }
 
-/** The player of the watch page with keys, resume position and the next episode. */
-export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
+/** The player of the watch page with keys, resume position and what comes next. */
+export function WatchPlayer(props: WatchPlayerProps) {
+  const { video, isOutdated, nextEpisode, nextVideo, isFull, overlay } = props;
   const videoRef = useRef<HTMLVideoElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
+  const state = useStateOfNext();
   const autoplay = useAutoplay(video.id);
   const commands = useCommands({
     videoRef,
@@ -37,7 +46,7 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
     refresh: () => void client.invalidateQueries(videoOptions(video.id)),
   });
   const { isPositionKnown, resumedAt, startOver } = useResume(videoRef, video, isOutdated);
-  const next = useNextEpisode(video);
+  const next = nextEpisode ?? nextVideo;
   const nextId = next?.id ?? null;
   const [declinedId, setDeclinedId] = useState<number | null>(null);
 
@@ -47,7 +56,7 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
     changeEntity(client, { type: 'video', id }, state);
     outdateWatchedLists(client);
   });
-  // Prefetches the next episode, so that the player continues without a gap, also in fullscreen.
+  // Prefetches the next video, so that the player continues without a gap, also in fullscreen.
   useEffect(() => {
     if (autoplay.hasEnded && nextId !== null) void prefetchVideo(client, nextId);
   }, [autoplay.hasEnded, nextId, client]);
@@ -62,9 +71,10 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
   }, [video.id]);
 
   function goTo(id: number) {
-    void prefetchVideo(client, id).then(() => shownId.current === video.id && navigate(`/watch/${id}`));
+    void prefetchVideo(client, id).then(
+      () => shownId.current === video.id && navigate(`/watch/${id}`, { state }),
+    );
   }
-  const playNext = nextId === null ? undefined : () => goTo(nextId);
   return (
     <Player
       video={video}
@@ -74,11 +84,19 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
       isHeld={!isPositionKnown}
       commands={commands}
       onFailed={() => void client.invalidateQueries(videoOptions(video.id))}
-      onNext={playNext}
+      onNext={nextEpisode ? () => goTo(nextEpisode.id) : undefined}
+      isFull={isFull}
     >
+      {overlay}
       {resumedAt !== null && !autoplay.hasEnded && <Resumed at={resumedAt} onStartOver={startOver} />}
-      {autoplay.hasEnded && next && playNext && declinedId !== video.id && (
-        <UpNext key={next.id} episode={next} onPlay={playNext} onCancel={() => setDeclinedId(video.id)} />
+      {autoplay.hasEnded && next && declinedId !== video.id && (
+        <UpNext
+          key={next.id}
+          video={next}
+          isAutomatic={next === nextEpisode}
+          onPlay={() => goTo(next.id)}
+          onCancel={() => setDeclinedId(video.id)}
+        />
       )}
     </Player>
   );

@@ -1,26 +1,35 @@
 import type { Video } from '@beem/api-client';
-import { Link, styled, useIsAvailable, usePageMeta } from '@beem/platform';
-import { AmbientGlow, SectionBoundary, type } from '@beem/ui';
-import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { styled, usePageMeta, useSession } from '@beem/platform';
+import { AmbientGlow, SectionBoundary, useMediaQuery } from '@beem/ui';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
-import { UnreadyVideo } from '../../features/playback/player/unready-video';
+import { objectFitOf } from '../../features/playback/object-fit';
+import { CommentsBar } from '../../features/video/comments-bar';
 import { CreatorBlock } from '../../features/video/creator-block';
-import { Credits } from '../../features/video/credits';
-import { useShowOf } from '../../features/video/episodes.queries';
+import { Description } from '../../features/video/description';
+import { useNextEpisode, useShowOf } from '../../features/video/episodes.queries';
+import { useNextVideos } from '../../features/video/next.queries';
 import { ShowLink } from '../../features/video/show-link';
 import {
+  CommentsCell,
   CreatorAndActions,
+  Details,
+  INLINE_COMMENTS,
+  MovingPlayer,
+  Panel,
+  PlayerPlace,
   WatchColumn,
-  WatchDescription,
   WatchTitle,
 } from '../../features/video/watch-layout';
+import { ColumnAction } from '../../features/video-actions/column-action';
 import { ActionPills, PillAction } from '../../features/video-actions/pill-action';
 import { VideoActions } from '../video-actions/video-actions';
+import { useMovedAside } from '../video-dialogs/use-moved-aside';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
+import { FullOverlay } from './full-overlay';
+import { BelowVideo, FollowButton, UndecidedNotice, UnreadyVideo } from './late';
 import { WatchPlayer } from './watch-player';
-
-/** Where creators decide on what they uploaded. */
-const CREATE = '/upload';
+import { useStateOfNext, WaysBack } from './ways-back';
 
 interface WatchVideoProps {
   video: Video;
@@ -31,83 +40,150 @@ interface WatchVideoProps {
 export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   usePageMeta({ title: video.title, description: video.description });
   const show = useShowOf(video);
-  const isAvailable = useIsAvailable();
-  const dialogs = useVideoDialogs((id) => (id === video.id ? video : undefined));
+  const stateOfNext = useStateOfNext();
+  const nextEpisode = useNextEpisode(video);
+  const isPublished = video.status === 'ready';
+  const next = useNextVideos(video, isPublished && nextEpisode === null);
+
+  const isUpright = (video.height ?? 0) > (video.width ?? 0);
+  const isAcross = useMediaQuery('(orientation: landscape) and (max-height: 500px)');
+  const isPhone = useMediaQuery('(max-width: 767.98px)') && !isAcross;
+  const isFull = isPhone && isUpright && video.videoUrl !== null;
+  const isOver = video.videoUrl !== null && (isFull || isAcross);
+  const isWide = useMediaQuery(INLINE_COMMENTS) && !isAcross;
+  const isInline = isWide && isPublished;
+
+  const comments = useRef<HTMLDivElement>(null);
+  const dialogs = useVideoDialogs((id) => (id === video.id ? video : undefined), isInline ? video : null);
+  const place = useRef<HTMLDivElement>(null);
+  const player = useRef<HTMLDivElement>(null);
+  useMovedAside(place, player, dialogs.isDocked);
+  const openComments = isInline
+    ? () => (comments.current?.querySelector('textarea') ?? comments.current)?.focus()
+    : dialogs.openComments;
+
+  const waysBack = <WaysBack isOver={isOver} />;
+  // The server refuses all of them until the video is published.
+  const actions = (as: typeof PillAction | typeof ColumnAction) =>
+    isPublished && <VideoActions video={video} dialogs={{ ...dialogs, openComments }} as={as} />;
+  const pills = !isFull && actions(PillAction);
+  const texts = (
+    <Texts
+      video={video}
+      isOver={isFull}
+      showLink={
+        video.showId !== null && (
+          <SectionBoundary name="show-link" title="The show did not load">
+            <ShowLink show={show} episodeNumber={video.episodeNumber} />
+          </SectionBoundary>
+        )
+      }
+      actions={pills && <ActionPills>{pills}</ActionPills>}
+    />
+  );
+  const ratio = video.width && video.height ? video.width / video.height : 9 / 16;
   return (
-    <WatchColumn data-beside={dialogs.isDocked || undefined}>
+    <WatchColumn
+      data-upright={isUpright || undefined}
+      data-full={isFull || undefined}
+      data-under-header={isFull ? '' : undefined}
+      data-fills-screen={isAcross && video.videoUrl !== null ? '' : undefined}
+      data-docked={dialogs.isDocked || undefined}
+      style={{ '--ratio': ratio } as CSSProperties}
+    >
       <AmbientGlow src={video.thumbnailUrl} />
-      <Back to="/home">
-        <ArrowLeft aria-hidden="true" />
-        Back to Universe
-      </Back>
-      {video.videoUrl ? (
-        <WatchPlayer video={video} isOutdated={isOutdated} />
-      ) : (
-        <UnreadyVideo video={video} />
-      )}
-      {video.notice && (
-        <Notice role="status">
-          <TriangleAlert aria-hidden="true" />
-          <span>
-            {video.notice}. Only you can see this video until you publish it under{' '}
-            {isAvailable(CREATE) ? <Link to={CREATE}>Create</Link> : 'Create'}.
-          </span>
-        </Notice>
-      )}
-      <SectionBoundary name="show-link" title="The show did not load">
-        {show && <ShowLink show={show} episodeNumber={video.episodeNumber} />}
-      </SectionBoundary>
-      <WatchTitle>{video.title}</WatchTitle>
-      <CreatorAndActions>
-        <SectionBoundary name="creator" title="The creator did not load">
-          <CreatorBlock creator={video.creator} />
-        </SectionBoundary>
-        {/* The server refuses all of them until the video is published. */}
-        {video.status === 'ready' && (
-          <ActionPills>
-            <VideoActions video={video} dialogs={dialogs} as={PillAction} />
-          </ActionPills>
+      {!isOver && waysBack}
+      <PlayerPlace ref={place} data-place="" data-fit={objectFitOf(video)}>
+        <MovingPlayer ref={player} data-docked={dialogs.isDocked || undefined}>
+          {video.videoUrl ? (
+            <WatchPlayer
+              video={video}
+              isOutdated={isOutdated}
+              nextEpisode={nextEpisode ?? null}
+              nextVideo={next.videos[0] ?? null}
+              isFull={isFull}
+              overlay={
+                isOver && (
+                  <>
+                    {waysBack}
+                    {isFull && <FullOverlay actions={actions(ColumnAction)}>{texts}</FullOverlay>}
+                  </>
+                )
+              }
+            />
+          ) : (
+            <UnreadyVideo video={video} />
+          )}
+        </MovingPlayer>
+      </PlayerPlace>
+      <Panel data-panel="">
+        {(!isFull || video.notice) && (
+          <Details>
+            {video.notice && <UndecidedNotice notice={video.notice} />}
+            {!isFull && texts}
+          </Details>
         )}
-      </CreatorAndActions>
-      {video.description && <WatchDescription>{video.description}</WatchDescription>}
-      <Credits video={video} />
-      {dialogs.element}
+        {isFull && isPublished && (
+          <CommentsBar
+            count={video.commentCount}
+            onOpen={() => openComments(video.id)}
+            onApproach={dialogs.preload}
+          />
+        )}
+        <CommentsCell ref={comments} tabIndex={-1} data-inline={isInline || undefined}>
+          {dialogs.element}
+        </CommentsCell>
+      </Panel>
+      <SectionBoundary name="watch-below" title="What is next did not load">
+        <BelowVideo video={video} next={next} state={stateOfNext} />
+      </SectionBoundary>
       <ReturnedAction onReport={dialogs.openReport} />
     </WatchColumn>
   );
 }
 
-const Notice = styled.p`
-  display: flex;
-  gap: 12px;
-  padding: 14px 16px;
-  border-radius: var(--radius-md);
-  background: var(--warning-soft);
-  ${type.label}
-  svg {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    color: var(--warning);
-  }
-  a {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-`;
+interface TextsProps {
+  video: Video;
+  showLink: ReactNode;
+  actions: ReactNode;
+  /** They stand over the video. */
+  isOver: boolean;
+}
 
-const Back = styled(Link)`
+function Texts({ video, showLink, actions, isOver }: TextsProps) {
+  const isOwn = useSession().user?.id === video.creator.id;
+  const title = <WatchTitle>{video.title}</WatchTitle>;
+  const creatorAndActions = (
+    <CreatorAndActions>
+      <SectionBoundary name="creator" title="The creator did not load">
+        <CreatorBlock creator={video.creator}>
+          {!isOwn && (
+            <FollowPlace data-long={video.creator.isFollowing || undefined}>
+              <FollowButton user={video.creator} look={isOver ? 'film' : 'quiet'} />
+            </FollowPlace>
+          )}
+        </CreatorBlock>
+      </SectionBoundary>
+      {actions}
+    </CreatorAndActions>
+  );
+  return (
+    <>
+      {isOver && creatorAndActions}
+      {showLink}
+      {title}
+      {!isOver && creatorAndActions}
+      {video.description && <Description key={video.id} text={video.description} lines={isOver ? 2 : 3} />}
+    </>
+  );
+}
+
+/** As wide as the button that loads later. */
+const FollowPlace = styled.span`
   display: inline-flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 44px;
-  color: var(--text-2);
-  ${type.body}
-  svg {
-    width: 18px;
-    height: 18px;
-  }
-  &:hover {
-    color: var(--text);
+  min-width: 5rem;
+  min-height: 36px;
+  &[data-long] {
+    min-width: 6.25rem;
   }
 `;

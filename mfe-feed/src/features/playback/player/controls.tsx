@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
-import { media, tabularNumbers, type } from '@beem/ui';
+import { lazyComponent, media, tabularNumbers, type } from '@beem/ui';
 import {
   Maximize,
   Minimize,
@@ -13,12 +13,16 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { SOUND_CONTROL } from '../sound';
-import { CaptionMenu } from './caption-menu';
 import { PlayerButton } from './player-button';
 import { Scrubber } from './scrubber';
-import { SpeedMenu } from './speed-menu';
 import type { Commands } from './use-commands';
 import { useMediaState } from './use-media-state';
+
+const loadMenus = () => import(/* webpackChunkName: "watch-late" */ './menus');
+/** The place of a menu's button until its code has loaded. */
+const fallback = <span style={{ width: 44 }} />;
+const CaptionMenu = lazyComponent(() => loadMenus().then((menus) => menus.CaptionMenu), { fallback });
+const SpeedMenu = lazyComponent(() => loadMenus().then((menus) => menus.SpeedMenu), { fallback });
 
 export interface ControlsProps {
   videoRef: RefObject<HTMLVideoElement | null>;
@@ -71,12 +75,12 @@ export function Controls({ videoRef, knownDuration, isPaused, commands, onNext }
         {commands.captions.list.length > 0 && <CaptionMenu captions={commands.captions} />}
         <SpeedMenu rate={commands.rate} onChange={commands.setRate} />
         {document.pictureInPictureEnabled && (
-          <PlayerButton
+          <WhereWide
             label="Picture in picture"
             onClick={() => void togglePictureInPicture(videoRef.current).catch(() => undefined)}
           >
             <PictureInPicture2 aria-hidden="true" />
-          </PlayerButton>
+          </WhereWide>
         )}
         <PlayerButton
           label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
@@ -98,6 +102,13 @@ const ControlRow = styled.div`
   display: flex;
   align-items: center;
   margin: 0 -12px;
+`;
+
+/* A narrow player has no room for every button. */
+const WhereWide = styled(PlayerButton)`
+  @container (max-width: 439px) {
+    display: none;
+  }
 `;
 
 const Sound = styled.div`

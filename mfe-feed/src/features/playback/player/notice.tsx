@@ -13,7 +13,7 @@ export function Notice({ text }: { text: string }) {
 const Region = styled.div`
   position: absolute;
   z-index: 2;
-  inset: 16px 0 auto;
+  inset: calc(16px + var(--player-top, 0px)) 0 auto;
   display: grid;
   justify-items: center;
   pointer-events: none;

@@ -29,13 +29,26 @@ export interface PlayerProps {
   onFailed?: () => void;
   /** Goes to the next episode; undefined when there is none. */
   onNext?: () => void;
-  /** Overlays: the resume notice, the next episode. */
+  /** It fills the screen of a phone: its progress bar stays visible at the lower edge, and texts stand over it. */
+  isFull?: boolean;
+  /** Overlays: the resume notice, what comes next. */
   children?: ReactNode;
 }
 
 /** A video with its controls; a video of another aspect ratio is letterboxed over its ambient glow. */
 export function Player(props: PlayerProps) {
-  const { video, videoRef, frameRef, autoplay, isHeld = false, commands, onFailed, onNext, children } = props;
+  const {
+    video,
+    videoRef,
+    frameRef,
+    autoplay,
+    isHeld = false,
+    isFull = false,
+    commands,
+    onFailed,
+    onNext,
+    children,
+  } = props;
   const { isMuted, rate, captions } = commands;
   const { wantsPlay, hasEnded, togglePlay, stop } = autoplay;
   const { isPlaying, handlers } = useVideo(videoRef, {
@@ -50,14 +63,13 @@ export function Player(props: PlayerProps) {
   usePlaybackRate(videoRef, rate, video.id);
   useRenewedSource(videoRef, video.id, video.videoUrl);
   useRaisedCues(videoRef, frameRef, isIdle);
-  const isUpright = (video.height ?? 0) > (video.width ?? 0);
   const blur = decodeThumbhash(video.thumbhash);
   return (
     <Frame
       ref={frameRef}
       role="group"
       aria-label="Video player"
-      data-upright={isUpright || undefined}
+      data-full={isFull || undefined}
       data-idle={isIdle || undefined}
       style={{ backgroundImage: blur ? `linear-gradient(${SHADE}, ${SHADE}), url(${blur})` : undefined }}
       onPointerMove={wake}
@@ -100,52 +112,37 @@ export function Player(props: PlayerProps) {
 /** The ambient glow around a video is darker than the video. */
 const SHADE = 'rgba(6, 5, 11, 0.62)';
 
+/** It fills the place that the page gives it. */
 export const playerFrame = `
-  position: relative;
-  width: 100%;
-  aspect-ratio: 16 / 9;
-  max-height: max(320px, calc(100dvh - var(--header) - 260px));
-  border-radius: var(--radius-lg);
+  position: absolute;
+  inset: 0;
+  border-radius: inherit;
   overflow: hidden;
-  ${media.shallow} {
-    max-height: calc(100dvh - var(--header) - 16px);
-  }
-  ${media.phone} {
-    width: calc(100% + 2 * var(--page-padding-x));
-    margin: 0 calc(-1 * var(--page-padding-x));
-    border-radius: 0;
-  }
 `;
 
 const Frame = styled.div`
   ${playerFrame}
+  container-type: inline-size;
   background: var(--surface-1) center / cover;
   color: var(--film-text);
   /* Height of what is shown of the controls. */
   --controls: 96px;
   &[data-idle]:not(:has(:focus-visible, [aria-expanded='true'])) {
     --controls: 0px;
+    &[data-full] {
+      --controls: 28px;
+    }
+  }
+  /* Above the texts. */
+  &[data-full] > button {
+    inset: 0 0 24%;
   }
   &[data-idle] {
     cursor: none;
   }
   &:fullscreen {
-    max-height: none;
     border-radius: 0;
     background: #000;
-  }
-  /* On an upright screen an upright video takes the available height. */
-  ${media.tablet} {
-    &[data-upright] {
-      aspect-ratio: auto;
-      height: 64dvh;
-    }
-  }
-  ${media.phone} {
-    &[data-upright] {
-      aspect-ratio: auto;
-      height: 64dvh;
-    }
   }
 `;
 
@@ -182,5 +179,20 @@ const Bottom = styled.div`
   }
   ${media.phone} {
     padding: 40px 16px 0;
+  }
+  /* Only the progress bar remains, at the lower edge. */
+  [data-full] > & {
+    transition:
+      opacity var(--base) var(--ease),
+      transform var(--base) var(--ease);
+  }
+  [data-full][data-idle] > &:not(:has(:focus-visible, [aria-expanded='true'])) {
+    opacity: 1;
+    transform: translateY(40px);
+    background: none;
+    > :last-child {
+      opacity: 0;
+      pointer-events: none;
+    }
   }
 `;

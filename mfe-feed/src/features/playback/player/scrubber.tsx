@@ -49,8 +49,9 @@ const knob = `
 const Range = styled.input`
   display: block;
   width: 100%;
-  height: 24px;
-  margin: 0;
+  /* The touch area of 44 px extends above the bar, so that it covers none of the buttons below. */
+  height: 44px;
+  margin: -20px 0 0;
   background: none;
   cursor: pointer;
   appearance: none;

@@ -4,12 +4,12 @@ import { type, VideoPoster } from '@beem/ui';
 import { Clapperboard, TriangleAlert } from 'lucide-react';
 import { playerFrame } from './player';
 
-/** Replaces the player while a video is processed or after processing failed. Only its creator sees it. */
-export function UnreadyVideo({
-  video,
-}: {
+export interface UnreadyVideoProps {
   video: Pick<Video, 'status' | 'failureReason' | 'thumbnailUrl' | 'thumbhash'>;
-}) {
+}
+
+/** Replaces the player while a video is processed or after processing failed. Only its creator sees it. */
+export function UnreadyVideo({ video }: UnreadyVideoProps) {
   const hasFailed = video.status === 'failed';
   const hasPoster = video.thumbnailUrl !== null;
   return (

@@ -9,11 +9,14 @@ import { threadOf } from './comment-cache';
 import { CommentComposer } from './comment-composer';
 import { CommentList } from './comment-list';
 import { commentListOptions, readCommentCount, replyListOptions } from './comments.queries';
+import { InlineComments } from './inline-comments';
 import { useAddComment } from './use-add-comment';
 import { useDeleteComment } from './use-delete-comment';
 
-export interface CommentsDialogProps {
+export interface CommentsProps {
   video: Pick<Video, 'id' | 'commentCount'>;
+  /** They stand in the page instead of a dialog; then `isOpen` and `onOpenChange` mean nothing. */
+  isInline?: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onReport: (comment: Comment) => void;
@@ -23,15 +26,19 @@ export interface CommentsDialogProps {
   onRecount: (commentCount: number) => void;
 }
 
-/** Comments of a video: beside it on a desktop, a sheet over it on a phone. Drafts are kept when the dialog closes. */
-export function CommentsDialog({
+/**
+ * Comments of a video: in the page, or in a dialog beside the video, which is a sheet on phones. Drafts are kept when the
+ * dialog closes, and when a turned tablet moves the comments from the one to the other.
+ */
+export function Comments({
   video,
+  isInline = false,
   isOpen,
   onOpenChange,
   onReport,
   onCount,
   onRecount,
-}: CommentsDialogProps) {
+}: CommentsProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [replyingTo, setReplyingTo] = useState<Comment | null>(null);
@@ -43,7 +50,7 @@ export function CommentsDialog({
 
   // Another user replied: the notification triggers a refetch.
   useLiveEvent('notification', ({ data }) => {
-    if (data.videoId !== video.id || !isOpen) return;
+    if (data.videoId !== video.id || !(isOpen || isInline)) return;
     void client.invalidateQueries(commentListOptions(video.id));
     for (const id of openThreads) void client.invalidateQueries(replyListOptions(id));
     // Comment likes send notifications, too, so the count comes from the server instead of an increment. It is
@@ -95,46 +102,57 @@ export function CommentsDialog({
     );
   }
 
+  const count = video.commentCount > 0 && formatCount(video.commentCount);
+  const composer = (
+    <CommentComposer
+      inputRef={input}
+      text={text}
+      onTextChange={setText}
+      isReply={replyingTo !== null}
+      onCancelReply={() => {
+        setReplyingTo(null);
+        input.current?.focus();
+      }}
+      isPosting={add.isPending}
+      onSubmit={post}
+    />
+  );
+  const list = (
+    <SectionBoundary name="comments" title="The comments did not load" level={3}>
+      <CommentList
+        videoId={video.id}
+        openThreads={openThreads}
+        onToggleThread={(id) => setThread(id, !openThreads.has(id))}
+        onReply={(comment) => {
+          setReplyingTo(comment);
+          input.current?.focus();
+        }}
+        onDelete={(comment) => {
+          // The pressed button is removed with its comment; the focus stays with the comments.
+          input.current?.focus();
+          if (replyingTo?.id === comment.id) setReplyingTo(null);
+          remove.mutate(comment);
+        }}
+        onReport={onReport}
+      />
+    </SectionBoundary>
+  );
+  if (isInline)
+    return (
+      <InlineComments count={count} composer={composer}>
+        {list}
+      </InlineComments>
+    );
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onOpenChange}
       title="Comments"
-      aside={video.commentCount > 0 && formatCount(video.commentCount)}
+      aside={count}
       layout="docked"
-      footer={
-        <CommentComposer
-          inputRef={input}
-          text={text}
-          onTextChange={setText}
-          isReply={replyingTo !== null}
-          onCancelReply={() => {
-            setReplyingTo(null);
-            input.current?.focus();
-          }}
-          isPosting={add.isPending}
-          onSubmit={post}
-        />
-      }
+      footer={composer}
     >
-      <SectionBoundary name="comments" title="The comments did not load" level={3}>
-        <CommentList
-          videoId={video.id}
-          openThreads={openThreads}
-          onToggleThread={(id) => setThread(id, !openThreads.has(id))}
-          onReply={(comment) => {
-            setReplyingTo(comment);
-            input.current?.focus();
-          }}
-          onDelete={(comment) => {
-            // The pressed button is removed with its comment; the focus stays in the dialog.
-            input.current?.focus();
-            if (replyingTo?.id === comment.id) setReplyingTo(null);
-            remove.mutate(comment);
-          }}
-          onReport={onReport}
-        />
-      </SectionBoundary>
+      {list}
     </Dialog>
   );
 }

@@ -1,0 +1,183 @@
+import { expectNoBarriers } from '@beem/testing/e2e';
+import type { Locator, Page } from '@playwright/test';
+import { expect, playingIn, test, videoOf } from './support/test';
+
+test.describe.configure({ timeout: 90_000 });
+
+async function open(page: Page, id = 3) {
+  await page.goto(`/watch/${id}`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => playingIn(page)).toEqual([`Film ${id}`]);
+}
+
+const player = (page: Page) => page.getByRole('group', { name: 'Video player' });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  const { x, y, width, height } = box;
+  return { x, y, width, height, right: x + width, bottom: y + height };
+}
+
+/** Film 3 as a landscape video. */
+async function withLandscape(page: Page) {
+  await page.route(/\/api\/videos\/3$/, (route) =>
+    route.fulfill({ json: { ...videoOf(3), width: 160, height: 90 } }),
+  );
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('an upright video is as high as the window, with title, actions and comments beside it', async ({
+    page,
+  }) => {
+    await open(page);
+    const video = await boxOf(player(page));
+    expect(video.height).toBeCloseTo(900 - 64 - 48, 0);
+    expect(video.width).toBeCloseTo((video.height * 9) / 16, 0);
+    for (const beside of [
+      page.getByRole('heading', { level: 1, name: 'Film 3' }),
+      page.getByRole('button', { name: 'Share' }),
+      page.getByRole('region', { name: 'Comments' }),
+    ])
+      expect((await boxOf(beside)).x).toBeGreaterThan(video.right);
+    await expect(page.getByText('Comment 30', { exact: true })).toBeVisible();
+    expect((await boxOf(page.getByText('Please sign in to post a comment'))).bottom).toBeLessThan(900);
+    await expectNoBarriers(page);
+  });
+
+  test('a landscape video has the comments beside it, which scroll by themselves', async ({ page }) => {
+    await withLandscape(page);
+    await open(page);
+    const video = await boxOf(player(page));
+    expect(video.width).toBeGreaterThan(850);
+    expect((await boxOf(page.getByRole('region', { name: 'Comments' }))).x).toBeGreaterThan(video.right);
+    expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeGreaterThan(video.bottom);
+    await page.getByText('Comment 11', { exact: true }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('Comment 1', { exact: true })).toBeAttached();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expectNoBarriers(page);
+  });
+
+  test('the episodes of its show stand below an episode', async ({ page }) => {
+    await open(page, 61);
+    await page.getByRole('link', { name: '2. Film 62' }).click();
+    await expect(page).toHaveURL(/\/watch\/62$/);
+    await expect(page.getByText('Now playing')).toBeVisible();
+  });
+
+  test('a second way leads back to the search that led to the video', async ({ page }) => {
+    for (const [kind, found] of [
+      ['shows', []],
+      ['users', []],
+      ['videos', [videoOf(3)]],
+    ] as const)
+      await page.route(new RegExp(`/api/search/${kind}`), (route) => route.fulfill({ json: found }));
+    await page.goto('/search?q=film', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('tab', { name: /^Videos/ }).click();
+    const searched = page.url();
+    await page.getByRole('link', { name: 'Film 3', exact: true }).click();
+    await expect.poll(() => playingIn(page)).toEqual(['Film 3']);
+    await page.getByRole('link', { name: 'Back to search' }).click();
+    await expect(page).toHaveURL(searched);
+  });
+
+  test('the progress bar can be touched on 44 px', async ({ page }) => {
+    await open(page);
+    expect((await boxOf(page.getByRole('slider', { name: 'Seek' }))).height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test.describe('where comments have no room in the page', () => {
+  test.use({ viewport: { width: 1100, height: 800 } });
+
+  test('they take no light from the video, which is moved by transform alone', async ({ page }) => {
+    await withLandscape(page);
+    await open(page);
+    const video = page.locator('video');
+    const size = () =>
+      video.evaluate((element: HTMLVideoElement) => [element.offsetWidth, element.offsetHeight]);
+    const [before, place] = [await size(), await boxOf(player(page))];
+    await page.getByRole('button', { name: /^Comments/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Comments' });
+    await expect(dialog.getByText('Comment 30', { exact: true })).toBeVisible();
+    await expect(async () => {
+      expect((await boxOf(video)).right).toBeLessThan((await boxOf(dialog)).x);
+    }).toPass();
+    expect(await size()).toEqual(before);
+    const scrim = await dialog.evaluate(
+      (element) => getComputedStyle(element.parentElement as Element).backgroundColor,
+    );
+    expect(scrim).toBe('rgba(0, 0, 0, 0)');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => boxOf(player(page))).toEqual(place);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('an upright video fills the screen as in the hub, with its texts and actions over it', async ({
+    page,
+  }) => {
+    await open(page);
+    const video = await boxOf(player(page));
+    expect(video).toMatchObject({ x: 0, y: 0, width: 390 });
+    // Below it: the bar of the comments and that of the shell.
+    expect(video.bottom).toBe(844 - 64 - 64);
+    for (const over of [
+      page.getByRole('link', { name: 'Back to Universe' }),
+      page.getByRole('heading', { level: 1, name: 'Film 3' }),
+      page.getByRole('button', { name: 'Report', exact: true }),
+    ]) {
+      const box = await boxOf(over);
+      expect(box.y).toBeGreaterThan(video.y);
+      expect(box.bottom).toBeLessThan(video.bottom);
+    }
+    await expectNoBarriers(page);
+  });
+
+  for (const [shape, isLandscape] of [
+    ['an upright', false],
+    ['a landscape', true],
+  ] as const)
+    test(`the sheet with the comments begins at the lower edge of ${shape} video`, async ({ page }) => {
+      if (isLandscape) await withLandscape(page);
+      await open(page);
+      await page
+        .getByRole('button', { name: /^Comments/ })
+        .last()
+        .tap();
+      const sheet = page.getByRole('dialog', { name: 'Comments' });
+      await expect(sheet.getByText('Comment 30', { exact: true })).toBeVisible();
+      await expect(async () => {
+        const [video, below] = [await boxOf(player(page)), await boxOf(sheet)];
+        expect(video.y).toBeGreaterThanOrEqual(56);
+        expect(below.y).toBeCloseTo(video.bottom, 0);
+        expect(below.bottom).toBeCloseTo(844, 0);
+      }).toPass();
+      await expectNoBarriers(page);
+    });
+});
+
+test.describe('on a phone on its side', () => {
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 667, height: 375 },
+  ])
+    test.describe(`of ${viewport.width} px`, () => {
+      test.use({ viewport, hasTouch: true, isMobile: true });
+
+      test('the player is the screen', async ({ page }) => {
+        await open(page);
+        expect(await boxOf(player(page))).toMatchObject({ x: 0, y: 0, ...viewport });
+        await expect(page.getByRole('banner')).toBeHidden();
+        await page.getByRole('button', { name: 'Share' }).scrollIntoViewIfNeeded();
+        await page.getByRole('button', { name: /^Comments/ }).tap();
+        const dialog = page.getByRole('dialog', { name: 'Comments' });
+        await expect(dialog.getByText('Comment 30', { exact: true })).toBeVisible();
+        expect((await boxOf(dialog)).x).toBeGreaterThan(viewport.width * 0.4);
+        await expectNoBarriers(page);
+      });
+    });
+});

@@ -1,0 +1,64 @@
+import { styled } from '@beem/platform';
+import { type } from '@beem/ui';
+import type { ReactNode } from 'react';
+
+interface InlineCommentsProps {
+  count: ReactNode;
+  composer: ReactNode;
+  children: ReactNode;
+}
+
+/** Comments in the page: the list scrolls by itself, and the text field stays in sight below it. */
+export function InlineComments({ count, composer, children }: InlineCommentsProps) {
+  return (
+    <Section aria-labelledby="comments">
+      <Head>
+        <Heading id="comments">Comments</Heading>
+        <Count>{count}</Count>
+      </Head>
+      <Scrolling>{children}</Scrolling>
+      <Foot>{composer}</Foot>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: 10px;
+  padding-bottom: 12px;
+`;
+
+const Heading = styled.h2`
+  font: 650 1.25rem/1.75rem var(--font-display);
+`;
+
+const Count = styled.span`
+  ${type.body}
+  color: var(--text-2);
+`;
+
+const Scrolling = styled.div`
+  flex: 1;
+  min-height: 0;
+  /* Room for focus rings, which the scrolling box would cut. */
+  margin: 0 -6px;
+  padding: 6px 6px 24px;
+  overflow-y: auto;
+  scrollbar-width: thin;
+  scrollbar-color: var(--line-strong) transparent;
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex: none;
+  padding: 16px 8px 4px;
+  border-top: 1px solid var(--line);
+`;

@@ -1,0 +1,53 @@
+import { styled } from '@beem/platform';
+import { clampLines, type } from '@beem/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** The description of a video; a long one is cut after some lines, with a button that shows all of it. */
+export function Description({ text, lines }: { text: string; lines: number }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    if (!element || isOpen || !globalThis.ResizeObserver) return;
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [isOpen]);
+  return (
+    <Block>
+      <Text ref={paragraph} $lines={isOpen ? null : lines}>
+        {text}
+      </Text>
+      {isCut && (
+        <More type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show more'}
+        </More>
+      )}
+    </Block>
+  );
+}
+
+const Block = styled.div`
+  max-width: 40rem;
+  margin-top: 16px;
+`;
+
+const Text = styled.p<{ $lines: number | null }>`
+  ${type.body}
+  color: var(--text-2);
+  white-space: pre-line;
+  ${({ $lines }) => $lines && clampLines($lines)}
+`;
+
+const More = styled.button`
+  min-height: 44px;
+  margin: -6px 0;
+  color: var(--text);
+  font: 600 0.875rem/1.25rem var(--font-text);
+  &:hover {
+    text-decoration: underline;
+  }
+`;

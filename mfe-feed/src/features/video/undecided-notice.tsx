@@ -1,0 +1,40 @@
+import { Link, styled, useIsAvailable } from '@beem/platform';
+import { type } from '@beem/ui';
+import { TriangleAlert } from 'lucide-react';
+
+/** Where creators decide on what they uploaded. */
+const CREATE = '/upload';
+
+/** Tells the creator of an incomplete video that nobody else sees it before they publish it. */
+export function UndecidedNotice({ notice }: { notice: string }) {
+  const isAvailable = useIsAvailable();
+  return (
+    <Notice role="status">
+      <TriangleAlert aria-hidden="true" />
+      <span>
+        {notice}. Only you can see this video until you publish it under{' '}
+        {isAvailable(CREATE) ? <Link to={CREATE}>Create</Link> : 'Create'}.
+      </span>
+    </Notice>
+  );
+}
+
+const Notice = styled.p`
+  display: flex;
+  gap: 12px;
+  margin-bottom: 24px;
+  padding: 14px 16px;
+  border-radius: var(--radius-md);
+  background: var(--warning-soft);
+  ${type.label}
+  svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    color: var(--warning);
+  }
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;

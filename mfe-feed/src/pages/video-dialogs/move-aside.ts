@@ -1,0 +1,98 @@
+/** Width of the dialog that holds the comments at the right, and its distance to the window's edge, in px. */
+const DOCK_PX = 440;
+const EDGE_PX = 16;
+/** Part of a phone's height that a video takes above a sheet. */
+const SHARE_ABOVE_SHEET = 0.42;
+
+/** Removes the height of a sheet that has slid away. */
+let cleaning: ReturnType<typeof setTimeout> | undefined;
+const SLIDE_MS = 400;
+
+interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * Moves the player into the part of the window that a dialog with the comments leaves free, by `transform` alone; a
+ * player that is there already stays. On phones the sheet begins at the lower edge of the video.
+ * @param room the room of the player, which is never moved
+ * @param player what is moved, of the same size
+ * @returns a function that moves it back
+ */
+export function moveAside(room: HTMLElement, player: HTMLElement): () => void {
+  const root = document.documentElement;
+  clearTimeout(cleaning);
+  const move = () => {
+    const from = room.getBoundingClientRect();
+    const to = fitted(from, isAcross() ? pictureIn(from, player) : from, freeArea());
+    player.style.transform = to.isThere
+      ? ''
+      : `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${to.scale})`;
+    const lowerEdge = to.isThere ? from.bottom : to.top + from.height * to.scale;
+    if (isPhone()) root.style.setProperty('--docked-height', `${window.innerHeight - lowerEdge}px`);
+    else root.style.removeProperty('--docked-height');
+  };
+  move();
+  window.addEventListener('resize', move);
+  return () => {
+    window.removeEventListener('resize', move);
+    player.style.transform = '';
+    cleaning = setTimeout(() => root.style.removeProperty('--docked-height'), SLIDE_MS);
+  };
+}
+
+const matches = (query: string) => window.matchMedia(query).matches;
+const isAcross = () => matches('(orientation: landscape) and (max-height: 500px)');
+const isPhone = () => matches('(max-width: 767.98px)') && !isAcross();
+
+function freeArea(): Area {
+  const { innerWidth: width, innerHeight: height } = window;
+  const header = sizeOf('--header');
+  const sidebar = sizeOf('--sidebar');
+  if (isAcross())
+    return { left: 0, top: 0, right: width - Math.min(380, width / 2) - EDGE_PX, bottom: height };
+  if (isPhone()) return { left: 0, top: header, right: width, bottom: header + height * SHARE_ABOVE_SHEET };
+  if (matches('(max-width: 1024px) and (orientation: portrait)'))
+    return {
+      left: sidebar + EDGE_PX,
+      top: header + EDGE_PX,
+      right: width - EDGE_PX,
+      bottom: height * 0.48 - 2 * EDGE_PX,
+    };
+  return {
+    left: sidebar + EDGE_PX,
+    top: header + EDGE_PX,
+    right: width - DOCK_PX - 2 * EDGE_PX,
+    bottom: height - EDGE_PX,
+  };
+}
+
+function sizeOf(token: string): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token)) || 0;
+}
+
+/** The part of a letterboxed player that the video itself takes: its sides may lie outside of the window. */
+function pictureIn({ left, top, right, bottom, width, height }: DOMRect, player: HTMLElement): Area {
+  const { videoWidth, videoHeight } = player.querySelector('video') ?? { videoWidth: 0, videoHeight: 0 };
+  const side = videoHeight > 0 ? Math.max(0, (width - (height * videoWidth) / videoHeight) / 2) : 0;
+  return { left: left + side, top, right: right - side, bottom };
+}
+
+/** Where the player's left upper corner stands, so that what it shows is in the middle of an area. */
+function fitted(from: DOMRect, shown: Area, area: Area) {
+  const isThere =
+    shown.left >= area.left &&
+    shown.right <= area.right &&
+    shown.top >= area.top &&
+    shown.bottom <= area.bottom;
+  const [width, height] = [shown.right - shown.left, shown.bottom - shown.top];
+  const [areaWidth, areaHeight] = [area.right - area.left, area.bottom - area.top];
+  const scale = Math.min(1, areaWidth / width, areaHeight / height);
+  const left = area.left + (areaWidth - width * scale) / 2 - (shown.left - from.left) * scale;
+  // Above a sheet it stands at the top.
+  const top = isPhone() ? area.top : area.top + (areaHeight - height * scale) / 2;
+  return { isThere, scale, left, top };
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { loadDialogs } from './use-video-dialogs';
+
+/** While a dialog is docked the player stands beside it; see `moveAside`, which loads with the dialog. */
+export function useMovedAside(
+  room: RefObject<HTMLElement | null>,
+  player: RefObject<HTMLElement | null>,
+  isDocked: boolean,
+): void {
+  useLayoutEffect(() => {
+    if (!isDocked) return;
+    let moveBack: (() => void) | null = null;
+    let isGone = false;
+    loadDialogs().then(
+      ({ moveAside }) => {
+        if (!isGone && room.current && player.current) moveBack = moveAside(room.current, player.current);
+      },
+      () => undefined, // The dialog itself reports that it did not load.
+    );
+    return () => {
+      isGone = true;
+      moveBack?.();
+    };
+  }, [room, player, isDocked]);
+}

@@ -1,0 +1,32 @@
+import type { Video } from '@beem/api-client';
+import { Credits } from '../../features/video/credits';
+import type { NextVideos } from '../../features/video/next.queries';
+import { NextList } from '../../features/video/next-list';
+import { Season } from '../../features/video/season';
+import { Below } from '../../features/video/watch-layout';
+
+export { FollowButton } from '@beem/ui';
+export { UnreadyVideo } from '../../features/playback/player/unready-video';
+export { UndecidedNotice } from '../../features/video/undecided-notice';
+export { UpNext } from '../../features/video/up-next';
+
+export interface BelowVideoProps {
+  video: Video;
+  next: NextVideos;
+  /** Navigation state of the links to other videos. */
+  state: object;
+}
+
+/** Below the texts: the season of an episode or what is next, and the credits. */
+export function BelowVideo({ video, next, state }: BelowVideoProps) {
+  return (
+    <Below>
+      {video.showId === null ? (
+        <NextList next={next} state={state} />
+      ) : (
+        <Season video={video} state={state} />
+      )}
+      <Credits video={video} />
+    </Below>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link, styled, useIsAvailable, useLocation, useNavigate } from '@beem/platform';
+import { useReturnPath } from '@beem/platform/return-path';
+import { media, type } from '@beem/ui';
+import { ArrowLeft, Undo2 } from 'lucide-react';
+
+/** Pages that a second link leads back to, by the beginning of their address. */
+const PLACES = [
+  ['/search', 'Back to search'],
+  ['/library', 'Back to Library'],
+  ['/discover', 'Back to Explore'],
+  ['/show/', 'Back to show'],
+  ['/profile', 'Back to profile'],
+] as const;
+
+/** Navigation state of a watch page: the page before the first of several videos, and the number of steps back to it. */
+interface WatchState {
+  from?: string;
+  steps?: number;
+}
+
+function stepsOf(state: unknown): number {
+  const steps = (state as WatchState | null)?.steps;
+  return Number.isInteger(steps) && Number(steps) > 0 ? Number(steps) : 1;
+}
+
+/** State for links from this video to the next one, which keeps the way back. */
+export function useStateOfNext(): WatchState {
+  const { state } = useLocation();
+  const from = useReturnPath();
+  return from === null ? {} : { from, steps: stepsOf(state) + 1 };
+}
+
+interface WaysBackProps {
+  /** They stand over the video. */
+  isOver: boolean;
+}
+
+/** 'Back to Universe', and the way to the page that led here, if there was one. */
+export function WaysBack({ isOver }: WaysBackProps) {
+  const from = useReturnPath();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isAvailable = useIsAvailable();
+  const label = PLACES.find(([path]) => from?.startsWith(path))?.[1];
+  return (
+    <Ways data-over={isOver || undefined}>
+      <WayBack to="/home">
+        <ArrowLeft aria-hidden="true" />
+        Back to Universe
+      </WayBack>
+      {from !== null && label && isAvailable(from) && (
+        <WayBack
+          to={from}
+          onClick={(event) => {
+            const isPlain =
+              event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+            if (!isPlain) return;
+            // Steps back in the history instead of a new entry: the browser restores the scroll position.
+            event.preventDefault();
+            void navigate(-stepsOf(state));
+          }}
+        >
+          <Undo2 aria-hidden="true" />
+          {label}
+        </WayBack>
+      )}
+    </Ways>
+  );
+}
+
+const Ways = styled.div`
+  grid-area: ways;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 24px;
+  &[data-over] {
+    position: absolute;
+    z-index: 2;
+    top: calc(var(--header) + env(safe-area-inset-top, 0px) + 4px);
+    left: 8px;
+    right: 8px;
+    gap: 8px;
+    transition: opacity var(--base) var(--ease);
+    pointer-events: none;
+    [data-docked] & {
+      opacity: 0;
+    }
+    > a {
+      pointer-events: auto;
+    }
+    ${media.across} {
+      [data-idle] > &:not(:has(:focus-visible)) {
+        opacity: 0;
+        visibility: hidden;
+      }
+    }
+  }
+`;
+
+const WayBack = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  color: var(--text-2);
+  ${type.body}
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+  &:hover {
+    color: var(--text);
+  }
+  ${Ways}[data-over] & {
+    gap: 8px;
+    padding: 0 14px 0 12px;
+    border-radius: var(--radius-full);
+    background: var(--film-control);
+    color: var(--film-text);
+    ${type.label}
+  }
+`;
