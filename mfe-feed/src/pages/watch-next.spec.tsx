@@ -97,9 +97,7 @@ describe('the season of an episode', () => {
     expect(season.getByText('Watched')).toBeTruthy();
     expect(season.getByText('1. Episode title 1').getAttribute('aria-current')).toBe('true');
     expect(season.getByText('Now playing')).toBeTruthy();
-    expect((await season.findByRole('link', { name: 'All episodes' })).getAttribute('href')).toBe(
-      '/show/7',
-    );
+    expect((await season.findByRole('link', { name: 'All episodes' })).getAttribute('href')).toBe('/show/7');
   });
 
   it('says when it did not load, and Retry brings it', async () => {

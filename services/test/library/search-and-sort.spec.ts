@@ -74,7 +74,7 @@ describe.each(PATHS)('GET %s', (path) => {
     expect(await list({ q: 'somebody' })).toEqual([cafe, walk]);
     expect(await walkList(viewer.visitor, `${path}?q=night&sort=oldest&limit=1`)).toEqual([walk, owl]);
     expect(await list({ q: '  ' })).toHaveLength(3);
-    for (const q of ['zebra', '!!!', '%', "'", '\\', ':*', 'night & zq', '\0'.repeat(2) + '%'])
+    for (const q of ['zebra', '!!!', '%', "'", '\\', ':*', 'night & zq', '\0\0%'])
       expect(await list({ q })).toEqual([]);
   });
 
