@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
-import { media, tabularNumbers, type } from '@beem/ui';
-import { type ActionProps, buttonAttributes } from './action';
+import { likeMoment, media, tabularNumbers, type } from '@beem/ui';
+import { type ActionProps, useButtonAttributes } from './action';
 
 /** A column of round buttons with labels: beside the card, on phones over the video. */
 export const ActionColumn = styled.div`
@@ -41,7 +41,7 @@ export const ActionColumn = styled.div`
 /** A round button with its label below it. */
 export function ColumnAction(props: ActionProps) {
   return (
-    <Press {...buttonAttributes(props)}>
+    <Press {...useButtonAttributes(props)}>
       <Round>{props.icon}</Round>
       <span aria-hidden="true">{props.text}</span>
     </Press>
@@ -62,6 +62,7 @@ const Press = styled.button`
   &:focus-visible {
     box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9);
   }
+  ${likeMoment}
 `;
 
 const Round = styled.span`
