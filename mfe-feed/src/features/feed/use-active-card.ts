@@ -13,6 +13,8 @@ export interface ActiveCard {
   activeIndex: number;
   /** Scrolls to a card and makes it active at once; out of range does nothing. */
   goTo: (index: number) => void;
+  /** Jumps to the first card, which stays the active one when the list is replaced. */
+  goToTop: () => void;
   /** Steps from the card that was made active last, even before it is rendered: quick presses all count. */
   goBy: (step: -1 | 1) => void;
 }
@@ -98,7 +100,16 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     });
   }
 
-  return { activeIndex, goTo, goBy: (step) => goTo(lastIndex.current + step) };
+  function goToTop() {
+    heading.current = 0;
+    clearTimeout(resting.current);
+    lastIndex.current = 0;
+    lastActiveId = null;
+    setActiveId(null);
+    viewport.current?.scrollTo({ top: 0, behavior: 'auto' });
+  }
+
+  return { activeIndex, goTo, goToTop, goBy: (step) => goTo(lastIndex.current + step) };
 }
 
 /** Resets to the state of a new tab: the next visit starts at the first video. */
