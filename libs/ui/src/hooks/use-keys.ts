@@ -48,7 +48,11 @@ function isElsewhere(event: KeyboardEvent, place: 'page' | 'dialog'): boolean {
   if (event.shiftKey && event.key !== '<' && event.key !== '>') return true;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(`${TYPING}, ${OWN_KEYS}`)) return true;
-  // Arrow keys move a slider; Space presses a focused button.
-  if (event.key.startsWith('Arrow')) return Boolean(target?.closest('[type="range"]'));
+  // Arrow keys move a slider, except that up and down are the page's in one with `data-keys="across"`; Space presses a
+  // focused button.
+  const slider = target?.closest('[type="range"]');
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+    return Boolean(slider && !slider.matches('[data-keys="across"]'));
+  if (event.key.startsWith('Arrow')) return Boolean(slider);
   return event.key === ' ' && Boolean(target?.closest(PRESSABLE));
 }

@@ -70,7 +70,7 @@ const Round = styled.span`
   place-items: center;
   width: 48px;
   height: 48px;
-  border: 1px solid transparent;
+  border: 1px solid var(--film-line);
   border-radius: 50%;
   background: var(--film-control);
   transition:

@@ -1,12 +1,14 @@
 import type { Video } from '@beem/api-client';
 import { FollowButton, IconButton, SupportButton } from '@beem/ui';
 import { Volume2, VolumeX } from 'lucide-react';
+import { useRef } from 'react';
 import { CreatorByline } from '../../features/feed/creator-byline';
 import { FeedCardOverlay } from '../../features/feed/feed-card';
 import { FeedCardFrame, FeedCardLayout } from '../../features/feed/feed-viewport';
 import { FeedVideo } from '../../features/playback/feed-video';
 import { PlayOverlay } from '../../features/playback/play-overlay';
 import { preloadFor } from '../../features/playback/preload';
+import { ProgressBar } from '../../features/playback/progress-bar';
 import { SOUND_CONTROL, useSound } from '../../features/playback/sound';
 import type { Autoplay } from '../../features/playback/use-autoplay';
 import { ActionColumn, ColumnAction } from '../../features/video-actions/column-action';
@@ -32,6 +34,8 @@ export function HubCard({
   onPlayingChange,
 }: HubCardProps) {
   const { isMuted, toggleMute } = useSound();
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const isMounted = Math.abs(distance) <= 1;
   const isActive = distance === 0;
   const isWaiting = isActive && !autoplay.wantsPlay && video.videoUrl !== null;
   return (
@@ -40,7 +44,8 @@ export function HubCard({
         <FeedVideo
           video={video}
           isActive={isActive}
-          isMounted={Math.abs(distance) <= 1}
+          videoRef={videoRef}
+          isMounted={isMounted}
           preload={preloadFor(distance, isActivePlaying)}
           wantsPlay={autoplay.wantsPlay}
           isMuted={isMuted}
@@ -68,6 +73,8 @@ export function HubCard({
             </CreatorByline>
           }
         />
+        {/* After the buttons over the video, in the order of Tab. */}
+        {isMounted && video.videoUrl && <ProgressBar videoRef={videoRef} />}
       </FeedCardFrame>
       <ActionColumn>
         <VideoActions video={video} dialogs={dialogs} as={ColumnAction} />
