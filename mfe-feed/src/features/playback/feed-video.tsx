@@ -8,13 +8,19 @@ import { useReleasedVideo } from './use-released-video';
 import { useTap } from './use-tap';
 import { useVideo, type VideoControl } from './use-video';
 
+const FAST_RATE = 2;
+
 export interface FeedVideoProps extends VideoControl {
   video: Pick<Video, 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height'>;
   videoRef: RefObject<HTMLVideoElement | null>;
   /** Cards far from the active one show only their still, to limit memory. */
   isMounted: boolean;
   preload: 'auto' | 'none';
+  /** Whether it plays at 2×. */
+  isFast: boolean;
   onTap: () => void;
+  /** Called when a press becomes a hold, and when that ends. */
+  onHold: (isHeld: boolean) => void;
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
@@ -24,14 +30,19 @@ export function FeedVideo({
   videoRef,
   isMounted,
   preload,
+  isFast,
   onTap,
+  onHold,
   onPlayingChange,
   ...control
 }: FeedVideoProps) {
   const { isPlaying, hasStarted, handlers } = useVideo(videoRef, control);
-  const tap = useTap(onTap);
+  const tap = useTap(onTap, onHold);
   const report = useEffectEvent(onPlayingChange);
   useEffect(() => report(isPlaying), [isPlaying]);
+  useEffect(() => {
+    if (videoRef.current) videoRef.current.playbackRate = isFast ? FAST_RATE : 1;
+  }, [videoRef, isFast]);
   useReleasedVideo(videoRef, isMounted);
   return (
     <Surface data-fit={objectFitOf(video)} style={{ '--ratio': ratioOf(video) }} {...SOUND_CONTROL} {...tap}>
@@ -89,6 +100,7 @@ const Surface = styled.div`
   cursor: pointer;
   -webkit-tap-highlight-color: transparent;
   user-select: none;
+  -webkit-touch-callout: none;
   &[data-fit='contain'] {
     ${letterboxed}
   }

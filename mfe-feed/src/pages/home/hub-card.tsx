@@ -5,12 +5,14 @@ import { useRef } from 'react';
 import { CreatorByline } from '../../features/feed/creator-byline';
 import { FeedCardOverlay } from '../../features/feed/feed-card';
 import { FeedCardFrame, FeedCardLayout } from '../../features/feed/feed-viewport';
+import { FastSign } from '../../features/playback/fast-sign';
 import { FeedVideo } from '../../features/playback/feed-video';
 import { PlayOverlay } from '../../features/playback/play-overlay';
 import { preloadFor } from '../../features/playback/preload';
 import { ProgressBar } from '../../features/playback/progress-bar';
 import { SOUND_CONTROL, useSound } from '../../features/playback/sound';
 import type { Autoplay } from '../../features/playback/use-autoplay';
+import type { FastHold } from '../../features/playback/use-fast-hold';
 import { ActionColumn, ColumnAction } from '../../features/video-actions/column-action';
 import { VideoActions, type VideoActionsProps } from '../video-actions/video-actions';
 
@@ -19,6 +21,7 @@ export interface HubCardProps {
   /** 0 is the active card, 1 the one after it. */
   distance: number;
   autoplay: Autoplay;
+  fastHold: Pick<FastHold, 'isFast' | 'hold'>;
   isActivePlaying: boolean;
   dialogs: VideoActionsProps['dialogs'];
   onPlayingChange: (isPlaying: boolean) => void;
@@ -29,6 +32,7 @@ export function HubCard({
   video,
   distance,
   autoplay,
+  fastHold,
   isActivePlaying,
   dialogs,
   onPlayingChange,
@@ -49,10 +53,13 @@ export function HubCard({
           preload={preloadFor(distance, isActivePlaying)}
           wantsPlay={autoplay.wantsPlay}
           isMuted={isMuted}
+          isFast={isActive && fastHold.isFast}
           onTap={toggleMute}
+          onHold={fastHold.hold}
           onStop={autoplay.stop}
           onPlayingChange={onPlayingChange}
         />
+        {isActive && <FastSign isFast={fastHold.isFast} />}
         {isWaiting && <PlayOverlay hasEnded={autoplay.hasEnded} onPlay={autoplay.togglePlay} />}
         <FeedCardOverlay
           video={video}

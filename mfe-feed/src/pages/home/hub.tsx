@@ -20,6 +20,7 @@ import { useFeedPaging } from '../../features/feed/use-feed-paging';
 import { usePressedAgain } from '../../features/feed/use-pressed-again';
 import { useSoundAfterInteraction } from '../../features/playback/sound';
 import { useAutoplay } from '../../features/playback/use-autoplay';
+import { useFastHold } from '../../features/playback/use-fast-hold';
 import { useViewAfter } from '../../features/views/use-view-after';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { HubCard } from './hub-card';
@@ -48,7 +49,8 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
 
   // A failed page is loaded again by the next step; the step after a refetch loads the page that waited for it.
   useFeedPaging(activeIndex, videos.length, () => more.status !== 'waiting' && more.load());
-  useKeys({ Space: autoplay.togglePlay, ArrowUp: () => goBy(-1), ArrowDown: () => goBy(1) });
+  const fastHold = useFastHold(activeId, autoplay);
+  useKeys({ Space: fastHold.pressSpace, ArrowUp: () => goBy(-1), ArrowDown: () => goBy(1) });
   const { refresh, isRefreshing } = useFeedRefresh();
   usePressedAgain(() => {
     goToTop();
@@ -88,6 +90,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
                   video={video}
                   distance={index - activeIndex}
                   autoplay={autoplay}
+                  fastHold={fastHold}
                   isActivePlaying={isActivePlaying}
                   dialogs={dialogs}
                   onPlayingChange={(isPlaying) =>
