@@ -160,7 +160,8 @@ for (const viewport of WINDOWS)
 test.describe('the progress bar', () => {
   const seek = (page: Page) =>
     page.getByRole('article', { name: 'Film 1', exact: true }).getByRole('slider', { name: 'Seek' });
-  const timeOf = (page: Page) => page.locator('video[aria-label="Film 1"]').evaluate((video) => (video as HTMLVideoElement).currentTime);
+  const timeOf = (page: Page) =>
+    page.locator('video[aria-label="Film 1"]').evaluate((video) => (video as HTMLVideoElement).currentTime);
 
   test('seeks with the pointer and with keys, and leaves sound and steps alone', async ({ page }) => {
     await openHub(page);

@@ -36,7 +36,7 @@ export { Select, type SelectProps } from './field/select';
 export { Textarea, type TextareaProps } from './field/textarea';
 export { useDelayed } from './hooks/use-delayed';
 export { useDismiss } from './hooks/use-dismiss';
-export { type Keys, useKeys } from './hooks/use-keys';
+export { areSingleKeysOn, type Keys, setSingleKeysOn, useKeys } from './hooks/use-keys';
 export { useMediaQuery } from './hooks/use-media-query';
 export { useReachedEnd } from './hooks/use-reached-end';
 export { Avatar, type AvatarProps } from './identity/avatar';
