@@ -139,7 +139,7 @@ for (const viewport of WINDOWS)
       await openHub(page);
       const card = page.getByRole('article', { name: 'Film 1', exact: true });
       await card.getByRole('button', { name: 'Share' }).click();
-      const toast = page.getByLabel('Notifications (F8)').locator('[data-variant]');
+      const toast = page.getByLabel('Notifications (F8)').locator('div[data-variant]');
       await expect(toast).toBeVisible();
       await toast.evaluate((element) =>
         Promise.all((element.parentElement ?? element).getAnimations().map(({ finished }) => finished)),
@@ -245,6 +245,7 @@ test.describe('press and hold', () => {
           const at = (start: number, end: number) => start + ((end - start) * step) / 10;
           const touchPoints = [{ x: at(from.x, to.x), y: at(from.y, to.y) }];
           await input.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+          await page.evaluate(() => new Promise(requestAnimationFrame));
         }
         await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       };

@@ -84,8 +84,8 @@ const Bottom = styled.div`
   padding: 120px 20px 24px;
   background: linear-gradient(
     transparent,
-    rgba(6, 5, 11, 0.5) 38%,
-    rgba(6, 5, 11, 0.82) 68%,
+    rgba(6, 5, 11, 0.5) 120px,
+    rgba(6, 5, 11, 0.82) 220px,
     rgba(6, 5, 11, 0.88)
   );
   pointer-events: none;

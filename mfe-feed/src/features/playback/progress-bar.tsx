@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
 import { media, type } from '@beem/ui';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** The arrow keys move by 5 s, in short videos by a tenth of them. */
 const STEP_SECONDS = 5;
@@ -34,6 +34,8 @@ export function ProgressBar({ videoRef }: { videoRef: RefObject<HTMLVideoElement
     frameRef.current?.style.setProperty('--left', `${(1 - currentTime / duration) * 100}%`);
   }
   const drawRef = useRef(draw);
+  /** Where the video was when a finger touched the slider. */
+  const touchedAt = useRef<number | null>(null);
 
   useEffect(() => {
     const video = videoRef.current;
@@ -57,6 +59,14 @@ export function ProgressBar({ videoRef }: { videoRef: RefObject<HTMLVideoElement
     video.currentTime = Math.min(Math.max(seconds, 0), video.duration);
     draw();
   }
+  function handlePointerDown({ pointerType }: PointerEvent) {
+    touchedAt.current = pointerType === 'mouse' ? null : (videoRef.current?.currentTime ?? null);
+  }
+  /** The browser made the touch a scroll; its start has already moved the slider. */
+  function handlePointerCancel() {
+    frameRef.current?.removeAttribute('data-scrubbing');
+    if (touchedAt.current !== null) seekTo(touchedAt.current);
+  }
   function handleKeyDown(event: KeyboardEvent) {
     const video = videoRef.current;
     const step = STEPS[event.key];
@@ -79,6 +89,8 @@ export function ProgressBar({ videoRef }: { videoRef: RefObject<HTMLVideoElement
           frameRef.current?.setAttribute('data-scrubbing', '');
           seekTo(event.currentTarget.valueAsNumber);
         }}
+        onPointerDown={handlePointerDown}
+        onPointerCancel={handlePointerCancel}
         onKeyDown={handleKeyDown}
       />
       <Time ref={timeRef} aria-hidden="true" />

@@ -7,13 +7,15 @@ export const ActionColumn = styled.div`
   display: flex;
   flex: none;
   flex-direction: column;
+  align-items: center;
   justify-content: flex-end;
   gap: 16px;
-  width: 56px;
+  /* Large text widens it, so that no label leaves the window. */
+  min-width: 56px;
   margin: 0 -4px 14px;
   ${media.shallow} {
     display: grid;
-    grid-template-columns: 56px 56px;
+    grid-template-columns: repeat(2, minmax(56px, auto));
     align-content: end;
     gap: 8px;
     width: auto;
