@@ -264,3 +264,62 @@ test.describe('press and hold', () => {
     });
   });
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`text of 200 % keeps every label in the window at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      }),
+    );
+    await openHub(page);
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll('article[data-card="1"] :is(button, a, h2, span), nav a span')]
+        .map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1)
+        .filter(
+          ({ box }) => box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight,
+        )
+        .map(({ text }) => text),
+    );
+    expect(lost).toEqual([]);
+  });
+
+test('a tag can be pressed within 44 px', async ({ page }) => {
+  await openHub(page);
+  const tag = page
+    .getByRole('article', { name: 'Film 1', exact: true })
+    .getByRole('link', { name: '#Cyberpunk' });
+  const box = await tag.boundingBox();
+  if (!box) throw new Error('The tag is not visible.');
+  for (const offset of [-21, 21]) {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2 + offset];
+    const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
+      x,
+      y,
+    ] as const);
+    expect(hit).toBe('#Cyberpunk');
+  }
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a given like grows and shrinks, with ${reducedMotion} for motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const user = { id: 'viewer-1', username: 'viewer', role: 'user' };
+    await page.route(/\/api\/user$/, (route) => route.fulfill({ json: user }));
+    await page.route(/\/api\/videos\/1\/like$/, (route) =>
+      route.fulfill({ json: { liked: true, likeCount: 7 } }),
+    );
+    await page.goto('/home', { waitUntil: 'domcontentloaded' });
+    const like = page
+      .getByRole('article', { name: 'Film 1', exact: true })
+      .getByRole('button', { name: /^Like/ });
+    await like.click();
+    await expect(like).toHaveAttribute('data-turned-on', '');
+    const name = await like.locator('svg').evaluate((heart) => getComputedStyle(heart).animationName);
+    expect(name !== 'none').toBe(reducedMotion === 'no-preference');
+  });
