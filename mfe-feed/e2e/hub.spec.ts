@@ -319,7 +319,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       .getByRole('article', { name: 'Film 1', exact: true })
       .getByRole('button', { name: /^Like/ });
     await like.click();
-    await expect(like).toHaveAttribute('data-turned-on', '');
+    await expect(like).toHaveAttribute('data-turned-on', 'true');
     const name = await like.locator('svg').evaluate((heart) => getComputedStyle(heart).animationName);
     expect(name !== 'none').toBe(reducedMotion === 'no-preference');
   });
