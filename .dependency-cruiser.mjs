@@ -37,9 +37,10 @@ const SHELL_AREAS = {
   federation: [],
   recovery: [],
   search: [],
+  shortcuts: [],
   notifications: [],
   'service-worker': [],
-  chrome: ['federation', 'notifications', 'recovery', 'search'],
+  chrome: ['federation', 'notifications', 'recovery', 'search', 'shortcuts'],
   'route-outlets': ['chrome', 'federation'],
   routes: ['chrome', 'federation', 'route-outlets'],
 };

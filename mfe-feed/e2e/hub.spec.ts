@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, openHub, playingIn, test, videosIn } from './support/test';
 
 test('one video plays at a time during scrolling, and at most three are in memory', async ({ page }) => {
@@ -121,3 +122,204 @@ test.describe('on a phone', () => {
     await expect(mute).not.toHaveAttribute('aria-label', before ?? '');
   });
 });
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 820, height: 1180 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+];
+
+for (const viewport of WINDOWS)
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test('a toast covers no action and no text of the video', async ({ page }) => {
+      await openHub(page);
+      const card = page.getByRole('article', { name: 'Film 1', exact: true });
+      await card.getByRole('button', { name: 'Share' }).click();
+      const toast = page.getByLabel('Notifications (F8)').locator('div[data-variant]');
+      await expect(toast).toBeVisible();
+      await toast.evaluate((element) =>
+        Promise.all((element.parentElement ?? element).getAnimations().map(({ finished }) => finished)),
+      );
+      const covered = await toast.evaluate((element) => {
+        const over = element.getBoundingClientRect();
+        const parts = [...document.querySelectorAll('article[data-card="1"] :is(button, a, h2, p)')];
+        return parts
+          .map((part) => ({ part, box: part.getBoundingClientRect() }))
+          .filter(({ box }) => box.left < over.right && box.right > over.left)
+          .filter(({ box }) => box.top < over.bottom && box.bottom > over.top)
+          .map(({ part }) => part.getAttribute('aria-label') ?? part.textContent);
+      });
+      expect(covered.filter((name) => !/mute/i.test(name ?? ''))).toEqual([]);
+    });
+  });
+
+test.describe('the progress bar', () => {
+  const seek = (page: Page) =>
+    page.getByRole('article', { name: 'Film 1', exact: true }).getByRole('slider', { name: 'Seek' });
+  const timeOf = (page: Page) =>
+    page.locator('video[aria-label="Film 1"]').evaluate((video) => (video as HTMLVideoElement).currentTime);
+
+  test('seeks with the pointer and with keys, and leaves sound and steps alone', async ({ page }) => {
+    await openHub(page);
+    await page.keyboard.press('Space');
+    await expect.poll(() => playingIn(page)).toEqual([]);
+    const card = page.getByRole('article', { name: 'Film 1', exact: true });
+    const sound = await card.getByRole('button', { name: /mute/i }).getAttribute('aria-label');
+    const box = await seek(page).boundingBox();
+    if (!box) throw new Error('The slider is not visible.');
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    const y = box.y + box.height - 2;
+    await page.mouse.move(box.x + box.width * 0.25, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.5, y - 300);
+    await expect.poll(() => timeOf(page)).toBeCloseTo(3, 0);
+    await page.mouse.up();
+    expect(await page.getByRole('feed').evaluate((list) => list.scrollTop)).toBe(0);
+    expect(await card.getByRole('button', { name: /mute/i }).getAttribute('aria-label')).toBe(sound);
+    const before = await timeOf(page);
+    await seek(page).press('ArrowRight');
+    await expect.poll(() => timeOf(page)).toBeCloseTo(before + 0.6, 1);
+    await seek(page).press('Home');
+    await expect.poll(() => timeOf(page)).toBe(0);
+    await expect(seek(page)).toHaveAttribute('aria-valuetext', '0:00 of 0:06');
+    await seek(page).press('ArrowDown');
+    await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
+  });
+});
+
+test.describe('press and hold', () => {
+  const rateOf = (page: Page) =>
+    page.locator('video[aria-label="Film 1"]').evaluate((video) => (video as HTMLVideoElement).playbackRate);
+  const sign = (page: Page) => page.getByText('2×');
+
+  test('plays at 2× until the mouse or Space is released, and nothing else happens', async ({ page }) => {
+    await openHub(page);
+    const mute = page
+      .getByRole('article', { name: 'Film 1', exact: true })
+      .getByRole('button', { name: /mute/i });
+    const before = await mute.getAttribute('aria-label');
+    await page.mouse.move(760, 400);
+    await page.mouse.down();
+    await expect(sign(page)).toBeVisible();
+    expect(await rateOf(page)).toBe(2);
+    // The release counts beside the video, too.
+    await page.mouse.move(300, 600);
+    await page.mouse.up();
+    await expect(sign(page)).toBeHidden();
+    expect(await rateOf(page)).toBe(1);
+    await expect(mute).toHaveAttribute('aria-label', before ?? '');
+    await page.keyboard.down('Space');
+    await expect(sign(page)).toBeVisible();
+    expect(await rateOf(page)).toBe(2);
+    await page.keyboard.up('Space');
+    await expect(sign(page)).toBeHidden();
+    expect(await rateOf(page)).toBe(1);
+    expect(await playingIn(page)).toEqual(['Film 1']);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('plays at 2× while a finger rests on the video', async ({ page }) => {
+      await openHub(page);
+      const input = await page.context().newCDPSession(page);
+      const touchPoints = [{ x: 180, y: 300 }];
+      await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      await expect(sign(page)).toBeVisible();
+      expect(await rateOf(page)).toBe(2);
+      await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect(sign(page)).toBeHidden();
+      expect(await rateOf(page)).toBe(1);
+    });
+
+    test('a swipe to the side on the progress bar seeks, one up goes to the next video', async ({ page }) => {
+      await openHub(page);
+      const input = await page.context().newCDPSession(page);
+      const swipe = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+        await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+        for (let step = 1; step <= 10; step++) {
+          const at = (start: number, end: number) => start + ((end - start) * step) / 10;
+          const touchPoints = [{ x: at(from.x, to.x), y: at(from.y, to.y) }];
+          await input.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+          await page.evaluate(() => new Promise(requestAnimationFrame));
+        }
+        await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      };
+      const feed = page.getByRole('feed');
+      await swipe({ x: 20, y: 774 }, { x: 300, y: 700 });
+      await expect
+        .poll(() =>
+          page
+            .locator('video[aria-label="Film 1"]')
+            .evaluate((video) => (video as HTMLVideoElement).currentTime),
+        )
+        .toBeGreaterThan(3.5);
+      expect(await feed.evaluate((list) => list.scrollTop)).toBe(0);
+      await swipe({ x: 200, y: 774 }, { x: 205, y: 250 });
+      await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
+    });
+  });
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`text of 200 % keeps every label in the window at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      }),
+    );
+    await openHub(page);
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll('article[data-card="1"] :is(button, a, h2, span), nav a span')]
+        .map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1)
+        .filter(
+          ({ box }) => box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight,
+        )
+        .map(({ text }) => text),
+    );
+    expect(lost).toEqual([]);
+  });
+
+test('a tag can be pressed within 44 px', async ({ page }) => {
+  await openHub(page);
+  const tag = page
+    .getByRole('article', { name: 'Film 1', exact: true })
+    .getByRole('link', { name: '#Cyberpunk' });
+  const box = await tag.boundingBox();
+  if (!box) throw new Error('The tag is not visible.');
+  for (const offset of [-21, 21]) {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2 + offset];
+    const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
+      x,
+      y,
+    ] as const);
+    expect(hit).toBe('#Cyberpunk');
+  }
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a given like grows and shrinks, with ${reducedMotion} for motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const user = { id: 'viewer-1', username: 'viewer', role: 'user' };
+    await page.route(/\/api\/user$/, (route) => route.fulfill({ json: user }));
+    await page.route(/\/api\/videos\/1\/like$/, (route) =>
+      route.fulfill({ json: { liked: true, likeCount: 7 } }),
+    );
+    await page.goto('/home', { waitUntil: 'domcontentloaded' });
+    const like = page
+      .getByRole('article', { name: 'Film 1', exact: true })
+      .getByRole('button', { name: /^Like/ });
+    await like.click();
+    await expect(like).toHaveAttribute('data-turned-on', 'true');
+    const name = await like.locator('svg').evaluate((heart) => getComputedStyle(heart).animationName);
+    expect(name !== 'none').toBe(reducedMotion === 'no-preference');
+  });

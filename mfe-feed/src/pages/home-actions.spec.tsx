@@ -1,3 +1,4 @@
+import type { Video } from '@beem/api-client';
 import { aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
@@ -32,6 +33,22 @@ describe('liking', () => {
     await waitFor(() => expect(like().textContent).toBe('7.3K'));
     expect(server.callsTo(LIKE)[0]?.body).toEqual({ liked: true });
     expect(server.callsTo(FEED)).toHaveLength(1);
+  });
+
+  it('animates a like that was just given, not one from before', async () => {
+    const liked = { ...videos(1)[0], isLiked: true };
+    fakeApi({
+      ...signedIn,
+      [FEED]: feedPage([liked as Video]),
+      [LIKE]: ({ body }) => ({ body: { ...(body as object), likeCount: 1 } }),
+    });
+    const page = await openHub();
+    expect(like().getAttribute('aria-pressed')).toBe('true');
+    expect(like().hasAttribute('data-turned-on')).toBe(false);
+    await page.visitor.click(like());
+    expect(like().hasAttribute('data-turned-on')).toBe(false);
+    await page.visitor.click(like());
+    expect(like().hasAttribute('data-turned-on')).toBe(true);
   });
 
   it('undoes the like and shows a toast when the server refuses', async () => {

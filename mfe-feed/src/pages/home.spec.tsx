@@ -1,6 +1,7 @@
-import { createQueryClient } from '@beem/platform';
+import { createQueryClient, Link } from '@beem/platform';
 import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { resetFeedPosition } from '../features/feed/use-active-card';
 import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
 import { cardCount, openHub, playingTitles, swipeTo, videoElements } from '../testing/hub';
 import { aVideo, feedPage, videos } from '../testing/videos';
@@ -187,5 +188,55 @@ describe('paging', () => {
     await openHub();
     swipeTo(49);
     expect(await screen.findByText('Loading more videos...')).toBeTruthy();
+  });
+});
+
+describe('Hub pressed in the hub', () => {
+  /** The hub with the navigation's link to it. */
+  async function openWithLink() {
+    resetFeedPosition();
+    const page = renderPage(
+      <>
+        <Link to="/home">Hub again</Link>
+        <HomePage />
+      </>,
+      { at: '/home' },
+    );
+    const press = () => page.visitor.click(screen.getByRole('link', { name: 'Hub again' }));
+    return { page, press };
+  }
+
+  it('goes to the top and shows what is new there', async () => {
+    const server = fakeApi({ [FEED]: feedPage(videos(50), 'a') });
+    const { press } = await openWithLink();
+    await screen.findByRole('feed');
+    server.answer(`${FEED}?cursor=a&limit=20`, feedPage(videos(20, 51)));
+    swipeTo(47);
+    await waitFor(() => expect(cardCount()).toBe(70));
+    server.answer(FEED, feedPage([aVideo(99), ...videos(49)], 'b'));
+    await press();
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 99']));
+    expect(screen.getByRole('feed').scrollTop).toBe(0);
+    expect(cardCount()).toBe(50);
+  });
+
+  it('keeps the videos and says so when they do not load', async () => {
+    const server = fakeApi({ [FEED]: feedPage(videos(3)) });
+    const { press } = await openWithLink();
+    await screen.findByRole('feed');
+    swipeTo(2);
+    server.answer(FEED, networkFailure());
+    await press();
+    expect(await screen.findByText('Unable to load content')).toBeTruthy();
+    expect(playingTitles()).toEqual(['Film 1']);
+  });
+
+  it('loads a feed that had failed', async () => {
+    const server = fakeApi({ [FEED]: networkFailure() });
+    const { press } = await openWithLink();
+    await screen.findByRole('heading', { name: 'Unable to load content' });
+    server.answer(FEED, feedPage(videos(1)));
+    await press();
+    expect(await screen.findByRole('article', { name: 'Film 1' })).toBeTruthy();
   });
 });

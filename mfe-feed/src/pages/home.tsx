@@ -1,7 +1,8 @@
 import { usePageMeta } from '@beem/platform';
-import { useFeed } from '../features/feed/feed.queries';
+import { useFeed, useFeedRefresh } from '../features/feed/feed.queries';
 import { prefetchFeed } from '../features/feed/feed-prefetch';
 import { FeedEmpty, FeedError, FeedLoading } from '../features/feed/feed-states';
+import { usePressedAgain } from '../features/feed/use-pressed-again';
 import { Hub } from './home/hub';
 
 // The module loads only when the hub is about to render, so the feed is requested before the first render.
@@ -10,6 +11,9 @@ if (globalThis.location?.pathname === '/home') prefetchFeed();
 export default function HomePage() {
   usePageMeta({ title: 'Hub', description: 'AI-generated short films, one after the other.' });
   const feed = useFeed();
+  const { refresh } = useFeedRefresh();
+  // The hub itself also goes to its top.
+  usePressedAgain(() => feed.status !== 'ready' && void refresh());
   switch (feed.status) {
     case 'loading':
       return <FeedLoading />;

@@ -3,6 +3,7 @@ import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { resetFeedPosition } from '../features/feed/use-active-card';
 import { fakeBrowser } from '../testing/fake-browser';
+import { openHub, playingTitles, swipeTo } from '../testing/hub';
 import { feedPage, videos } from '../testing/videos';
 import HomePage from './home';
 
@@ -61,6 +62,19 @@ describe('what a guest wanted before they signed in', () => {
     await screen.findByRole('feed');
     await waitFor(() => expect(again.server.callsTo('GET /api/user').length).toBeGreaterThan(0));
     expect(again.server.callsTo(SAVE)).toHaveLength(0);
+  });
+
+  it('finds the guest at the video that they left, also in a tab that was reloaded meanwhile', async () => {
+    fakeApi({ [FEED]: feedPage(videos(3)) });
+    const before = await openHub();
+    swipeTo(2);
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 3']));
+    before.unmount();
+    comeBack(intent('follow', 'creator-1'), {
+      'POST /api/users/creator-1/follow': { body: { isFollowing: true, followersCount: 1 } },
+    });
+    await screen.findByRole('feed');
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 3']));
   });
 
   it('waits for a sign-in', async () => {

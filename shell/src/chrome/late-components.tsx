@@ -2,6 +2,7 @@ import { ToastViewport } from '@beem/ui';
 import { useEffect } from 'react';
 import { loadRuntime } from '../federation/load-runtime';
 import { Recovery } from '../recovery/recovery';
+import { Shortcuts } from '../shortcuts/shortcuts';
 
 /** Components of the frame that the first paint does not need, in one chunk. */
 export { ThemeButton } from './theme-button';
@@ -14,6 +15,7 @@ export function Background() {
     <>
       <ToastViewport />
       <Recovery />
+      <Shortcuts />
     </>
   );
 }

@@ -18,8 +18,8 @@ export const DEVELOPMENT_ENTRY_FILE = 'remoteEntry.js';
 const CHUNK_TIMEOUT_MS = 8_000;
 /** Before compression; below it, a request costs more than the doubled bytes. */
 const COMMON_MIN_BYTES = 8_000;
-/** One in so many pages: with what only two of many pages need, all the others would load more than they use. */
-const COMMON_SHARE = 2;
+/** Two of three pages: with what fewer need, all the others would load more than they use. */
+const COMMON_SHARE = 2 / 3;
 
 /**
  * The webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`. Exposed modules are
@@ -57,7 +57,7 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
       // A module that throws while it is evaluated is evaluated again on the next attempt.
       strictModuleErrorHandling: true,
     },
-    // What half of the pages have in common is part of the entry: with the shell's three and the page that makes five
+    // What two thirds of the pages have in common is part of the entry: with the shell's three and the page that makes five
     // scripts. What fewer need is in each of them, so that the others do not pay for it.
     // Shared modules stay with the pages, because they are there only once the shell has handed them out.
     // What only windows opened later need is in a file that they share.
@@ -70,7 +70,7 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
           common: {
             name: container,
             chunks: isExposed,
-            minChunks: Math.max(2, Math.ceil(exposed.size / COMMON_SHARE)),
+            minChunks: Math.max(2, Math.ceil(exposed.size * COMMON_SHARE)),
             minSize: COMMON_MIN_BYTES,
             type: /^javascript/,
           },

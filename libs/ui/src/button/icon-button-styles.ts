@@ -40,6 +40,7 @@ export const iconButtonStyles = css`
     }
   }
   &[data-variant='film'] {
+    border-color: var(--film-line);
     background: var(--film-control);
     color: var(--film-text);
     ${media.hover} {

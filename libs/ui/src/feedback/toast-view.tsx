@@ -2,6 +2,7 @@ import { Link, styled, type Toast } from '@beem/platform';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { IconButton } from '../button/icon-button';
+import { media } from '../theme/media';
 import { hitArea } from '../theme/mixins';
 import { type } from '../theme/type';
 import { useSwipeAway } from './use-swipe-away';
@@ -65,6 +66,12 @@ const Card = styled.div`
   }
   &[data-variant='destructive'] > svg {
     color: var(--danger);
+  }
+  ${media.phone} {
+    body:has([data-under-header]) & {
+      padding-block: 4px;
+      padding-right: 4px;
+    }
   }
   &[data-short] {
     align-items: center;

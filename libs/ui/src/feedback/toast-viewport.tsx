@@ -62,10 +62,32 @@ const Region = styled.section`
   width: min(420px, calc(100vw - 48px));
   border-radius: var(--radius-lg);
   pointer-events: none;
+  /*
+   * Pages with a video under the header have its actions in this corner. Right of them where the window has the room
+   * (half of it, without the half width of the video, its actions and the sidebar), else below the header.
+   */
+  body:has([data-under-header]) & {
+    bottom: auto;
+    top: calc(var(--header) + 12px);
+    ${media.roomBesideVideo} {
+      top: auto;
+      bottom: 24px;
+      width: min(420px, 50vw - 28.125dvh - 136px);
+    }
+    /* On a phone on its side the actions reach up to the header. */
+    ${media.shallow} {
+      right: 240px;
+      width: min(420px, 100vw - var(--sidebar) - 264px);
+    }
+  }
   /* Beside a docked window, whose own actions are in this corner. */
   body:has([data-layout='docked'][data-state='open']) & {
     right: calc(min(440px, 100vw) + 32px);
     width: min(420px, calc(100vw - 440px - 56px));
+  }
+  body:has([data-under-header]):has([data-layout='docked'][data-state='open']) & {
+    bottom: auto;
+    top: calc(var(--header) + 12px);
   }
   ${media.tabletUpright} {
     body:has([data-layout='docked'][data-state='open']) & {
@@ -83,6 +105,11 @@ const Region = styled.section`
     right: 12px;
     bottom: calc(var(--bottom-bar) + 12px);
     width: calc(100vw - 24px);
+    /* Below the video, over the bar: the lower edge of the video has its actions and its caption. */
+    body:has([data-under-header]) & {
+      top: auto;
+      bottom: calc(env(safe-area-inset-bottom, 0px) + 4px);
+    }
     body:has([role='dialog'][data-state='open']) & {
       right: 12px;
       bottom: auto;

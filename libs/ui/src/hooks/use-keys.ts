@@ -1,3 +1,4 @@
+import { readStored, removeStored, writeStored } from '@beem/platform';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
@@ -6,8 +7,22 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
+/** The user's choice is stored on the device; all remotes and tabs read it with each key. */
+const OFF_KEY = 'beem.singleKeysOff';
+
+/** Whether shortcuts of one character work (WCAG 2.1.4): they disturb users of speech input. */
+export function areSingleKeysOn(): boolean {
+  return readStored(OFF_KEY) === null;
+}
+
+export function setSingleKeysOn(isOn: boolean): void {
+  if (isOn) removeStored(OFF_KEY);
+  else writeStored(OFF_KEY, '1');
+}
+
 /** These keys repeat while held down; the others fire once. */
 const REPEATING = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'j', 'l'];
+const SHIFTED = ['<', '>', '?', '/'];
 /** Elements in which keys have another meaning: text fields and widgets with their own keys. */
 const TYPING =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
@@ -23,7 +38,13 @@ export function useKeys(keys: Keys, place: 'page' | 'dialog' = 'page'): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event);
     const action = keys[name];
-    if (!action || event.defaultPrevented || isElsewhere(event, place)) return;
+    if (
+      !action ||
+      (name.length === 1 && !areSingleKeysOn()) ||
+      event.defaultPrevented ||
+      isElsewhere(event, place)
+    )
+      return;
     if (event.repeat && !REPEATING.includes(name)) return event.preventDefault();
     if (action() !== false) event.preventDefault();
   });
@@ -44,11 +65,15 @@ function isElsewhere(event: KeyboardEvent, place: 'page' | 'dialog'): boolean {
   if (event.altKey) return true;
   if (Boolean(document.querySelector('[role="dialog"]')) !== (place === 'dialog')) return true;
   if (event.ctrlKey || event.metaKey) return false;
-  // On most keyboards < and > are typed with Shift.
-  if (event.shiftKey && event.key !== '<' && event.key !== '>') return true;
+  // On some keyboards these are typed with Shift.
+  if (event.shiftKey && !SHIFTED.includes(event.key)) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(`${TYPING}, ${OWN_KEYS}`)) return true;
-  // Arrow keys move a slider; Space presses a focused button.
-  if (event.key.startsWith('Arrow')) return Boolean(target?.closest('[type="range"]'));
+  // Arrow keys move a slider, except that up and down are the page's in one with `data-keys="across"`; Space presses a
+  // focused button.
+  const slider = target?.closest('[type="range"]');
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+    return Boolean(slider && !slider.matches('[data-keys="across"]'));
+  if (event.key.startsWith('Arrow')) return Boolean(slider);
   return event.key === ' ' && Boolean(target?.closest(PRESSABLE));
 }

@@ -10,6 +10,8 @@ export const media = {
   shallow: '@media (min-width: 768px) and (max-height: 500px)',
   /** A phone on its side, whatever its width. */
   across: '@media (orientation: landscape) and (max-height: 500px)',
+  /** So wide for its height that a toast has room beside a video of full height and its actions. */
+  roomBesideVideo: '@media (min-width: 1320px) and (min-aspect-ratio: 4 / 3)',
   desktop: '@media (min-width: 1024.02px)',
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

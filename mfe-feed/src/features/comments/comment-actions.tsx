@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { hitArea, media, tabularNumbers, type } from '@beem/ui';
+import { hitArea, likeMoment, media, tabularNumbers, type, useTurnedOn } from '@beem/ui';
 import type { ReactNode } from 'react';
 
 export const CommentActions = styled.div`
@@ -12,6 +12,7 @@ export const CommentActions = styled.div`
 export interface CommentActionProps {
   /** Accessible name with the author: the visible text is the same below every comment. */
   label: string;
+  /** Whether the comment is liked; only on the like. */
   isPressed?: boolean;
   /** It opens a dialog. */
   hasPopup?: boolean;
@@ -21,11 +22,14 @@ export interface CommentActionProps {
 
 /** A small text button below a comment, with a touch target of full size. */
 export function CommentAction({ label, isPressed, hasPopup, onPress, children }: CommentActionProps) {
+  const turnedOn = useTurnedOn(isPressed);
   return (
     <Press
       type="button"
       aria-label={label}
       aria-pressed={isPressed}
+      data-tone={isPressed === undefined ? undefined : 'like'}
+      data-turned-on={turnedOn || undefined}
       aria-haspopup={hasPopup ? 'dialog' : undefined}
       onClick={onPress}
     >
@@ -61,4 +65,5 @@ const Press = styled.button`
       fill: currentColor;
     }
   }
+  ${likeMoment}
 `;

@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { useSignInGate } from '@beem/platform/sign-in-gate';
-import { IconButton, pressedTones } from '@beem/ui';
+import { IconButton, likeMoment, pressedTones, useTurnedOn } from '@beem/ui';
 import { Bookmark, Heart } from 'lucide-react';
 import { toLike, toSave } from './intents';
 import { useLike } from './like.queries';
@@ -17,6 +17,7 @@ interface VideoTogglesProps {
 export function VideoToggles({ video, variant = 'film' }: VideoTogglesProps) {
   const like = useLike(video);
   const save = useSave(video);
+  const turnedOn = useTurnedOn(video.isLiked);
   const whenSignedIn = useSignInGate();
   return (
     <>
@@ -25,6 +26,7 @@ export function VideoToggles({ video, variant = 'film' }: VideoTogglesProps) {
         tooltip={false}
         variant={variant}
         data-tone="like"
+        data-turned-on={turnedOn || undefined}
         aria-pressed={video.isLiked}
         onClick={() => whenSignedIn(toLike(video), () => like.mutate(!video.isLiked))}
       >
@@ -46,6 +48,7 @@ export function VideoToggles({ video, variant = 'film' }: VideoTogglesProps) {
 
 const Switch = styled(IconButton)`
   ${pressedTones}
+  ${likeMoment}
   /* The background over a still is dark in both themes, so the colours are those of the dark theme. */
   &[data-variant='film'][aria-pressed='true'] {
     color: #ff7a62;

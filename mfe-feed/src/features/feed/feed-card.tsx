@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import { AgeBadge, clampLines, media, tabularNumbers, type } from '@beem/ui';
+import { AgeBadge, clampLines, hitArea, media, tabularNumbers, type } from '@beem/ui';
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -84,8 +84,8 @@ const Bottom = styled.div`
   padding: 120px 20px 24px;
   background: linear-gradient(
     transparent,
-    rgba(6, 5, 11, 0.5) 38%,
-    rgba(6, 5, 11, 0.82) 68%,
+    rgba(6, 5, 11, 0.5) 120px,
+    rgba(6, 5, 11, 0.82) 220px,
     rgba(6, 5, 11, 0.88)
   );
   pointer-events: none;
@@ -151,7 +151,11 @@ const Noun = styled.span`
   }
 `;
 
+/* A tag keeps its whole touch area where the area of the progress bar begins. */
 const TagLink = styled(Link)`
+  ${hitArea}
+  position: relative;
+  z-index: 3;
   &:hover {
     text-decoration: underline;
   }

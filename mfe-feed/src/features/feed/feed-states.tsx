@@ -8,10 +8,13 @@ import {
   SkeletonGroup,
   Spinner,
   type,
+  useDelayed,
   VisuallyHidden,
 } from '@beem/ui';
 import { Clapperboard } from 'lucide-react';
 import { FeedCardFrame, FeedCardLayout, FeedFrame, FeedItem } from './feed-viewport';
+
+const REFRESHING_AFTER_MS = 300;
 
 const ACTIONS = ['like', 'comments', 'save', 'share', 'report'];
 
@@ -91,6 +94,21 @@ export function LoadingMore() {
   );
 }
 
+/** Shown over the first card while the feed is read again; a quick answer does not flash it. */
+export function Refreshing() {
+  const isDue = useDelayed(REFRESHING_AFTER_MS);
+  return (
+    <TopPill role="status">
+      {isDue && (
+        <>
+          <Spinner size={16} />
+          Loading your feed
+        </>
+      )}
+    </TopPill>
+  );
+}
+
 const Whole = styled(FeedItem)`
   position: absolute;
   inset: 0;
@@ -161,4 +179,15 @@ const Pill = styled.p`
   ${type.label}
   white-space: nowrap;
   transform: translateX(-50%);
+`;
+
+const TopPill = styled(Pill)`
+  top: 24px;
+  bottom: auto;
+  &:empty {
+    display: none;
+  }
+  ${media.phone} {
+    top: calc(var(--header) + env(safe-area-inset-top, 0px) + 8px);
+  }
 `;

@@ -1,8 +1,9 @@
 import type { Page, Video } from '@beem/api-client';
 import { FEED_INITIAL_SIZE, FEED_PAGE_SIZE } from '@beem/contracts';
-import { api, type InfiniteData, infiniteQueryOptions } from '@beem/platform';
+import { api, type InfiniteData, infiniteQueryOptions, toast, useQueryClient } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
 import { type ListState, usePagedList } from '@beem/ui';
+import { useState } from 'react';
 import { FIRST_FEED_PAGE, takePrefetchedPage } from './feed-prefetch';
 
 /**
@@ -47,6 +48,36 @@ export const feedOptions = infiniteQueryOptions({
   refetchOnWindowFocus: isShort,
   refetchOnMount: isShortOrOutdated,
 });
+
+/**
+ * Reads the feed again from its start. The first page stays on screen until the answer is there, and if none comes; the
+ * pages after it are dropped, because their cursors belong to the old first page.
+ */
+export function useFeedRefresh() {
+  const client = useQueryClient();
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  async function refresh(): Promise<void> {
+    const { queryKey } = feedOptions;
+    setIsRefreshing(true);
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(
+      queryKey,
+      (feed) => feed && { pages: feed.pages.slice(0, 1), pageParams: feed.pageParams.slice(0, 1) },
+    );
+    try {
+      await client.refetchQueries({ queryKey }, { throwOnError: true });
+    } catch {
+      toast({
+        title: 'Unable to load content',
+        description: 'Check your connection and try again, or contact support if the issue persists',
+        variant: 'destructive',
+      });
+    } finally {
+      setIsRefreshing(false);
+    }
+  }
+  return { refresh, isRefreshing };
+}
 
 /** The loaded part of the hub feed. Its pages load by step (`useFeedPaging`); the next step retries a failed page. */
 export function useFeed(): ListState<Video> {

@@ -1,7 +1,12 @@
+import { readStored, useLocation, writeStored } from '@beem/platform';
+import { intentOf } from '@beem/platform/sign-in-gate';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** The last active video: the hub starts there when the user returns. */
 let lastActiveId: number | null = null;
+
+/** The same for a guest who comes back from the sign-in in a tab that was reloaded, or in another one. */
+const KEY = 'beem.hubVideo';
 
 /** A list that has not scrolled for this long is at rest. */
 const REST_MS = 150;
@@ -13,6 +18,8 @@ export interface ActiveCard {
   activeIndex: number;
   /** Scrolls to a card and makes it active at once; out of range does nothing. */
   goTo: (index: number) => void;
+  /** Jumps to the first card, which stays the active one when the list is replaced. */
+  goToTop: () => void;
   /** Steps from the card that was made active last, even before it is rendered: quick presses all count. */
   goBy: (step: -1 | 1) => void;
 }
@@ -22,7 +29,8 @@ export interface ActiveCard {
  * viewport, so the scroll position determines it. The active video stays in view when the list changes around it.
  */
 export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: readonly number[]): ActiveCard {
-  const [activeId, setActiveId] = useState(() => lastActiveId);
+  const { state } = useLocation();
+  const [activeId, setActiveId] = useState(() => lastActiveId ?? (intentOf(state) ? storedId() : null));
   const lastIndex = useRef(0);
   /** Target of a smooth scroll; cards that it passes do not become active. */
   const heading = useRef<number | null>(null);
@@ -78,6 +86,9 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     };
   }, [viewport]);
 
+  const keep = useEffectEvent(() => writeStored(KEY, String(ids[activeIndex])));
+  useEffect(() => () => keep(), []);
+
   useLayoutEffect(() => {
     if (activeIndex === lastIndex.current) return;
     lastIndex.current = activeIndex;
@@ -98,7 +109,20 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     });
   }
 
-  return { activeIndex, goTo, goBy: (step) => goTo(lastIndex.current + step) };
+  function goToTop() {
+    heading.current = 0;
+    clearTimeout(resting.current);
+    lastIndex.current = 0;
+    lastActiveId = null;
+    setActiveId(null);
+    viewport.current?.scrollTo({ top: 0, behavior: 'auto' });
+  }
+
+  return { activeIndex, goTo, goToTop, goBy: (step) => goTo(lastIndex.current + step) };
+}
+
+function storedId(): number | null {
+  return Number(readStored(KEY)) || null;
 }
 
 /** Resets to the state of a new tab: the next visit starts at the first video. */

@@ -20,7 +20,7 @@ const Round = styled.button`
   width: 64px;
   height: 64px;
   margin: auto;
-  border: 1px solid transparent;
+  border: 1px solid var(--film-line);
   border-radius: 50%;
   background: var(--film-control);
   color: var(--film-text);

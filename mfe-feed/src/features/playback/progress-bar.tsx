@@ -1,37 +1,183 @@
 import { styled } from '@beem/platform';
-import { media } from '@beem/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { formatDuration } from '@beem/rules';
+import { media, type } from '@beem/ui';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** The 3 px progress bar of playback. It updates outside React, to avoid four renders per second. */
+/** The arrow keys move by 5 s, in short videos by a tenth of them. */
+const STEP_SECONDS = 5;
+const STEP_SHARE = 0.1;
+
+const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
+const DRAWN_AT = ['loadedmetadata', 'timeupdate', 'seeking', 'seeked'] as const;
+
+/**
+ * The 3 px progress bar of playback, and over it a slider that seeks. Both update outside React, to avoid four renders
+ * per second. A swipe that starts on the slider scrolls the feed if it goes up or down; one to the side seeks and never
+ * scrolls.
+ */
 export function ProgressBar({ videoRef }: { videoRef: RefObject<HTMLVideoElement | null> }) {
-  const lightRef = useRef<HTMLSpanElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const sliderRef = useRef<HTMLInputElement>(null);
+  const timeRef = useRef<HTMLSpanElement>(null);
+
+  function draw() {
+    const { currentTime = 0, duration = 0 } = videoRef.current ?? {};
+    const slider = sliderRef.current;
+    if (!slider) return;
+    slider.disabled = !(duration > 0);
+    if (slider.disabled) return;
+    slider.max = String(duration);
+    slider.value = String(currentTime);
+    const [time, length] = [formatDuration(currentTime), formatDuration(duration)];
+    slider.setAttribute('aria-valuetext', `${time} of ${length}`);
+    if (timeRef.current) timeRef.current.textContent = `${time} / ${length}`;
+    frameRef.current?.style.setProperty('--left', `${(1 - currentTime / duration) * 100}%`);
+  }
+  const drawRef = useRef(draw);
+  /** Where the video was when a finger touched the slider. */
+  const touchedAt = useRef<number | null>(null);
+
   useEffect(() => {
     const video = videoRef.current;
-    if (!video) return;
-    const draw = () => {
-      const share = video.duration > 0 ? video.currentTime / video.duration : 0;
-      lightRef.current?.style.setProperty('clip-path', `inset(0 ${(1 - share) * 100}% 0 0)`);
-    };
-    video.addEventListener('timeupdate', draw);
-    video.addEventListener('seeked', draw);
+    const slider = sliderRef.current;
+    if (!video || !slider) return;
+    const handle = () => drawRef.current();
+    // The browser fires `change` when the slider is let go, and React's onChange is its `input`.
+    const letGo = () => frameRef.current?.removeAttribute('data-scrubbing');
+    handle();
+    for (const event of DRAWN_AT) video.addEventListener(event, handle);
+    slider.addEventListener('change', letGo);
     return () => {
-      video.removeEventListener('timeupdate', draw);
-      video.removeEventListener('seeked', draw);
+      for (const event of DRAWN_AT) video.removeEventListener(event, handle);
+      slider.removeEventListener('change', letGo);
     };
   }, [videoRef]);
+
+  function seekTo(seconds: number) {
+    const video = videoRef.current;
+    if (!video || !(video.duration > 0)) return;
+    video.currentTime = Math.min(Math.max(seconds, 0), video.duration);
+    draw();
+  }
+  function handlePointerDown({ pointerType }: PointerEvent) {
+    touchedAt.current = pointerType === 'mouse' ? null : (videoRef.current?.currentTime ?? null);
+  }
+  /** The browser made the touch a scroll; its start has already moved the slider. */
+  function handlePointerCancel() {
+    frameRef.current?.removeAttribute('data-scrubbing');
+    if (touchedAt.current !== null) seekTo(touchedAt.current);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const video = videoRef.current;
+    const step = STEPS[event.key];
+    if (!video || !step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    seekTo(video.currentTime + step * Math.min(STEP_SECONDS, video.duration * STEP_SHARE));
+  }
   return (
-    <Track aria-hidden="true">
-      <Light ref={lightRef} />
-    </Track>
+    <Frame ref={frameRef}>
+      <Slider
+        ref={sliderRef}
+        type="range"
+        aria-label="Seek"
+        data-keys="across"
+        min={0}
+        step="any"
+        defaultValue={0}
+        disabled
+        onChange={(event) => {
+          frameRef.current?.setAttribute('data-scrubbing', '');
+          seekTo(event.currentTarget.valueAsNumber);
+        }}
+        onPointerDown={handlePointerDown}
+        onPointerCancel={handlePointerCancel}
+        onKeyDown={handleKeyDown}
+      />
+      <Time ref={timeRef} aria-hidden="true" />
+      <Track aria-hidden="true">
+        <Light />
+      </Track>
+    </Frame>
   );
 }
 
-const Track = styled.span`
+const Frame = styled.div`
+  --left: 100%;
   position: absolute;
   z-index: 2;
   inset: auto 0 0;
+  height: 44px;
+  pointer-events: none;
+`;
+
+/* Only its behaviour: the track below it is what is seen. */
+const Slider = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+  pointer-events: auto;
+  touch-action: pan-y;
+  appearance: none;
+  -webkit-tap-highlight-color: transparent;
+  /* Without width, so that its middle stands where the pointer is. */
+  &::-webkit-slider-thumb {
+    width: 1px;
+    height: 44px;
+    appearance: none;
+  }
+  &::-moz-range-thumb {
+    width: 1px;
+    height: 44px;
+    border: 0;
+  }
+`;
+
+const Time = styled.span`
+  position: absolute;
+  bottom: 16px;
+  left: 50%;
+  padding: 4px 12px;
+  border-radius: var(--radius-full);
+  background: var(--film-scrim);
+  color: var(--film-text);
+  ${type.label}
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  transform: translateX(-50%);
+  visibility: hidden;
+  [data-scrubbing] > &,
+  ${Slider}:focus-visible ~ & {
+    visibility: visible;
+  }
+`;
+
+const Track = styled.span`
+  position: absolute;
+  inset: auto 0 0;
   height: 3px;
   background: rgba(255, 255, 255, 0.22);
+  transition: height var(--fast) var(--ease);
+  [data-scrubbing] > &,
+  ${Slider}:focus-visible ~ & {
+    height: 8px;
+  }
+  ${media.hover} {
+    ${Slider}:hover:enabled ~ & {
+      height: 8px;
+    }
+  }
+  ${Slider}:focus-visible ~ & {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+    box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9);
+  }
+  ${media.reducedMotion} {
+    transition: none;
+  }
 `;
 
 /* The gradient spans the whole track and is revealed from the left. */
@@ -39,9 +185,15 @@ const Light = styled.span`
   display: block;
   height: 100%;
   background: var(--beam);
-  clip-path: inset(0 100% 0 0);
+  clip-path: inset(0 var(--left) 0 0);
   transition: clip-path 260ms linear;
+  [data-scrubbing] & {
+    transition: none;
+  }
   ${media.reducedMotion} {
     transition: none;
+  }
+  ${media.forcedColors} {
+    background: Highlight;
   }
 `;

@@ -1,26 +1,66 @@
 import { TAP_MAX_MS } from '@beem/contracts';
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 
 /** A pointer that moved further than this, in px, was scrolling. */
 const WANDER_MAX_PX = 10;
+/** A press becomes a hold after this time. */
+export const HOLD_MS = 400;
 
-/** Handlers for a tap or click of under 300 ms; a longer press does nothing. */
-export function useTap(onTap: () => void) {
-  const pressed = useRef<{ at: number; x: number; y: number } | null>(null);
+interface Press {
+  at: number;
+  x: number;
+  y: number;
+  isHeld: boolean;
+}
+
+/**
+ * Handlers for a tap or click of under 300 ms, and for a press that is held.
+ * @param onHold called when the hold begins and when it ends
+ */
+export function useTap(onTap: () => void, onHold: (isHeld: boolean) => void) {
+  const pressed = useRef<Press | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function endPress(): Press | null {
+    const press = pressed.current;
+    pressed.current = null;
+    clearTimeout(timer.current);
+    if (press?.isHeld) onHold(false);
+    return press;
+  }
   return {
-    onPointerDown(event: PointerEvent) {
-      const isMain = event.isPrimary !== false && event.button === 0;
-      pressed.current = isMain ? { at: event.timeStamp, x: event.clientX, y: event.clientY } : null;
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      endPress();
+      if (event.isPrimary === false || event.button !== 0) return;
+      const { currentTarget, pointerId } = event;
+      const press = { at: event.timeStamp, x: event.clientX, y: event.clientY, isHeld: false };
+      pressed.current = press;
+      timer.current = setTimeout(() => {
+        press.isHeld = true;
+        // The release counts wherever it happens.
+        currentTarget.setPointerCapture?.(pointerId);
+        onHold(true);
+      }, HOLD_MS);
+    },
+    onPointerMove(event: PointerEvent) {
+      const press = pressed.current;
+      if (press && !press.isHeld && distance(press, event) > WANDER_MAX_PX) endPress();
     },
     onPointerUp(event: PointerEvent) {
-      const down = pressed.current;
-      pressed.current = null;
-      if (!down) return;
-      const wandered = Math.hypot(event.clientX - down.x, event.clientY - down.y);
-      if (event.timeStamp - down.at < TAP_MAX_MS && wandered <= WANDER_MAX_PX) onTap();
+      const press = endPress();
+      if (!press || press.isHeld) return;
+      if (event.timeStamp - press.at < TAP_MAX_MS && distance(press, event) <= WANDER_MAX_PX) onTap();
     },
-    onPointerCancel() {
-      pressed.current = null;
+    onPointerCancel: endPress,
+    onContextMenu(event: { preventDefault: () => void; nativeEvent: object }) {
+      // A held touch opens the browser's menu; the right mouse button still does.
+      const { pointerType } = event.nativeEvent as { pointerType?: string };
+      if (pressed.current || pointerType === 'touch') event.preventDefault();
     },
   };
+}
+
+function distance({ x, y }: Press, { clientX, clientY }: PointerEvent): number {
+  return Math.hypot(clientX - x, clientY - y);
 }

@@ -1,3 +1,4 @@
+import { useTurnedOn } from '@beem/ui';
 import type { ReactNode } from 'react';
 
 /** An action on a video, independent of its appearance. */
@@ -17,7 +18,7 @@ export interface ActionProps {
 }
 
 /** Props of the button element. */
-export function buttonAttributes({
+export function useButtonAttributes({
   text,
   label,
   isPressed,
@@ -26,12 +27,14 @@ export function buttonAttributes({
   onPress,
   onApproach,
 }: ActionProps) {
+  const turnedOn = useTurnedOn(isPressed);
   return {
     type: 'button',
     'aria-label': label ?? text,
     'aria-pressed': isPressed,
     'aria-haspopup': hasPopup,
     'data-tone': tone,
+    'data-turned-on': turnedOn || undefined,
     onClick: onPress,
     onPointerEnter: onApproach,
     onFocus: onApproach,

@@ -1,19 +1,21 @@
 import { styled } from '@beem/platform';
-import { media, tabularNumbers, type } from '@beem/ui';
-import { type ActionProps, buttonAttributes } from './action';
+import { likeMoment, media, tabularNumbers, type } from '@beem/ui';
+import { type ActionProps, useButtonAttributes } from './action';
 
 /** A column of round buttons with labels: beside the card, on phones over the video. */
 export const ActionColumn = styled.div`
   display: flex;
   flex: none;
   flex-direction: column;
+  align-items: center;
   justify-content: flex-end;
   gap: 16px;
-  width: 56px;
+  /* Large text widens it, so that no label leaves the window. */
+  min-width: 56px;
   margin: 0 -4px 14px;
   ${media.shallow} {
     display: grid;
-    grid-template-columns: 56px 56px;
+    grid-template-columns: repeat(2, minmax(56px, auto));
     align-content: end;
     gap: 8px;
     width: auto;
@@ -41,7 +43,7 @@ export const ActionColumn = styled.div`
 /** A round button with its label below it. */
 export function ColumnAction(props: ActionProps) {
   return (
-    <Press {...buttonAttributes(props)}>
+    <Press {...useButtonAttributes(props)}>
       <Round>{props.icon}</Round>
       <span aria-hidden="true">{props.text}</span>
     </Press>
@@ -62,6 +64,7 @@ const Press = styled.button`
   &:focus-visible {
     box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9);
   }
+  ${likeMoment}
 `;
 
 const Round = styled.span`
@@ -69,7 +72,7 @@ const Round = styled.span`
   place-items: center;
   width: 48px;
   height: 48px;
-  border: 1px solid transparent;
+  border: 1px solid var(--film-line);
   border-radius: 50%;
   background: var(--film-control);
   transition:

@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
-import { media, pressedTones, tabularNumbers } from '@beem/ui';
-import { type ActionProps, buttonAttributes } from './action';
+import { likeMoment, media, pressedTones, tabularNumbers } from '@beem/ui';
+import { type ActionProps, useButtonAttributes } from './action';
 
 /** Pill buttons beside the title; on phones a card below it. */
 export const ActionPills = styled.div`
@@ -25,7 +25,7 @@ export const ActionPills = styled.div`
 /** A pill button with its label; on phones a cell of the card with the label below the icon. */
 export function PillAction(props: ActionProps) {
   return (
-    <Pill {...buttonAttributes(props)}>
+    <Pill {...useButtonAttributes(props)}>
       {props.icon}
       {props.text}
     </Pill>
@@ -69,6 +69,7 @@ const Pill = styled.button`
     padding: 0 8px;
     font-size: 0.875rem;
   }
+  ${likeMoment}
   ${media.phone} {
     flex-direction: column;
     gap: 4px;

@@ -11,13 +11,16 @@ import {
 } from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
-import { LoadingMore } from '../../features/feed/feed-states';
+import { useFeedRefresh } from '../../features/feed/feed.queries';
+import { LoadingMore, Refreshing } from '../../features/feed/feed-states';
 import { FeedFrame, FeedItem, FeedViewport } from '../../features/feed/feed-viewport';
 import { StepButtons } from '../../features/feed/step-buttons';
 import { useActiveCard } from '../../features/feed/use-active-card';
 import { useFeedPaging } from '../../features/feed/use-feed-paging';
+import { usePressedAgain } from '../../features/feed/use-pressed-again';
 import { useSoundAfterInteraction } from '../../features/playback/sound';
 import { useAutoplay } from '../../features/playback/use-autoplay';
+import { useFastHold } from '../../features/playback/use-fast-hold';
 import { useViewAfter } from '../../features/views/use-view-after';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { HubCard } from './hub-card';
@@ -29,7 +32,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   const { items: videos, more } = feed;
   const viewport = useRef<HTMLDivElement>(null);
   const ids = videos.map(({ id }) => id);
-  const { activeIndex, goTo, goBy } = useActiveCard(viewport, ids);
+  const { activeIndex, goTo, goToTop, goBy } = useActiveCard(viewport, ids);
   const active = videos[activeIndex] ?? null;
   const activeId = active?.id ?? null;
   const autoplay = useAutoplay(activeId);
@@ -46,7 +49,13 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
 
   // A failed page is loaded again by the next step; the step after a refetch loads the page that waited for it.
   useFeedPaging(activeIndex, videos.length, () => more.status !== 'waiting' && more.load());
-  useKeys({ Space: autoplay.togglePlay, ArrowUp: () => goBy(-1), ArrowDown: () => goBy(1) });
+  const fastHold = useFastHold(activeId, autoplay);
+  useKeys({ Space: fastHold.pressSpace, ArrowUp: () => goBy(-1), ArrowDown: () => goBy(1) });
+  const { refresh, isRefreshing } = useFeedRefresh();
+  usePressedAgain(() => {
+    goToTop();
+    void refresh();
+  });
   useSoundAfterInteraction();
   useViewAfter(activeId, isActivePlaying);
   // The next card takes its place.
@@ -59,7 +68,12 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
       <VisuallyHidden as="h1">Hub</VisuallyHidden>
       {active && <AmbientGlow src={active.thumbnailUrl} />}
-      <FeedViewport ref={viewport} role="feed" aria-label="Films" aria-busy={more.status === 'loading'}>
+      <FeedViewport
+        ref={viewport}
+        role="feed"
+        aria-label="Films"
+        aria-busy={more.status === 'loading' || isRefreshing}
+      >
         {videos.map((video, index) => (
           <FeedItem
             key={video.id}
@@ -76,6 +90,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
                   video={video}
                   distance={index - activeIndex}
                   autoplay={autoplay}
+                  fastHold={fastHold}
                   isActivePlaying={isActivePlaying}
                   dialogs={dialogs}
                   onPlayingChange={(isPlaying) =>
@@ -88,6 +103,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
           </FeedItem>
         ))}
       </FeedViewport>
+      {isRefreshing && <Refreshing />}
       <StepButtons hasPrevious={activeIndex > 0} hasNext={activeIndex < videos.length - 1} onStep={goBy} />
       <VisuallyHidden role="status">
         {active && `${active.title} by ${displayName(active.creator)}`}

@@ -27,6 +27,7 @@ export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) 
   return (
     <>
       <Action
+        key={video.id}
         icon={<Heart aria-hidden="true" />}
         text={likes}
         label={`Like, ${likes}`}

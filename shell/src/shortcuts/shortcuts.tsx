@@ -1,0 +1,33 @@
+import { useIsAvailable, useNavigate } from '@beem/platform';
+import { failedWindow, lazyComponent, useKeys } from '@beem/ui';
+import { useState } from 'react';
+import { focusSearch } from './focus-search';
+import type { ShortcutsDialogProps } from './shortcuts-dialog';
+
+const ShortcutsDialog = lazyComponent<ShortcutsDialogProps>(
+  () =>
+    import(/* webpackChunkName: "shortcuts" */ './shortcuts-dialog').then((module) => module.ShortcutsDialog),
+  { failed: failedWindow('Keyboard shortcuts') },
+);
+
+/** The keys of every page: `?` lists the shortcuts, `/` focuses the search. */
+export function Shortcuts() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const navigate = useNavigate();
+  const isAvailable = useIsAvailable();
+  function open() {
+    setWasOpened(true);
+    setIsOpen(true);
+  }
+  function search() {
+    // Forms without the header, e.g. sign-in, are not left.
+    const isBare = document.documentElement.dataset.layout === 'bare';
+    if (focusSearch()) return;
+    if (isBare || !isAvailable('/search')) return false;
+    void navigate('/search');
+  }
+  // Ctrl is for users who turned the keys of one character off.
+  useKeys({ '?': open, 'Ctrl+/': open, '/': search });
+  return wasOpened && <ShortcutsDialog isOpen={isOpen} onOpenChange={setIsOpen} />;
+}
