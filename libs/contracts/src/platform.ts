@@ -80,6 +80,6 @@ export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   '2.1.0': ['renewStoredLogin'],
   // `admin` in `access` and `audience` of the remote manifest, and no export.
   '2.2.0': [],
-  // `skeleton` of a route in the remote manifest, and no export. Older shells ignore it.
-  '2.3.0': [],
+  // Also `skeleton` of a route in the remote manifest and `shortcuts` of a page: older shells ignore both.
+  '2.3.0': ['usePageShortcuts'],
 };

@@ -17,7 +17,7 @@ export {
   useIsAvailable,
   useNavigation,
 } from './navigation';
-export { type PageMeta, usePageMeta } from './page';
+export { type PageMeta, type ShortcutList, usePageMeta, usePageShortcuts } from './page';
 export { PlatformProvider, type PlatformProviderProps } from './platform-provider';
 export * from './query';
 export { createQueryClient } from './query-client';

@@ -1,15 +1,29 @@
 import { useEffect } from 'react';
+import { createStore, useStore } from './store';
+
+export interface ShortcutList {
+  title: string;
+  /** Each of the keys does it. */
+  shortcuts: readonly { keys: readonly string[]; does: string }[];
+}
 
 export interface PageMeta {
   /** Without the product's name, which is added. */
   title: string;
   description?: string;
+  /** What the page's keys do, for the list that `?` opens: a constant outside the component. */
+  shortcuts?: ShortcutList;
 }
 
 const PRODUCT = 'Beem';
 
-/** Sets the document's title and description; the latest page to set them wins. */
-export function usePageMeta({ title, description }: PageMeta): void {
+const pageShortcuts = createStore<ShortcutList | null>(null);
+
+/** The keyboard shortcuts of the current page, as it gave them to `usePageMeta`. */
+export const usePageShortcuts = () => useStore(pageShortcuts);
+
+/** Sets the document's title and description, and lists the page's shortcuts; the latest page to set them wins. */
+export function usePageMeta({ title, description, shortcuts }: PageMeta): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
     if (description === undefined) return;
@@ -21,4 +35,11 @@ export function usePageMeta({ title, description }: PageMeta): void {
     }
     tag.content = description;
   }, [title, description]);
+  useEffect(() => {
+    if (!shortcuts) return;
+    pageShortcuts.set(shortcuts);
+    return () => {
+      if (pageShortcuts.get() === shortcuts) pageShortcuts.set(null);
+    };
+  }, [shortcuts]);
 }

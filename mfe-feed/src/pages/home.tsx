@@ -4,12 +4,17 @@ import { prefetchFeed } from '../features/feed/feed-prefetch';
 import { FeedEmpty, FeedError, FeedLoading } from '../features/feed/feed-states';
 import { usePressedAgain } from '../features/feed/use-pressed-again';
 import { Hub } from './home/hub';
+import { HUB_SHORTCUTS } from './home/hub-shortcuts';
 
 // The module loads only when the hub is about to render, so the feed is requested before the first render.
 if (globalThis.location?.pathname === '/home') prefetchFeed();
 
 export default function HomePage() {
-  usePageMeta({ title: 'Hub', description: 'AI-generated short films, one after the other.' });
+  usePageMeta({
+    title: 'Hub',
+    description: 'AI-generated short films, one after the other.',
+    shortcuts: HUB_SHORTCUTS,
+  });
   const feed = useFeed();
   const { refresh } = useFeedRefresh();
   // The hub itself also goes to its top.

@@ -18,6 +18,7 @@ import { FilterRow } from '../features/reports/filter-row';
 import { FILTER_NAMES, toFilters, toReportStatus } from '../features/reports/report-filters';
 import { ReportList } from '../features/reports/report-list';
 import { useReportCounts, useReports } from '../features/reports/report-list.queries';
+import { REPORT_SHORTCUTS } from '../features/reports/report-shortcuts';
 import { useListKeys } from '../features/reports/use-list-keys';
 import { useReportsAddress } from '../features/reports/use-reports-address';
 import type { ReviewDialogProps } from '../features/review/review-dialog';
@@ -40,7 +41,11 @@ const KEYS = [
 ] as const;
 
 export default function ModerationPage() {
-  usePageMeta({ title: 'Moderation', description: 'Review reported videos, comments and profiles.' });
+  usePageMeta({
+    title: 'Moderation',
+    description: 'Review reported videos, comments and profiles.',
+    shortcuts: REPORT_SHORTCUTS,
+  });
   return (
     <PageBody>
       <PageHead title="Moderation" />

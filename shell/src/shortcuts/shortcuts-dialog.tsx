@@ -1,7 +1,7 @@
-import { styled, useLocation } from '@beem/platform';
+import { styled, usePageShortcuts } from '@beem/platform';
 import { areSingleKeysOn, Dialog, media, Switch, setSingleKeysOn, type, useKeys } from '@beem/ui';
 import { useState } from 'react';
-import { shortcutsAt } from './shortcut-lists';
+import { SHORTCUTS_EVERYWHERE } from './shortcuts-everywhere';
 
 export interface ShortcutsDialogProps {
   isOpen: boolean;
@@ -10,7 +10,8 @@ export interface ShortcutsDialogProps {
 
 /** The keyboard shortcuts of the current page, and the switch for those of one character. */
 export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) {
-  const { pathname } = useLocation();
+  const ofPage = usePageShortcuts();
+  const lists = ofPage ? [ofPage, SHORTCUTS_EVERYWHERE] : [SHORTCUTS_EVERYWHERE];
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   const close = () => onOpenChange(false);
   useKeys(isOpen ? { '?': close, 'Ctrl+/': close } : {}, 'dialog');
@@ -21,7 +22,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) 
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <Lists>
-        {shortcutsAt(pathname).map(({ title, shortcuts }) => (
+        {lists.map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
             <h3>{title}</h3>
             <dl>

@@ -1,9 +1,18 @@
+import { usePageMeta } from '@beem/platform';
 import { fakeApi, renderPage } from '@beem/testing/web';
 import { setSingleKeysOn } from '@beem/ui';
 import { fireEvent, screen } from '@testing-library/react';
 import { Shortcuts } from './shortcuts';
 
 const HEADER = <input id="header-search" type="search" aria-label="Search" />;
+
+const PAGE_KEYS = { title: 'Hub', shortcuts: [{ keys: ['↓'], does: 'Next video' }] };
+
+/** As a page of a remote. */
+function Page({ shortcuts }: { shortcuts?: typeof PAGE_KEYS }) {
+  usePageMeta({ title: 'Hub', shortcuts });
+  return null;
+}
 
 function open(at: string, header = HEADER) {
   fakeApi();
@@ -28,14 +37,25 @@ beforeEach(() => {
 
 describe('keyboard shortcuts', () => {
   it.each([
-    ['/home', 'Next video'],
-    ['/watch/7', 'Full screen'],
-  ])('? lists those of %s and of every page', async (at, does) => {
-    open(at);
+    ['those of the page and of every page', PAGE_KEYS, ['Hub', 'Everywhere']],
+    ['those of every page alone where the page has none', undefined, ['Everywhere']],
+  ])('? lists %s', async (_, shortcuts, titles) => {
+    open('/home', <Page shortcuts={shortcuts} />);
     press('?', { shiftKey: true });
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
-    expect(screen.getByText(does)).toBeTruthy();
-    expect(screen.getByText('Search', { selector: 'dt' })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+      titles,
+    );
+    expect(screen.queryAllByText('Next video')).toHaveLength(shortcuts ? 1 : 0);
+  });
+
+  it('forgets the keys of a page that was left', async () => {
+    const page = open('/home', <Page shortcuts={PAGE_KEYS} />);
+    page.unmount();
+    open('/home');
+    press('?');
+    await screen.findByRole('dialog');
+    expect(screen.queryByText('Next video')).toBeNull();
   });
 
   it.each([false, true])(

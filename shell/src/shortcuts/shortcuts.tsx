@@ -25,7 +25,7 @@ export function Shortcuts() {
     const isBare = document.documentElement.dataset.layout === 'bare';
     if (focusSearch()) return;
     if (isBare || !isAvailable('/search')) return false;
-    void navigate('/search');
+    void navigate('/search', { state: { focus: 'search' } });
   }
   // Ctrl is for users who turned the keys of one character off.
   useKeys({ '?': open, 'Ctrl+/': open, '/': search });

@@ -4,6 +4,7 @@ import { AmbientGlow, SectionBoundary, useMediaQuery } from '@beem/ui';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { objectFitOf } from '../../features/playback/object-fit';
+import { PLAYER_SHORTCUTS } from '../../features/playback/player/player-shortcuts';
 import { CommentsBar } from '../../features/video/comments-bar';
 import { CreatorBlock } from '../../features/video/creator-block';
 import { Description } from '../../features/video/description';
@@ -38,7 +39,7 @@ interface WatchVideoProps {
 }
 
 export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
-  usePageMeta({ title: video.title, description: video.description });
+  usePageMeta({ title: video.title, description: video.description, shortcuts: PLAYER_SHORTCUTS });
   const show = useShowOf(video);
   const stateOfNext = useStateOfNext();
   const nextEpisode = useNextEpisode(video);
