@@ -105,7 +105,7 @@ test('nobody supports themself, or a creator who is not verified', async ({ page
   const own = await openAs(browser, baseURL, creator);
   for (const path of [profilePath(), `/watch/${videoId}`, `${profilePath()}?support=${creator.id}`]) {
     await own.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(own.getByText(creator.username).first()).toBeVisible();
+    await expect(own.getByRole('main').getByText(creator.username).first()).toBeVisible();
     await expect(opener(own, creator)).toHaveCount(0);
     await expect(dialogOf(own)).toHaveCount(0);
   }

@@ -57,7 +57,7 @@ test('search, playback and playback rate work by keyboard', async ({ page }) => 
   await page.keyboard.type('tide');
   await expect(page.getByRole('option', { name: 'Show 1' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(box).toHaveValue('tide');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=tide$/);

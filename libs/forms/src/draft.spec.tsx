@@ -110,6 +110,21 @@ describe('a draft', () => {
     expect(field('Title').value).toBe('');
   });
 
+  it('knows at any time whether it has changed, before a component is rendered', async () => {
+    const page = open();
+    expect(page.draft.isChanged()).toBe(false);
+    await fill(page.visitor, field('Title'), 'Sky');
+    expect(page.draft.isChanged()).toBe(true);
+    act(() => {
+      page.draft.markUnchanged({ title: 'Sky', tags: '' });
+      expect(page.draft.isChanged()).toBe(false);
+    });
+    act(() => page.draft.setValue('tags', 'Sea'));
+    expect(page.draft.isChanged()).toBe(true);
+    act(() => page.draft.reset());
+    expect(page.draft.isChanged()).toBe(false);
+  });
+
   it('gives back the sentences for which it has no field', () => {
     const { draft } = open();
     let others: string[][] = [];

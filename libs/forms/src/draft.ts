@@ -40,7 +40,13 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
       shouldFocusError: false,
     });
   // Without a subscriber it gives the initial values until a field is rendered, and does not note what changes.
-  subscribe({ formState: { isDirty: true }, callback: () => {} });
+  let isDirty = false;
+  subscribe({
+    formState: { isDirty: true },
+    callback: (state) => {
+      isDirty = state.isDirty ?? isDirty;
+    },
+  });
   /** Whether errors came that have not moved the focus yet. */
   const isRefused = { current: false };
   /** Names of the fields on the page, as often as they are there. */
@@ -57,6 +63,8 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
       setValue(name, value, { shouldDirty: true });
       clearErrors(name);
     },
+    /** Whether a value has changed, read at any time: what a component renders may be a moment older. */
+    isChanged: () => isDirty,
     /** Whether `refuse` says something of this field. */
     isRefusedFile: (name: string) => refused.has(name),
     /** Calls back after every change of a value. @returns the function that ends it */

@@ -33,10 +33,11 @@ export function useLeaveGuard<Values extends FieldValues>(
     // Loaded before it is needed: the connection may be gone by then.
     if (isDirty) LeaveDialog.preload();
   }, [isDirty]);
-  useHeldNavigation({ isHeld: isDirty, mayPass: form.isBusy, ask: (go) => setLeave({ go }) });
+  const mayPass = () => form.isBusy() || !form.isChanged();
+  useHeldNavigation({ isHeld: isDirty, mayPass, ask: (go) => setLeave({ go }) });
   const stay = () => setLeave(null);
   return {
-    ask: (go) => (!isDirty || form.isBusy() ? go() : setLeave({ go })),
+    ask: (go) => (mayPass() ? go() : setLeave({ go })),
     question: leave && (
       <LeaveDialog
         onStay={stay}
