@@ -161,6 +161,8 @@ export const CLAIM_MS = 300_000;
 export const SEARCH_MIN_LENGTH = 2;
 /** A longer query is cut to this length. */
 export const SEARCH_MAX_LENGTH = 200;
+/** Words of a query; further ones make it no more precise, and each of them costs time. */
+export const SEARCH_MAX_WORDS = 8;
 export const TRENDING_SIZE = 10;
 /** Orders of a library list: by when an item came into it, or by title. */
 export const LIBRARY_SORTS = ['newest', 'oldest', 'title'] as const;

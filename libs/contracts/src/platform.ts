@@ -80,6 +80,7 @@ export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   '2.1.0': ['renewStoredLogin'],
   // `admin` in `access` and `audience` of the remote manifest, and no export.
   '2.2.0': [],
-  // Also `skeleton` of a route in the remote manifest and `shortcuts` of a page: older shells ignore both.
+  // Also `skeleton` and the layout `rail` of a route, the navigation group `REVIEW` and `shortcuts` of a page in the remote
+  // manifest, and the link of a toast: older shells ignore them.
   '2.3.0': ['usePageShortcuts'],
 };

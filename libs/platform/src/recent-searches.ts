@@ -69,11 +69,16 @@ function parse(stored: string | null): Kept {
   try {
     const { userId, searches } = JSON.parse(stored ?? '') as Partial<Kept>;
     if (Array.isArray(searches))
-      return { userId: userId ?? null, searches: searches.filter((search) => typeof search === 'string') };
+      return { userId: userId ?? null, searches: searches.filter(isSearch).slice(0, MAX) };
   } catch {
     // Nothing is kept, or something else has written there.
   }
   return { userId: null, searches: [] };
+}
+
+/** Half a character cannot be part of an address. */
+function isSearch(value: unknown): value is string {
+  return typeof value === 'string' && !/\p{Surrogate}/u.test(value);
 }
 
 function subscribe(onChange: () => void): () => void {

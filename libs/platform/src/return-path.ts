@@ -18,6 +18,6 @@ export function useThisPage(): ReturnPath {
 export function useReturnPath(): string | null {
   const state = useLocation().state as Partial<ReturnPath> | null;
   const from = state?.from;
-  // Only pages of Beem; `//host` would be another site.
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null;
+  // Only pages of Beem; `//host` would be another site, and browsers read `/\host` as that.
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 }

@@ -80,9 +80,9 @@ describe('signing in with email', () => {
     await waitFor(() => expect(address()).toBe('/upload?tab=beems'));
   });
 
-  it('never redirects to another site', async () => {
+  it.each(['//evil.example', '/\\evil.example'])('never redirects to another site: %s', async (from) => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
-    const { address } = renderPage(<AuthPage />, { at: '/auth', state: { from: '//evil.example' } });
+    const { address } = renderPage(<AuthPage />, { at: '/auth', state: { from } });
     await waitFor(() => expect(address()).toBe('/home'));
   });
 

@@ -199,6 +199,7 @@ describe('Continue Watching on Explore', () => {
 
   it.each<[string, ApiAnswer]>([
     ['nothing is begun', { body: [] }],
+    ['its video was removed from the history', { body: [{ ...begun, watchTime: null }] }],
     ['the list does not load', problem(500, 'internal_error', 'Something broke.')],
   ])('is left out when %s', async (_when, answer) => {
     openSignedIn(answer);

@@ -106,13 +106,14 @@ describe('recent searches', () => {
     });
   });
 
-  it.each(['no JSON', '{"searches":7}', '{"userId":null,"searches":[7]}'])(
+  it.each(['no JSON', '{"searches":7}', '{"userId":null,"searches":[7]}', '{"searches":["\\ud800"]}'])(
     'are empty when something else is kept there: %s',
     async (kept) => {
       localStorage.setItem('recentSearches', kept);
       openSearch();
       expect(await screen.findByText('Trending Now')).toBeTruthy();
       await waitFor(() => expect(screen.queryByText('Recent searches')).toBeNull());
+      expect(screen.queryByText('Your recent searches did not load')).toBeNull();
     },
   );
 });

@@ -228,6 +228,23 @@ describe('the review of a report', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('shows no other moderator of this browser what one has typed, with and without a reload', async () => {
+    const page = open();
+    const review = await inForm();
+    await fill(page.visitor, review.getByLabelText('Moderator Notes'), 'Not sure yet.');
+    page.unmount();
+    for (const reload of [() => undefined, resetDrafts]) {
+      reload();
+      const other = open({ 'GET /api/user': { body: aUser({ id: 'other', role: 'moderator' }) } });
+      const second = await inForm();
+      expect((second.getByLabelText('Moderator Notes') as HTMLTextAreaElement).value).toBe('');
+      other.unmount();
+    }
+    open();
+    const again = await inForm();
+    expect((again.getByLabelText('Moderator Notes') as HTMLTextAreaElement).value).toBe('Not sure yet.');
+  });
+
   it('does not bring back what was typed for another state of the case', async () => {
     const page = open();
     const review = await inForm();

@@ -78,6 +78,13 @@ describe.each(PATHS)('GET %s', (path) => {
       expect(await list({ q })).toEqual([]);
   });
 
+  test('is searched by eight words at most, as the search is', async () => {
+    const letters = await put('a b c d e f g h', 1);
+    expect(await list({ q: 'a b c d e f g h' })).toEqual([letters]);
+    expect(await list({ q: 'a b c d e f g h zebra' })).toEqual([letters]);
+    expect(await list({ q: 'a b c d e f g zebra' })).toEqual([]);
+  });
+
   test('refuses an order that is not known', async () => {
     expect((await viewer.visitor.get(`${path}?sort=likes`)).status).toBe(400);
     expect((await viewer.visitor.get(`${path}?q=a&q=b`)).status).toBe(400);

@@ -62,8 +62,6 @@ const Background = lazyComponent(
 
 const Main = styled.main`
   min-width: 0;
-  /* The footer is below the first viewport from the start, so that arriving content does not push it. */
-  min-height: 100dvh;
   margin-left: var(--sidebar);
   padding-top: var(--header);
   &:focus {

@@ -17,7 +17,7 @@ export function BottomBar() {
         <BarLink key={entry.path} entry={entry} />
       ))}
       {!isSignedIn && isAvailable(SIGN_IN.path) && (
-        <BarLink entry={SIGN_IN} cells={isHintWrong ? drawnFirst.length - entries.length : 1} />
+        <BarLink entry={SIGN_IN} cells={isHintWrong ? Math.max(1, drawnFirst.length - entries.length) : 1} />
       )}
     </Bar>
   );

@@ -9,13 +9,15 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Sea
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const rest = () => act(() => void jest.advanceTimersByTime(300));
 
-function renderField(initial = '') {
+/** @param delayMs until the page has what is searched for, as while a router renders a long list */
+function renderField(initial = '', delayMs = 0) {
   const onSearch = jest.fn();
   function Page() {
     const [value, setValue] = useState(initial);
     const search = (text: string) => {
       onSearch(text);
-      setValue(text);
+      if (delayMs > 0) setTimeout(() => setValue(text), delayMs);
+      else setValue(text);
     };
     return (
       <>
@@ -49,6 +51,20 @@ describe('SearchInput', () => {
     type('low ');
     rest();
     expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it('keeps what is typed while its own search is under way', () => {
+    const onSearch = renderField('', 100);
+    type('lo');
+    rest();
+    type('low');
+    act(() => void jest.advanceTimersByTime(100));
+    expect(field().value).toBe('low');
+    rest();
+    expect(onSearch.mock.calls).toEqual([['lo'], ['low']]);
+    act(() => void jest.advanceTimersByTime(100));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field().value).toBe('');
   });
 
   it('follows a search that is cleared elsewhere, and does not search again', () => {

@@ -15,12 +15,18 @@ export interface SearchInputProps
 export function SearchInput({ value, onSearch, ...field }: SearchInputProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
-  // The search was changed elsewhere, e.g. by Back or a button that clears it.
+  /** The field's own search until `value` has it: the user may type on meanwhile. */
+  const [sent, setSent] = useState<string | null>(null);
   if (shown !== value) {
     setShown(value);
-    if (text.trim() !== value) setText(value);
+    setSent(null);
+    // The search was changed elsewhere, e.g. by Back or a button that clears it.
+    if (value !== sent && text.trim() !== value) setText(value);
   }
-  const search = useEffectEvent(onSearch);
+  const search = useEffectEvent((typed: string) => {
+    setSent(typed);
+    onSearch(typed);
+  });
   useEffect(() => {
     if (text.trim() === value) return;
     const timer = setTimeout(() => search(text.trim()), TYPING_MS);

@@ -62,6 +62,31 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     until: 'until you clear it; at most the last 100',
   },
   {
+    name: 'recentSearches',
+    purpose: 'Your last eight searches, so that you can repeat them.',
+    until: 'until you remove them or sign out',
+  },
+  {
+    name: 'beem.hubVideo',
+    purpose: 'The last video that you saw in the hub, so that you get back to it after you have signed in.',
+    until: 'until you clear it',
+  },
+  {
+    name: 'beem.singleKeysOff',
+    purpose: 'That you turned off the keyboard shortcuts of one character.',
+    until: 'until you turn them on',
+  },
+  {
+    name: 'unfinishedDonation …',
+    purpose: 'A donation whose payment has no answer yet, so that it is not made twice.',
+    until: 'until its end is known',
+  },
+  {
+    name: 'beem-review-…',
+    purpose: 'What a moderator has typed in the review of a report.',
+    until: 'until it is decided or cancelled, or you close the tab',
+  },
+  {
     name: 'startedOverAt',
     purpose: 'When a page that failed to load was loaded again, so that it does not try for ever.',
     until: 'until you close the tab',

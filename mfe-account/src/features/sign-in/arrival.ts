@@ -54,7 +54,8 @@ function readKept(): Arrival | null {
 }
 
 function isOwn(path: string): boolean {
-  return path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/auth');
+  // Browsers read `//host` and `/\host` as another site.
+  return /^\/(?![/\\])/.test(path) && !path.startsWith('/auth');
 }
 
 function pathOf(from: unknown): string {

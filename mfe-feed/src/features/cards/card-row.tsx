@@ -14,8 +14,6 @@ import type { ReactNode } from 'react';
 
 interface CardRowProps {
   to: string;
-  /** Navigation state of the link. */
-  state?: unknown;
   title: string;
   still: { thumbnailUrl: string | null; thumbhash: string | null };
   aspect: '3 / 4' | '2 / 3';
@@ -31,7 +29,7 @@ interface CardRowProps {
 }
 
 /** A video or show as a row: a small still, title and details, controls at the end. The whole row is one link. */
-export function CardRow({ to, state, title, still, aspect, rank, corner, overlay, ...rest }: CardRowProps) {
+export function CardRow({ to, title, still, aspect, rank, corner, overlay, ...rest }: CardRowProps) {
   const heading = `h${rest.headingLevel ?? 3}` as const;
   return (
     <RowCard>
@@ -43,9 +41,7 @@ export function CardRow({ to, state, title, still, aspect, rank, corner, overlay
       </Still>
       <RowText>
         <Title as={heading} title={title}>
-          <TitleLink to={to} state={state}>
-            {title}
-          </TitleLink>
+          <TitleLink to={to}>{title}</TitleLink>
         </Title>
         {rest.children}
       </RowText>

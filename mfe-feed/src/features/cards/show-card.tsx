@@ -1,6 +1,5 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { useThisPage } from '@beem/platform/return-path';
 import {
   CardStill,
   clampLines,
@@ -28,7 +27,6 @@ export interface ShowCardProps {
 
 /** A show as a 2:3 cover without overlays; title, genre, episodes, rating and list tick below. One link. */
 export function ShowCard({ show, headingLevel = 3, eager = false, action }: ShowCardProps) {
-  const returnPath = useThisPage();
   const heading = `h${headingLevel}` as const;
   return (
     <LinkedCard>
@@ -38,9 +36,7 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
       </Cover>
       <TitleLine>
         <Title as={heading} title={show.title}>
-          <StretchedLink to={`/show/${show.id}`} state={returnPath}>
-            {show.title}
-          </StretchedLink>
+          <StretchedLink to={`/show/${show.id}`}>{show.title}</StretchedLink>
         </Title>
         {action && <Action>{action}</Action>}
         {!action && show.isSaved && (

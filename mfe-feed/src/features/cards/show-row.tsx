@@ -1,6 +1,5 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { useThisPage } from '@beem/platform/return-path';
 import { displayName } from '@beem/rules';
 import { CardUser, type } from '@beem/ui';
 import type { ReactNode } from 'react';
@@ -16,16 +15,8 @@ interface ShowRowProps {
 
 /** A show as a row, with its genre and episodes. */
 export function ShowRow({ show, ...rest }: ShowRowProps) {
-  const returnPath = useThisPage();
   return (
-    <CardRow
-      to={`/show/${show.id}`}
-      state={returnPath}
-      title={show.title}
-      still={show}
-      aspect="2 / 3"
-      {...rest}
-    >
+    <CardRow to={`/show/${show.id}`} title={show.title} still={show} aspect="2 / 3" {...rest}>
       <ShowMeta>
         <CardUser userId={show.creator.id}>{displayName(show.creator)}</CardUser>
       </ShowMeta>

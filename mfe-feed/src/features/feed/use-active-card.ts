@@ -86,7 +86,10 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     };
   }, [viewport]);
 
-  const keep = useEffectEvent(() => writeStored(KEY, String(ids[activeIndex])));
+  const keep = useEffectEvent(() => {
+    const id = ids[activeIndex];
+    if (id !== undefined) writeStored(KEY, String(id));
+  });
   useEffect(() => () => keep(), []);
 
   useLayoutEffect(() => {

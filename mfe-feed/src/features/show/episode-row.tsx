@@ -1,7 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { AGE_RATING_LABELS } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { useThisPage } from '@beem/platform/return-path';
 import { formatDuration } from '@beem/rules';
 import {
   Badge,
@@ -31,7 +30,6 @@ const TYPE_LABELS = { episode: 'Episode', trailer: 'Trailer' } as const;
 
 /** One episode: the row links to its video, except the Delete button at its end. */
 export function EpisodeRow({ episode, isNext, onDelete, onApproachDelete }: EpisodeRowProps) {
-  const returnPath = useThisPage();
   const { id, title, description, episodeNumber, duration, ageRating } = episode;
   return (
     <EpisodeCard as="li" data-next={isNext || undefined}>
@@ -42,7 +40,7 @@ export function EpisodeRow({ episode, isNext, onDelete, onApproachDelete }: Epis
       </Still>
       <EpisodeText>
         <Title>
-          <StretchedLink to={`/watch/${id}`} state={returnPath}>
+          <StretchedLink to={`/watch/${id}`}>
             {episodeNumber === null ? title : `${episodeNumber}. ${title}`}
           </StretchedLink>
         </Title>

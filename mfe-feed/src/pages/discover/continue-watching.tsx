@@ -15,7 +15,8 @@ const EAGER_STILLS = 6;
  */
 export function useContinueWatching(): readonly Video[] | undefined {
   const { status } = useSession();
-  const list = usePagedList({ ...VIDEO_LISTS.continue.pages(WHOLE_LIST), enabled: status === 'signedIn' });
+  const { pages, keeps } = VIDEO_LISTS.continue;
+  const list = usePagedList({ ...pages(WHOLE_LIST), enabled: status === 'signedIn' }, keeps);
   if (status === 'signedOut') return [];
   if (list.status === 'loading') return undefined;
   return list.status === 'ready' ? list.items : [];

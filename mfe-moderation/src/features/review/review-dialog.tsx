@@ -75,7 +75,7 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
     else onClose();
   }
   function cancel() {
-    if (report) forgetDraft(report);
+    if (report && user) forgetDraft(report, user.id);
     onClose();
   }
   return (
@@ -114,10 +114,15 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
           <SubjectPreview report={report} />
           <Side>
             <ReviewFacts report={report} />
-            {report.canDecide ? (
-              <ReviewForm id={FORM_ID} report={report} decide={decide} onDecided={finish} />
-            ) : (
-              <Text $tone="muted">{whyNot(report)}</Text>
+            {!report.canDecide && <Text $tone="muted">{whyNot(report)}</Text>}
+            {report.canDecide && user && (
+              <ReviewForm
+                id={FORM_ID}
+                report={report}
+                moderatorId={user.id}
+                decide={decide}
+                onDecided={finish}
+              />
             )}
             <CaseHistory report={report} />
           </Side>

@@ -10,12 +10,15 @@ export type ReviewValues = {
   notes: string;
 };
 
-/** By case. What was typed outlives the window: another case may be looked at in between. */
+/** By moderator and case. What was typed outlives the window: another case may be looked at in between. */
 const drafts = new Map<string, { draft: Draft<ReviewValues>; initial: ReviewValues }>();
 
-/** The draft of a case; after a reload of the tab it has what was typed before. */
-export function draftOf(report: ReportDetail): Draft<ReviewValues> {
-  const key = caseKey(report);
+/** Another moderator may sign in in the same tab. */
+const draftKey = (report: ReportDetail, moderatorId: string) => `${moderatorId} ${caseKey(report)}`;
+
+/** The draft of a case; after a reload of the tab it has what this moderator typed before. */
+export function draftOf(report: ReportDetail, moderatorId: string): Draft<ReviewValues> {
+  const key = draftKey(report, moderatorId);
   const kept = drafts.get(key);
   if (kept) return kept.draft;
   const initial: ReviewValues = {
@@ -42,19 +45,20 @@ export function draftOf(report: ReportDetail): Draft<ReviewValues> {
 }
 
 /** The decision is stored, or the moderator has cancelled. */
-export function forgetDraft(report: ReportDetail): void {
-  drafts.delete(caseKey(report));
-  removeTyped(caseKey(report));
+export function forgetDraft(report: ReportDetail, moderatorId: string): void {
+  const key = draftKey(report, moderatorId);
+  drafts.delete(key);
+  removeTyped(key);
 }
 
 /** Nothing was typed: the next review starts at what the case is then. */
-export function forgetUnchangedDraft(report: ReportDetail): void {
-  const kept = drafts.get(caseKey(report));
+export function forgetUnchangedDraft(report: ReportDetail, moderatorId: string): void {
+  const kept = drafts.get(draftKey(report, moderatorId));
   if (!kept) return;
   const { status, ageRating, notes } = kept.draft.getValues();
   const { initial } = kept;
   if (status === initial.status && ageRating === initial.ageRating && notes === initial.notes)
-    forgetDraft(report);
+    forgetDraft(report, moderatorId);
 }
 
 interface Typed {

@@ -12,14 +12,15 @@ import { failureOf, isConflict, type useDecide } from './use-decide';
 interface ReviewFormProps {
   id: string;
   report: ReportDetail;
+  moderatorId: string;
   decide: ReturnType<typeof useDecide>;
   onDecided: () => void;
 }
 
 /** The decision on a case. After a conflict everything typed is still there, and the next try knows the fresh state. */
-export function ReviewForm({ id, report, decide, onDecided }: ReviewFormProps) {
+export function ReviewForm({ id, report, moderatorId, decide, onDecided }: ReviewFormProps) {
   const client = useQueryClient();
-  const [draft] = useState(() => draftOf(report));
+  const [draft] = useState(() => draftOf(report, moderatorId));
   // Not the version that a live message brings: a decision that the moderator has not seen stays a conflict.
   const [version, setVersion] = useState(report.version);
   const form = useForm({
@@ -39,7 +40,7 @@ export function ReviewForm({ id, report, decide, onDecided }: ReviewFormProps) {
         }
         throw error;
       }
-      forgetDraft(report);
+      forgetDraft(report, moderatorId);
       onDecided();
     },
   });
@@ -47,7 +48,7 @@ export function ReviewForm({ id, report, decide, onDecided }: ReviewFormProps) {
   const choose = (at: number) => () => draft.setValue('status', REPORT_STATUSES[at] ?? '');
   useKeys({ '1': choose(0), '2': choose(1), '3': choose(2), '4': choose(3) }, 'dialog');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is mounted for one case
-  useEffect(() => () => forgetUnchangedDraft(report), []);
+  useEffect(() => () => forgetUnchangedDraft(report, moderatorId), []);
   const ratings = higherRatings(report);
   return (
     <Form form={form} id={id} label="Review">

@@ -82,10 +82,10 @@ export class NotificationsRepository {
                  FROM notifications n WHERE n.id = $2::bigint AND n.user_id = $1::uuid
                )
                UPDATE notifications n SET is_read = true FROM shown
-               WHERE n.user_id = $1::uuid AND (n.id = shown.id OR (
+               WHERE n.user_id = $1::uuid AND n.notified_at > shown.notified_at - make_interval(hours => $4)
+                 AND (n.id = shown.id OR (
                  shown.is_grouped AND NOT n.is_read AND n.type = shown.type AND n.actor_count = 1
                  AND n.notified_at <= shown.notified_at
-                 AND n.notified_at > shown.notified_at - make_interval(hours => $4)
                  AND (n.actor_id = shown.actor_id OR EXISTS (
                    SELECT FROM notification_actors na
                    WHERE na.notification_id = n.id AND na.actor_id = shown.actor_id AND na.is_active))))

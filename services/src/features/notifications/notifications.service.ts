@@ -13,7 +13,7 @@ import { UnreadCounts } from './unread-counts.js';
 
 /** Few rows stand for more notifications than this; then another page is read. */
 const READ_PER_ROW = 3;
-/** Whoever got more than this from one user sees fewer rows than fit, and no wrong ones. */
+/** A reader who got more than this from one user sees fewer rows than fit, and no wrong ones. */
 const PAGES_READ = 4;
 
 @Injectable()

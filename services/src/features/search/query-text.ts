@@ -1,7 +1,5 @@
-import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
+import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH } from '@beem/contracts';
 
-/** More words than this make a question no more precise. */
-const MOST_WORDS = 8;
 /** Neighbours are also tried as one word: "light house" finds "lighthouse". */
 const MOST_JOINED = 3;
 
@@ -22,7 +20,7 @@ export function isLongEnough(query: string): boolean {
 
 /** The words of a text that `search_text` has cleaned. */
 export function wordsOf(cleaned: string): string[] {
-  return cleaned.split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  return cleaned.split(' ').filter(Boolean).slice(0, SEARCH_MAX_WORDS);
 }
 
 /** All words, the last one as far as it is typed; in tsquery's words. */

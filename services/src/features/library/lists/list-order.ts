@@ -1,4 +1,4 @@
-import type { LibrarySort } from '@beem/contracts';
+import { type LibrarySort, SEARCH_MAX_WORDS } from '@beem/contracts';
 import { LARGEST_ID } from '../../../platform/http/index.js';
 import type { ListQuestion } from './library-page.js';
 
@@ -54,7 +54,8 @@ export function orderOf(
 
 /** Every word begins one of the item's, or all of them are a part of its creator's names. Nothing is found without letters and digits. */
 function foundSql(words: string): string {
-  const typed = `(SELECT nullif(search_text($5), ''))`;
+  const all = `string_to_array(nullif(search_text($5), ''), ' ')`;
+  const typed = `(SELECT array_to_string((${all})[1:${SEARCH_MAX_WORDS}], ' '))`;
   return `(${words} @@ (SELECT to_tsquery('simple', replace(typed.text, ' ', ':* & ') || ':*')
              FROM (SELECT ${typed} AS text) typed WHERE typed.text IS NOT NULL)
            OR u.search_names LIKE (SELECT '%' || ${typed} || '%'))`;
