@@ -322,11 +322,13 @@ test(
   'twenty moderators on one queue decide every case once',
   async () => {
     const ids: number[] = [];
-    const reporters = await Promise.all(Array.from({ length: 20 }, () => createUser(beem)));
+    let reporter = other;
     for (let n = 0; n < CASES; n++) {
+      // More reports than ten are more than one user may send at once.
+      if (n % 10 === 0) reporter = await createUser(beem);
       const { id } = await createVideo(beem, creator);
-      const { visitor } = reporters[n % reporters.length] as User;
-      const { body } = await visitor.post(`/api/videos/${id}/report`, { reason: 'spam' });
+      const { status, body } = await reporter.visitor.post(`/api/videos/${id}/report`, { reason: 'spam' });
+      expect(status).toBe(201);
       ids.push(body.id);
     }
     const moderators = await Promise.all(
