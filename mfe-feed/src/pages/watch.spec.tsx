@@ -112,6 +112,14 @@ describe('the watch page', () => {
     expect(videoElements()).toHaveLength(0);
   });
 
+  it('reads a video in processing again, however lately another page has read it', async () => {
+    const client = createQueryClient();
+    client.setQueryData(['/api/videos/7'], aVideo(7, { status: 'processing', videoUrl: null }));
+    fakeApi({ [VIDEO]: { body: aVideo(7) } });
+    openWatch('/watch/7', [], client);
+    await waitFor(() => expect(videoElements()).toHaveLength(1));
+  });
+
   it('stops, and says that the video is unavailable, as soon as a moderator removes it', async () => {
     const server = fakeApi({ 'GET /api/user': { body: aUser() }, [VIDEO]: { body: aVideo(7) } });
     openWatch();

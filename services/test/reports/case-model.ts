@@ -88,7 +88,8 @@ export class CaseModel {
 
   decide({ by, status, notes, ageRating, version }: ModelDecision): Predicted {
     if (this.hasReportOf(by)) return FORBIDDEN;
-    if (ageRating && !this.isRatable(status, ageRating)) return { status: 400, code: 'validation_failed' };
+    if (ageRating && (this.kind !== 'video' || status !== 'reviewed'))
+      return { status: 400, code: 'validation_failed' };
     const { last } = this;
     const isRepeated =
       last?.kind === 'decided' &&
@@ -99,6 +100,7 @@ export class CaseModel {
       (version === undefined || version === this.version || version === this.version - 1);
     if (isRepeated) return OK;
     if (version !== undefined && version !== this.version) return { status: 409, code: 'case_decided' };
+    if (ageRating && rank(ageRating) < rank(this.rating)) return { status: 409, code: 'conflict' };
     this.isRemoved = status === 'removed';
     if (ageRating) {
       this.rating = ageRating;
@@ -126,10 +128,6 @@ export class CaseModel {
     if (this.minimum !== null && rank(rating) < rank(this.minimum)) return FORBIDDEN;
     this.rating = rating;
     return OK;
-  }
-
-  private isRatable(status: ReportStatus, rating: AgeRating): boolean {
-    return this.kind === 'video' && status === 'reviewed' && rank(rating) >= rank(this.rating);
   }
 
   private addEvent(event: Omit<ModelEvent, 'fromStatus'>): void {

@@ -42,6 +42,11 @@ type World = Awaited<ReturnType<typeof openWorld>>;
 const brief = ({ status, body }: Answer): Predicted =>
   body?.code ? { status, code: body.code } : { status };
 
+function conflictOf(last: CaseModel['last'], by: string): string {
+  if (last?.kind !== 'decided') return 'has changed meanwhile';
+  return last.by === by ? 'You already decided this in another tab' : `@${last.by} has decided`;
+}
+
 /** Does a step to the model and by the call. @returns what the model predicts and what was answered */
 async function take(world: World, step: Step): Promise<{ predicted: Predicted; answer: Answer } | null> {
   const { model, path } =
@@ -73,10 +78,7 @@ async function take(world: World, step: Step): Promise<{ predicted: Predicted; a
   const { last, status } = model;
   const answer = await visitor.put(`/api/reports/${named?.id}`, decision);
   const predicted = model.decide({ by, ...decision });
-  if (predicted.code === 'case_decided')
-    expect(answer.body.message).toContain(
-      last?.kind === 'decided' ? `@${last.by} has decided` : 'has changed meanwhile',
-    );
+  if (predicted.code === 'case_decided') expect(answer.body.message).toContain(conflictOf(last, by));
   if (predicted.code) expect(model.status).toBe(status);
   return { predicted, answer };
 }

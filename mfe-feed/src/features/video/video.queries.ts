@@ -8,7 +8,12 @@ const GUEST_POLL_MS = 60_000;
 /** A video; it is read again when a moderator removes it, and the refusal replaces it. */
 export function useVideo(id: number) {
   const isGuest = useSession().status === 'signedOut';
-  return useQuery({ ...videoOptions(id), refetchInterval: isGuest && GUEST_POLL_MS });
+  return useQuery({
+    ...videoOptions(id),
+    // The profile asks for videos in processing, too: what it read is old once the processing has ended.
+    refetchOnMount: ({ state: { data } }) => (data && data.status !== 'ready' ? 'always' : true),
+    refetchInterval: isGuest && GUEST_POLL_MS,
+  });
 }
 
 /** Prefetches a video that is likely to be watched next. */
