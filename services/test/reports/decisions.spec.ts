@@ -15,7 +15,8 @@ let moderator: User;
 let other: User;
 
 beforeAll(async () => {
-  beem = await startBeem();
+  // Moderators decide faster here than one user may send.
+  beem = await startBeem({ env: { RATE_LIMIT_SCALE: '1000' } });
   creator = await createUser(beem);
   moderator = await createUser(beem, { role: 'moderator' });
   other = await createUser(beem, { role: 'moderator' });
