@@ -3,7 +3,7 @@ import { runSchemaCheck } from './cli/check-schema.js';
 import { writeOpenApi } from './cli/openapi.js';
 import { runScheduledTask } from './cli/run-scheduled-task.js';
 import { runDonationsCommand } from './features/donations/index.js';
-import { runTokenCommand } from './features/registry/index.js';
+import { runTokenCommand } from './features/releases/index.js';
 import { grantRole } from './features/users/index.js';
 import { runRateCommand } from './features/videos/index.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';

@@ -6,6 +6,12 @@ interface ResolvedFile {
   integrity: string;
 }
 
+/** Names one build of one remote. */
+export interface BuildReference {
+  remote: string;
+  buildId: string;
+}
+
 /** A build as the shell loads it. */
 export interface ResolvedBuild {
   buildId: string;

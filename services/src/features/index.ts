@@ -5,13 +5,15 @@ import { analyticsFeature } from './analytics/index.js';
 import { commentsFeature } from './comments/index.js';
 import { creatorsFeature } from './creators/index.js';
 import { donationsFeature } from './donations/index.js';
+import { edgeFeature } from './edge/index.js';
 import { followsFeature } from './follows/index.js';
 import { ledgerFeature } from './ledger/index.js';
 import { libraryFeature } from './library/index.js';
 import { notificationsFeature } from './notifications/index.js';
 import { paymentsFeature } from './payments/index.js';
 import { profilesFeature } from './profiles/index.js';
-import { registryFeature } from './registry/index.js';
+import { releaseHealthFeature } from './release-health/index.js';
+import { releasesFeature } from './releases/index.js';
 import { reportsFeature } from './reports/index.js';
 import { searchFeature } from './search/index.js';
 import { sessionsFeature } from './sessions/index.js';
@@ -20,7 +22,7 @@ import { suspensionsFeature } from './suspensions/index.js';
 import { usersFeature } from './users/index.js';
 import { videosFeature } from './videos/index.js';
 
-/** Every feature, in the order in which their routes are matched; the registry's edge routes are last. */
+/** Every feature, in the order in which their routes are matched; the edge answers every other address, so it is last. */
 export const features: ForRoles[] = [
   sessionsFeature,
   usersFeature,
@@ -41,5 +43,7 @@ export const features: ForRoles[] = [
   donationsFeature,
   adminFeature,
   creatorsFeature, // After what adds addresses below /api/creator: it ends with one that takes any name.
-  registryFeature,
+  releasesFeature,
+  releaseHealthFeature,
+  edgeFeature,
 ];

@@ -7,6 +7,15 @@ export type ProcessRole = 'api' | 'worker' | 'edge';
 export type ProcessRoles = readonly ProcessRole[];
 export type ForRoles = (roles: ProcessRoles) => DynamicModule;
 
+type Exports = DynamicModule['exports'];
+
+interface RoleParts {
+  controllers?: Type[];
+  providers?: Provider[];
+  /** Of these providers. */
+  exports?: Exports;
+}
+
 export interface FeatureParts {
   /** Other features used through their `index.ts`. */
   imports?: ForRoles[];
@@ -16,11 +25,12 @@ export interface FeatureParts {
   queues?: string[];
   /** In every process. */
   providers?: Provider[];
-  exports?: DynamicModule['exports'];
+  /** Of the providers in every process. */
+  exports?: Exports;
   /** Controllers and gateways of the REST and socket contract. */
-  api?: { controllers?: Type[]; providers?: Provider[] };
+  api?: RoleParts;
   /** Controllers of the edge. */
-  edge?: { controllers?: Type[]; providers?: Provider[] };
+  edge?: RoleParts;
   /** Processors, schedulers and event handlers. */
   worker?: Provider[];
 }
@@ -53,7 +63,7 @@ export function defineFeature(module: Type, parts: FeatureParts): ForRoles {
         ...(edge?.providers ?? []),
         ...(roles.includes('worker') ? (parts.worker ?? []) : []),
       ],
-      exports: parts.exports ?? [],
+      exports: [...(parts.exports ?? []), ...(api?.exports ?? []), ...(edge?.exports ?? [])],
     };
     known.set(key, created);
     return created;

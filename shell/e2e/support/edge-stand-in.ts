@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { buffer, json } from 'node:stream/consumers';
 import { matchRoute, type ResolvedRemote, type ResolvedRemotes, resolveRemote } from '@beem/remote-manifest';
 import { readBuildManifest } from '@beem/remote-manifest/node';
-import { openHint } from '../../../services/src/features/registry/edge/document';
+import { openHint } from '../../../services/src/features/edge/pages/document';
 import {
   createNonce,
   markTemplate,
@@ -14,8 +14,8 @@ import {
   nameOrigins,
   PageBody,
   SESSION_TAG,
-} from '../../../services/src/features/registry/edge/page-body';
-import { pageHeaders } from '../../../services/src/features/registry/edge/security-headers';
+} from '../../../services/src/features/edge/pages/page-body';
+import { pageHeaders } from '../../../services/src/features/edge/pages/security-headers';
 
 /** Faults of a file: missing, never answered, one byte too long, or replaced by a captive portal's page. */
 type FileFault = 'gone' | 'hanging' | 'altered' | 'html';

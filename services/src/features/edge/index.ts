@@ -1,0 +1,1 @@
+export { edgeFeature } from './edge.module.js';

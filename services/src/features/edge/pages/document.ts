@@ -1,0 +1,101 @@
+import {
+  type BuildReference,
+  matchRoute,
+  type RemoteRoute,
+  type ResolvedRemote,
+  type ResolvedRemotes,
+  type ShellManifest,
+} from '@beem/remote-manifest';
+import { escapeHtml, escapeJson } from './escape.js';
+import { NONCE_ATTRIBUTE, SESSION_TAG, VISIT_MARK } from './page-body.js';
+import { type Preview, pageTags, previewTags, shorten } from './preview-tags.js';
+
+const PRODUCT = 'Beem';
+const HEAD = '<!--beem:head-->';
+const REMOTES = '<!--beem:remotes-->';
+/** A hint of the shell's that only the pages of remotes need, as a comment. */
+const REMOTE_PAGE = /<!--beem:remote-page (.*?)-->/;
+/** As the shell's own 404 page says it. */
+const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page at this address.' };
+
+export interface FoundPage {
+  /** The build whose page it is. */
+  build: BuildReference | null;
+  /** The pattern that matched, or null where no route matches. */
+  pattern: string | null;
+  title: string;
+  description?: string;
+  /** What the page's scripts start with, in the order of need. */
+  scripts: { url: string; integrity: string }[];
+}
+
+/** Which page a path is: the shell's own, a remote's, or none; pure. */
+export function findPage(pathname: string, shell: ShellManifest, remotes: ResolvedRemote[]): FoundPage {
+  const available = [
+    ...shell.routes.map((route) => ({ ...route, remote: null, expose: '' })),
+    ...remotes.flatMap((remote) => remote.routes.map((route: RemoteRoute) => ({ ...route, remote }))),
+  ];
+  const route = matchRoute(available, pathname);
+  if (!route) return { pattern: null, build: null, ...NOT_FOUND, scripts: [] };
+  return {
+    pattern: route.path,
+    build: route.remote && { remote: route.remote.name, buildId: route.remote.buildId },
+    title: route.title,
+    description: route.description,
+    scripts: route.remote ? [route.remote.entry, ...(route.remote.exposes[route.expose]?.js ?? [])] : [],
+  };
+}
+
+/**
+ * Whether the policy of a page lets the payment provider in: `blocked` is a page on which nobody pays, though others could;
+ * `off`: no page.
+ */
+export type PaymentMark = 'allowed' | 'blocked' | 'off';
+
+export interface PageContent {
+  remotes: ResolvedRemotes;
+  preview?: Preview | null;
+  payments: PaymentMark;
+}
+
+/** The shell's HTML with the page's title, hints and the resolved remotes in it; pure. */
+export function fillTemplate(
+  template: string,
+  page: FoundPage,
+  { remotes, preview = null, payments }: PageContent,
+): string {
+  const payload = `<script type="application/json" id="beem-remotes">${escapeJson({ ...remotes, visit: VISIT_MARK })}</script>`;
+  // Functions, because a replacement text would read `$&` and the like in what remotes call themselves.
+  return openHint(template, page)
+    .replace(HEAD, () => headOf(page, preview, payments))
+    .replace(REMOTES, () => payload);
+}
+
+/** Opens the shell's hint on the pages of remotes, and removes it from the others. */
+export function openHint(template: string, { scripts }: Pick<FoundPage, 'scripts'>): string {
+  return template.replace(REMOTE_PAGE, (_comment, hint: string) => (scripts.length > 0 ? hint : ''));
+}
+
+function headOf({ scripts, ...page }: FoundPage, preview: Preview | null, payments: PaymentMark): string {
+  const title = preview?.title ?? page.title;
+  const description = preview ? shorten(preview.description) : page.description;
+  const name = title && title !== PRODUCT ? `${title} · ${PRODUCT}` : PRODUCT;
+  return [
+    `<title>${escapeHtml(name)}</title>`,
+    `<meta name="beem-payments" content="${payments}">`,
+    SESSION_TAG,
+    ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
+    ...(preview ? previewTags(preview) : ownTags(page)),
+    // Same crossorigin and integrity as the script elements that follow, or browsers fetch the files twice.
+    ...scripts.map(
+      ({ url, integrity }) =>
+        `<link rel="preload" as="script" ${NONCE_ATTRIBUTE} crossorigin="anonymous" href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}">`,
+    ),
+  ].join('\n');
+}
+
+/** A page with an id in its address has tags of its own or, where guests may not see what it shows, none. */
+function ownTags({ pattern, title, description }: Omit<FoundPage, 'scripts'>): string[] {
+  if (pattern === null || pattern.includes(':') || description === undefined) return [];
+  return pageTags({ title, description });
+}

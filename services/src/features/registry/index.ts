@@ -1,2 +1,0 @@
-export { runTokenCommand } from './registry.command.js';
-export { registryFeature } from './registry.module.js';

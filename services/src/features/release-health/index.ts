@@ -1,0 +1,3 @@
+export { releaseHealthFeature } from './release-health.module.js';
+export { BuildVisitors } from './visits/build-visitors.js';
+export { VisitTokens } from './visits/visit-tokens.js';

@@ -1,0 +1,12 @@
+export { BuildsRepository } from './builds/builds.repository.js';
+export { LiveShellRepository } from './builds/live-shell.repository.js';
+export type { RemoteBuildEntity } from './builds/remote-build.entity.js';
+export { ChannelsRepository } from './channels/channels.repository.js';
+export { toRemoteChannel } from './channels/remote-channel.mapper.js';
+export type { RemoteEventEntity } from './channels/remote-event.entity.js';
+export { type ContentEncoding, EncodedBody, encode } from './files/encoded-body.js';
+export { RemoteFileStore } from './files/remote-file-store.js';
+export { LiveRemotes } from './live/live-remotes.js';
+export { OwnRemote, PublisherGuard } from './publishers/publisher.guard.js';
+export { runTokenCommand } from './publishers/tokens.command.js';
+export { releasesFeature } from './releases.module.js';

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteChannel } from '@beem/contracts';
+import type { ShellManifest } from '@beem/remote-manifest';
+import type { MadeBuild } from '@beem/remote-manifest/cases';
+import { runTokenCommand } from '../../src/features/releases/index.js';
+import { SecurityLog } from '../../src/platform/logging/index.js';
+import { type Answer, type Beem, startBeem, type Visitor } from './index.js';
+import { testShell } from './test-shell.js';
+
+export const TEMPLATE = `<!doctype html><html><head>
+<script data-origins="<!--beem:origins-->">document.documentElement.className = 'dark'</script>
+<!--beem:head-->
+<!--beem:remote-page <link rel="preload" as="script" href="/assets/remotes.1234abcd.js">-->
+<!--beem:remotes-->
+<script defer src="/assets/main.1234abcd.js"></script></head><body><div id="root"></div></body></html>`;
+
+export const METRICS_TOKEN = 'a-token-for-the-scraper';
+
+export interface ReleasesBeem extends Beem {
+  shellDir: string;
+}
+
+/** Beem with all roles and a small built shell. */
+export async function startWithShell(extra: Record<string, string> = {}): Promise<ReleasesBeem> {
+  const shellDir = await mkdtemp(join(tmpdir(), 'beem-shell-'));
+  await writeShell(shellDir);
+  const env = { SHELL_DIR: shellDir, METRICS_TOKEN, ...extra };
+  const beem = await startBeem({ roles: ['api', 'worker', 'edge'], env });
+  const stop = async () => {
+    await beem.stop();
+    await rm(shellDir, { recursive: true, force: true });
+  };
+  return { ...beem, shellDir, stop };
+}
+
+export async function writeShell(dir: string, manifest: ShellManifest = testShell): Promise<void> {
+  await mkdir(join(dir, 'assets'), { recursive: true });
+  await writeFile(
+    join(dir, 'assets/main.1234abcd.js'),
+    `console.log(${JSON.stringify('shell '.repeat(200))});`,
+  );
+  await writeFile(join(dir, 'sw.js'), 'self.addEventListener("fetch", () => {});');
+  await writeFile(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(dir, 'manifest.webmanifest'), '{"name":"Beem"}');
+  await writeFile(join(dir, 'shell-manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(dir, 'index.html'), TEMPLATE);
+}
+
+/** A team with the token of its remote, and the calls that the command line makes. */
+export class Team {
+  constructor(
+    private readonly visitor: Visitor,
+    readonly remote: string,
+    private readonly token: string,
+  ) {}
+
+  static async of(beem: Beem, remote = 'mfe-feed'): Promise<Team> {
+    const [token = ''] = await Team.runTokenCommand(beem, ['issue', remote], `${remote} team`);
+    return new Team(beem.visitor(), remote, token);
+  }
+
+  /** As an operator runs it on the server. */
+  static runTokenCommand(beem: Beem, args: string[], label = 'operator'): Promise<string[]> {
+    const { DATABASE_URL: databaseUrl } = beem.config.env;
+    return runTokenCommand(args, { databaseUrl, label, security: beem.app.get(SecurityLog) });
+  }
+
+  start({ manifest }: MadeBuild, remote = this.remote): Promise<Answer> {
+    return this.send('POST', `${remote}/builds`, manifest);
+  }
+
+  sendFile(buildId: string, integrity: string, content: Buffer): Promise<Answer> {
+    const path = `${this.remote}/builds/${buildId}/files?integrity=${encodeURIComponent(integrity)}`;
+    return this.send('PUT', path, new Uint8Array(content), { 'content-type': 'application/octet-stream' });
+  }
+
+  complete(buildId: string): Promise<Answer> {
+    return this.send('POST', `${this.remote}/builds/${buildId}/complete`);
+  }
+
+  point(buildId: string, version: number | null): Promise<Answer> {
+    const headers: Record<string, string> = version === null ? {} : { 'if-match': `"${version}"` };
+    return this.send('PUT', `${this.remote}/channels/stable`, { buildId }, headers);
+  }
+
+  rollBack(version: number): Promise<Answer> {
+    const path = `${this.remote}/channels/stable/rollback`;
+    return this.send('POST', path, undefined, { 'if-match': `"${version}"` });
+  }
+
+  status(): Promise<Answer> {
+    return this.send('GET', this.remote);
+  }
+
+  async upload(build: MadeBuild): Promise<void> {
+    const { body } = await this.start(build);
+    for (const integrity of body.missing) {
+      await this.sendFile(
+        build.manifest.buildId,
+        integrity,
+        build.contents.get(integrity) ?? Buffer.alloc(0),
+      );
+    }
+    expect(await this.complete(build.manifest.buildId)).toMatchObject({ status: 200 });
+  }
+
+  /** The whole way: upload, then point stable at it from whatever version it has. */
+  async publish(build: MadeBuild): Promise<RemoteChannel> {
+    await this.upload(build);
+    const { version } = await this.stable();
+    const answer = await this.point(build.manifest.buildId, version);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  }
+
+  async stable(): Promise<RemoteChannel> {
+    return (await this.status()).body.channels[0];
+  }
+
+  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.visitor.send(method, `/api/registry/remotes/${path}`, {
+      body,
+      headers: { authorization: `Bearer ${this.token}`, ...headers },
+    });
+  }
+}
