@@ -37,6 +37,11 @@ beforeAll(async () => {
     ageRating: 'mature',
   });
   last = await createEpisode(beem, creator, show.id, { title: 'Dawn', ageRating: 'teen' });
+  await beem.database.pool.query(
+    `UPDATE videos SET view_count = CASE id WHEN $1 THEN 7 WHEN $2 THEN 100 ELSE 5 END,
+       like_count = CASE id WHEN $1 THEN 3 WHEN $2 THEN 40 ELSE 1 END WHERE show_id = $3`,
+    [first.id, withheld.id, show.id],
+  );
   await storeVideo(beem, withheld, Buffer.from('film'));
   for (const key of [show.coverKey, show.heroKey])
     await beem.app
@@ -54,11 +59,12 @@ const LISTS = [
   '/api/shows?ageRating=mature',
   '/api/search/shows?q=lantern',
 ];
-const viewers = (): [Visitor, { episodeCount: number; withheldEpisodeCount: number }, number[]][] => {
+type Counts = Record<'episodeCount' | 'withheldEpisodeCount' | 'viewCount' | 'likeCount', number>;
+const viewers = (): [Visitor, Counts, number[]][] => {
   const some = [first.id, last.id];
   const all = [first.id, withheld.id, last.id];
-  const partly = { episodeCount: 2, withheldEpisodeCount: 1 };
-  const whole = { episodeCount: 3, withheldEpisodeCount: 0 };
+  const partly = { episodeCount: 2, withheldEpisodeCount: 1, viewCount: 12, likeCount: 4 };
+  const whole = { episodeCount: 3, withheldEpisodeCount: 0, viewCount: 112, likeCount: 44 };
   return [
     [beem.visitor(), partly, some],
     [young.visitor, partly, some],
@@ -67,7 +73,7 @@ const viewers = (): [Visitor, { episodeCount: number; withheldEpisodeCount: numb
   ];
 };
 
-test('all viewers find the show, with its highest rating and the count of what they may see', async () => {
+test('all viewers find the show, with its highest rating and the counts of what they may see', async () => {
   for (const [visitor, counts] of viewers()) {
     const expected = { id: show.id, ageRating: 'mature', ...counts };
     expect((await visitor.get(`/api/shows/${show.id}`)).body).toMatchObject(expected);

@@ -15,7 +15,9 @@ export function toShowAccessFields(row: ShowRow): VideoAccessFields {
 }
 
 export function toShow(row: ShowRow, viewer: AuthUser | null): ShowDto {
-  const withheld = canSeeMatureOf(viewer, row.creator_id) ? 0 : row.mature_episode_count;
+  const seesAll = canSeeMatureOf(viewer, row.creator_id);
+  const withheld = seesAll ? 0 : row.mature_episode_count;
+  const [views, likes, matureViews, matureLikes] = row.totals.map(Number) as [number, number, number, number];
   return {
     id: Number(row.id),
     title: row.title,
@@ -27,8 +29,8 @@ export function toShow(row: ShowRow, viewer: AuthUser | null): ShowDto {
     ageRating: row.age_rating,
     episodeCount: row.episode_count - withheld,
     withheldEpisodeCount: withheld,
-    viewCount: Number(row.totals[0]),
-    likeCount: Number(row.totals[1]),
+    viewCount: seesAll ? views : views - matureViews,
+    likeCount: seesAll ? likes : likes - matureLikes,
     isSaved: row.is_saved,
     canDelete: canDelete(viewer, row.creator_id),
     createdAt: row.created_at.toISOString(),

@@ -22,14 +22,16 @@ const FIELDS = [
 export interface ShowRow
   extends Pick<ShowEntity, (typeof FIELDS)[number]>,
     Prefixed<'creator_', PublicUserRow> {
-  /** Views and likes of its episodes. */
-  totals: [string, string];
+  /** Views and likes of its episodes, then those of the mature ones among them. */
+  totals: [string, string, string, string];
   is_saved: boolean;
 }
 
 /** Select list of a show `s` and its creator `u` for the viewer in $1 (null for guests); map with `toShow`. */
 export const SHOW_COLUMNS = `${selectList('s', FIELDS)},
-  (SELECT ARRAY[coalesce(sum(e.view_count), 0), coalesce(sum(e.like_count), 0)]::bigint[] FROM videos e
+  (SELECT ARRAY[coalesce(sum(e.view_count), 0), coalesce(sum(e.like_count), 0),
+      coalesce(sum(e.view_count) FILTER (WHERE e.age_rating = 'mature'), 0),
+      coalesce(sum(e.like_count) FILTER (WHERE e.age_rating = 'mature'), 0)]::bigint[] FROM videos e
     WHERE e.show_id = s.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL) AS totals,
   coalesce((SELECT true FROM show_saves WHERE show_id = s.id AND user_id = $1::uuid AND list_type = 'plan_to_watch'
     LIMIT 1), false) AS is_saved,
