@@ -85,7 +85,7 @@ function ReportsPanel() {
             options={REPORT_STATUSES.map((value) => ({
               value,
               label: LISTS[value].label,
-              count: counts?.[value].toLocaleString('en-US'),
+              count: counts?.[value].toLocaleString('en-US') ?? UNKNOWN,
             }))}
             value={status}
             onChange={(next) => change({ status: next })}
@@ -140,6 +140,9 @@ function ReportsPanel() {
 
 const NOTHING: readonly Report[] = [];
 
+/** Two digits wide, so that the tabs keep their place when the counts arrive. */
+const UNKNOWN = '\u2007\u2007';
+
 const Panel = styled.div`
   padding-top: 24px;
 `;
@@ -150,6 +153,15 @@ const Bar = styled.div`
   align-items: center;
   gap: 12px 16px;
   margin-bottom: 16px;
+  /* With the counts there is no room for the rest beside the tabs: it is below them from the start. */
+  @media (max-width: 1320px) {
+    > :first-child {
+      flex-basis: 100%;
+    }
+    > p {
+      margin-right: auto;
+    }
+  }
   ${media.phone} {
     gap: 4px 16px;
     margin-bottom: 8px;

@@ -214,7 +214,9 @@ describe('the review of a report', () => {
 
   it('takes the notes of a decision away with another action, and brings them back with their own', async () => {
     const moderatorNotes = 'For us alone.';
-    const page = open({ [CASE]: { body: aReportDetail({ status: 'reviewed', moderatorNotes, version: 2 }) } });
+    const page = open({
+      [CASE]: { body: aReportDetail({ status: 'reviewed', moderatorNotes, version: 2 }) },
+    });
     const review = await inForm();
     const notes = () => (review.getByLabelText(/^Moderator Notes/) as HTMLTextAreaElement).value;
     const choose = (action: string) => page.visitor.selectOptions(review.getByLabelText('Action'), action);

@@ -86,7 +86,7 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
       title="Review Report"
       layout="wide"
       footer={
-        report?.canDecide && (
+        (report ? report.canDecide : !error) && (
           <>
             <Legend>
               <KeyLegend label="Keyboard shortcuts" entries={KEYS} />
@@ -98,6 +98,7 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
               variant="primary"
               type="submit"
               form={FORM_ID}
+              disabled={!report}
               busy={decide.isPending}
               onClick={() => {
                 opensNext.current = false;
@@ -183,7 +184,13 @@ const Case = styled.div`
   grid-template-columns: minmax(0, 284px) minmax(0, 1fr);
   align-items: start;
   gap: 28px;
+  min-height: min(560px, 92dvh - 170px);
+  ${media.tablet} {
+    min-height: calc(92dvh - 170px);
+  }
   ${media.phone} {
+    min-height: calc(92dvh - 170px);
+    align-content: start;
     grid-template-columns: minmax(0, 1fr);
     gap: 16px;
   }
