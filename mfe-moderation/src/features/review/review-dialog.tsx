@@ -186,7 +186,7 @@ const Case = styled.div`
   gap: 28px;
   min-height: min(560px, 92dvh - 170px);
   ${media.tablet} {
-    min-height: calc(92dvh - 170px);
+    min-height: calc(100dvh - 228px);
   }
   ${media.phone} {
     min-height: calc(92dvh - 170px);
