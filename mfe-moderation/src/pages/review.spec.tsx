@@ -370,6 +370,19 @@ describe('the keyboard', () => {
     expect(await review.findByRole('heading', { name: 'Spam or Scam' })).toBeTruthy();
   });
 
+  it('does not open a case again that was just decided, while the list is not read again', async () => {
+    const page = open({
+      'PUT /api/reports/2': {
+        body: aReportDetail({ ...second, reports: [], status: 'reviewed', version: 2 }),
+      },
+    });
+    for (const reason of ['Non-consensual Content / Deepfake Abuse', 'Spam or Scam']) {
+      expect(await (await inForm()).findByRole('heading', { name: reason })).toBeTruthy();
+      await page.visitor.keyboard('2{Control>}{Enter}{/Control}');
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('goes to the next and the previous case, and keeps what was typed', async () => {
     const page = open();
     const review = await inForm();

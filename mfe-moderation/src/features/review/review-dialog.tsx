@@ -48,6 +48,8 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
   });
   const decide = useDecide();
   const opensNext = useRef(false);
+  /** Versions of the cases that were decided here: the list may not be read again yet. */
+  const decided = useRef(new Map<string, number>());
   useClaim(reportId, report?.canDecide ?? false);
 
   const at = queue.findIndex((other) => other.id === reportId || (report && isSameCase(other, report)));
@@ -69,7 +71,9 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
   );
 
   function finish() {
-    const following = opensNext.current && nextToDecide(queue, at, user?.id);
+    if (report) decided.current.set(caseKey(report), report.version);
+    const isWaiting = (other: Report) => other.version > (decided.current.get(caseKey(other)) ?? 0);
+    const following = opensNext.current && nextToDecide(queue, at, user?.id, isWaiting);
     opensNext.current = false;
     if (following) onMove(following.id);
     else onClose();
@@ -141,10 +145,15 @@ function isSameCase(one: Report, other: ReportDetail): boolean {
   return caseKey(one) === caseKey(other);
 }
 
-/** The following case that nobody else is at work on; from the start of the list after its end. */
-function nextToDecide(queue: readonly Report[], at: number, userId: string | undefined): Report | undefined {
+/** The following waiting case that nobody else is at work on; from the start of the list after its end. */
+function nextToDecide(
+  queue: readonly Report[],
+  at: number,
+  userId: string | undefined,
+  isWaiting: (report: Report) => boolean,
+): Report | undefined {
   const others = [...queue.slice(at + 1), ...queue.slice(0, Math.max(0, at))];
-  return others.find((report) => report.canDecide && !othersClaim(report, userId));
+  return others.find((report) => report.canDecide && !othersClaim(report, userId) && isWaiting(report));
 }
 
 function whyNot({ subject }: ReportDetail): string {
