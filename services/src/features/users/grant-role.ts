@@ -15,11 +15,7 @@ export type RoleGrant = { userId: string; from: Role; to: Role; actor: string };
  * @returns null when the user has this role already: nothing has changed, and nothing is written
  * @throws Error with a sentence for the terminal
  */
-export async function grantRole(
-  databaseUrl: string,
-  name: string,
-  role: string,
-): Promise<RoleGrant | null> {
+export async function grantRole(databaseUrl: string, name: string, role: string): Promise<RoleGrant | null> {
   if (!isRole(role)) throw new Error(`There is no role "${role}". Roles: ${ROLES.join(', ')}.`);
   const actor = `cli:${userInfo().username}`;
   return openDatabase(databaseUrl, (database) => {
