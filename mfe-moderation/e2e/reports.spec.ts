@@ -143,6 +143,11 @@ test('the keyboard alone goes through the queue', async ({ browser, baseURL }) =
   await expect(page.getByRole('button', { name: /^Review/ }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Review Report' });
+  await expect(dialog.getByLabel('Action')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Review/ }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Hate Speech or Harassment' })).toBeVisible();
   await page.keyboard.press('2');
   await expect(dialog.getByLabel('Action')).toHaveValue('reviewed');

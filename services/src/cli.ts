@@ -33,7 +33,8 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   grant: {
     usage: '<username> <user|moderator|admin>',
     run: async ([username = '', role = '']) => {
-      securityLog().record('role.granted', await grantRole(databaseUrl(), username, role));
+      const granted = await grantRole(databaseUrl(), username, role);
+      if (granted) securityLog().record('role.granted', granted);
       console.error(`${username} is ${role} from now on.`);
     },
   },

@@ -24,6 +24,22 @@ describe('the grant command', () => {
     ]);
   });
 
+  it('writes nothing down for a role that the user has already', async () => {
+    const user = await createUser(beem);
+    await grant(user.username, 'moderator');
+    expect(await grant(user.username, 'moderator')).toBeNull();
+    expect((await user.visitor.get('/api/user')).body.role).toBe('moderator');
+    expect(await auditOf(user.id)).toHaveLength(1);
+    const events = await beem.database.query(
+      {
+        name: 'test-role-events',
+        text: `SELECT id FROM outbox WHERE type = 'user.role-changed' AND payload ->> 'userId' = $1`,
+      },
+      [user.id],
+    );
+    expect(events).toHaveLength(1);
+  });
+
   it('takes an e-mail address in any spelling', async () => {
     const user = await createUser(beem, { username: `kiki_${process.pid}` });
     await grant(user.email.toUpperCase().replaceAll('I', 'İ'), 'moderator');

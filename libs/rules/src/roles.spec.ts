@@ -15,7 +15,12 @@ describe('roles', () => {
   });
 
   it('name a user a Creator once they have published, else an Explorer', () => {
-    expect(roleLabel({ isCreator: true })).toBe('Creator');
-    expect(roleLabel({ isCreator: false })).toBe('Explorer');
+    expect(roleLabel({ role: 'user', isCreator: true })).toBe('Creator');
+    expect(roleLabel({ role: 'user', isCreator: false })).toBe('Explorer');
+  });
+
+  it.each([true, false])('name moderators and admins by their role (creator: %s)', (isCreator) => {
+    expect(roleLabel({ role: 'moderator', isCreator })).toBe('Moderator');
+    expect(roleLabel({ role: 'admin', isCreator })).toBe('Admin');
   });
 });

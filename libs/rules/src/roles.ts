@@ -10,7 +10,15 @@ export function isAdmin(user: { role: Role } | null): boolean {
   return user?.role === 'admin';
 }
 
-/** The label of a signed-in user (specification, section 6): `isCreator` is set by the first upload. */
-export function roleLabel(user: { isCreator: boolean }): 'Creator' | 'Explorer' {
+/**
+ * The label of a signed-in user: Creator or Explorer (specification, section 6; `isCreator` is set by the first upload), and for
+ * moderators and admins their role.
+ */
+export function roleLabel(user: {
+  role: Role;
+  isCreator: boolean;
+}): 'Admin' | 'Moderator' | 'Creator' | 'Explorer' {
+  if (isAdmin(user)) return 'Admin';
+  if (isModerator(user)) return 'Moderator';
   return user.isCreator ? 'Creator' : 'Explorer';
 }

@@ -124,6 +124,14 @@ describe('the report queue', () => {
       expect(await screen.findByRole('radio', { name })).toBeTruthy();
   });
 
+  it('says the order of each list', async () => {
+    const page = open({ [`${LIST}pending`]: { body: [aReport()] }, [`${LIST}removed`]: { body: [] } });
+    expect(await screen.findByText('High severity first')).toBeTruthy();
+    await page.visitor.click(screen.getByRole('radio', { name: /^Removed/ }));
+    expect(await screen.findByText('Newest decision first')).toBeTruthy();
+    expect(screen.queryByText('High severity first')).toBeNull();
+  });
+
   it('shows one card for all reports of a case', async () => {
     const reasons = [
       { reason: 'non_consensual', severity: 'high', count: 1 },

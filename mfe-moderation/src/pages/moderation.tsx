@@ -12,7 +12,7 @@ import {
   type,
   WindowFailed,
 } from '@beem/ui';
-import { SlidersHorizontal, TriangleAlert } from 'lucide-react';
+import { Clock, SlidersHorizontal, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FilterRow } from '../features/reports/filter-row';
 import { FILTER_NAMES, toFilters, toReportStatus } from '../features/reports/report-filters';
@@ -65,6 +65,7 @@ function ReportsPanel() {
   const [showsFilters, setShowsFilters] = useState(hasFilters);
   const list = useReports(status, filters);
   const counts = useReportCounts(filters);
+  const isCounting = !counts && list.status === 'loading';
   const frame = useRef<HTMLDivElement>(null);
   useFollowReports();
   const opens =
@@ -78,22 +79,31 @@ function ReportsPanel() {
   return (
     <Panel ref={frame}>
       <Bar>
-        <Scroller>
+        <Scroller data-counting={isCounting || undefined}>
           <SegmentedControl
             label="Reports"
             hideLabel
             options={REPORT_STATUSES.map((value) => ({
               value,
               label: LISTS[value].label,
-              count: counts?.[value].toLocaleString('en-US'),
+              count: counts?.[value].toLocaleString('en-US') ?? (isCounting ? UNKNOWN : undefined),
             }))}
             value={status}
             onChange={(next) => change({ status: next })}
           />
         </Scroller>
         <Order>
-          <TriangleAlert size={16} aria-hidden="true" />
-          High severity first
+          {status === 'pending' ? (
+            <>
+              <TriangleAlert size={16} aria-hidden="true" />
+              High severity first
+            </>
+          ) : (
+            <>
+              <Clock size={16} aria-hidden="true" />
+              Newest decision first
+            </>
+          )}
         </Order>
         <Button
           size="small"
@@ -140,6 +150,9 @@ function ReportsPanel() {
 
 const NOTHING: readonly Report[] = [];
 
+/** Two digits wide, so that the tabs keep their place when the counts arrive. */
+const UNKNOWN = '\u2007\u2007';
+
 const Panel = styled.div`
   padding-top: 24px;
 `;
@@ -150,9 +163,21 @@ const Bar = styled.div`
   align-items: center;
   gap: 12px 16px;
   margin-bottom: 16px;
+  /* With the counts there is no room for the rest beside the tabs: it is below them from the start. */
+  @media (max-width: 1320px) {
+    > :first-child {
+      flex-basis: 100%;
+    }
+    > p {
+      margin-right: auto;
+    }
+  }
   ${media.phone} {
     gap: 4px 16px;
     margin-bottom: 8px;
+    > :first-child {
+      flex-basis: auto;
+    }
     > button {
       margin-left: -16px;
     }
@@ -168,6 +193,7 @@ const Scroller = styled.div`
   max-width: 100%;
   margin-right: auto;
   /* The chosen list alone has the loud count. */
+  &[data-counting] label > span,
   label:not(:has(:checked)) > span {
     background: var(--surface-4);
     color: var(--text-2);

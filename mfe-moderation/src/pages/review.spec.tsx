@@ -212,6 +212,30 @@ describe('the review of a report', () => {
     expect(review.getByText('For us alone.')).toBeTruthy();
   });
 
+  it('takes the notes of a decision away with another action, and brings them back with their own', async () => {
+    const moderatorNotes = 'For us alone.';
+    const page = open({
+      [CASE]: { body: aReportDetail({ status: 'reviewed', moderatorNotes, version: 2 }) },
+    });
+    const review = await inForm();
+    const notes = () => (review.getByLabelText(/^Moderator Notes/) as HTMLTextAreaElement).value;
+    const choose = (action: string) => page.visitor.selectOptions(review.getByLabelText('Action'), action);
+    expect(notes()).toBe(moderatorNotes);
+    await choose('removed');
+    expect(notes()).toBe('');
+    await choose('reviewed');
+    expect(notes()).toBe(moderatorNotes);
+    await page.visitor.clear(review.getByLabelText(/^Moderator Notes/));
+    expect(notes()).toBe('');
+    await fill(page.visitor, review.getByLabelText(/^Moderator Notes/), 'Violence from 0:10.');
+    await choose('removed');
+    expect(notes()).toBe('Violence from 0:10.');
+    await page.visitor.clear(review.getByLabelText(/^Moderator Notes/));
+    await page.visitor.click(review.getByRole('button', { name: 'Update Report' }));
+    await screen.findByText('Report Updated');
+    expect(page.server.callsTo(DECIDE)[0]?.body).toEqual({ status: 'removed', notes: null, version: 2 });
+  });
+
   it('keeps the action and the notes over a reload, until it is decided', async () => {
     const page = open();
     const review = await inForm();
@@ -344,6 +368,19 @@ describe('the keyboard', () => {
     expect(page.server.callsTo(DECIDE)[0]?.body).toMatchObject({ status: 'removed', notes: '1jk' });
     await waitFor(() => expect(page.address()).toBe('/moderation?review=2'));
     expect(await review.findByRole('heading', { name: 'Spam or Scam' })).toBeTruthy();
+  });
+
+  it('does not open a case again that was just decided, while the list is not read again', async () => {
+    const page = open({
+      'PUT /api/reports/2': {
+        body: aReportDetail({ ...second, reports: [], status: 'reviewed', version: 2 }),
+      },
+    });
+    for (const reason of ['Non-consensual Content / Deepfake Abuse', 'Spam or Scam']) {
+      expect(await (await inForm()).findByRole('heading', { name: reason })).toBeTruthy();
+      await page.visitor.keyboard('2{Control>}{Enter}{/Control}');
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('goes to the next and the previous case, and keeps what was typed', async () => {

@@ -13,6 +13,7 @@ import {
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenDialog, UserDialogProps } from '../features/user-actions/user-dialog';
+import { BackToUsers } from '../features/user-page/user-head';
 import { UserOverview } from '../features/user-page/user-overview';
 import { LoadFailure } from '../shared/load-failure';
 import { readAgain } from '../shared/read-again';
@@ -31,6 +32,7 @@ export default function UserPage() {
   const { id = '' } = useParams();
   return (
     <PageBody>
+      <BackToUsers />
       <SectionBoundary key={id} name="user" title="The user did not load">
         <LoadedUser id={id} />
       </SectionBoundary>

@@ -22,11 +22,12 @@ const SEVERE = 'n % 5 = 0';
 
 /** Two of five wait; one of five is severe, and so is then its first report. */
 const FILL_CASES = `INSERT INTO cases (subject, subject_id, video_id, owner_id, status, lead_report_id, reason, severity, priority,
-     report_count, version, sorted_at)
+     report_count, reason_counts, version, sorted_at)
    SELECT 'video', n::text, n, ${USER(`2 + n % ${USERS - 1}`)},
      (ARRAY['pending', 'pending', 'reviewed', 'removed', 'false_flag'])[1 + n / 5 % 5], 1 + (n - 1) * ${REPORTS_OF_CASE},
      CASE WHEN ${SEVERE} THEN 'violence' ELSE 'spam' END, CASE WHEN ${SEVERE} THEN 'high' ELSE 'medium' END,
-     CASE WHEN ${SEVERE} THEN 0 ELSE 1 END, ${REPORTS_OF_CASE}, 1, now() - n * interval '1 minute'
+     CASE WHEN ${SEVERE} THEN 0 ELSE 1 END, ${REPORTS_OF_CASE},
+     CASE WHEN ${SEVERE} THEN '{"high:violence": 1, "medium:spam": ${REPORTS_OF_CASE - 1}}'::jsonb ELSE '{"medium:spam": ${REPORTS_OF_CASE}}' END, 1, now() - n * interval '1 minute'
    FROM generate_series(1::bigint, ${CASES}) AS n`;
 
 const FILL_REPORTS = `INSERT INTO reports (case_id, video_id, reporter_id, reason, severity, status, description, created_at)

@@ -95,6 +95,7 @@ import {
 } from './1764004910100-user-days.js';
 import { AppendOnlyAudit1764004910210, AuditIndexes1764004910200 } from './1764004910200-audit-log.js';
 import { RemovedHistory1764005178000 } from './1764005178000-removed-history.js';
+import { CountedReasons1764005190010, ReasonCounts1764005190000 } from './1764005190000-reason-counts.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -186,4 +187,6 @@ export const migrations = [
   AuditIndexes1764004910200,
   AppendOnlyAudit1764004910210,
   RemovedHistory1764005178000,
+  ReasonCounts1764005190000,
+  CountedReasons1764005190010,
 ];

@@ -167,6 +167,15 @@ describe('PUT /api/reports/:id', () => {
     expect(await notices(reporter)).toHaveLength(1);
   });
 
+  test('a decision without notes leaves none of the one before, for moderators and for the creator', async () => {
+    const { id, video } = await reportVideo();
+    await decide(id, { status: 'reviewed', notes: 'For us alone.' });
+    expect((await decide(id, { status: 'removed' })).body.moderatorNotes).toBeNull();
+    const mine = (await creator.visitor.get('/api/videos/mine?state=removed')).body;
+    expect(mine.find((item: { id: number }) => item.id === video.id).removal.note).toBeNull();
+    await decide(id, { status: 'reviewed' });
+  });
+
   test('answers the second tab of a moderator that they have decided already, and not that another has', async () => {
     const { id } = await reportVideo();
     await decide(id, { status: 'removed', version: 1 });

@@ -1,3 +1,4 @@
+import { CountedReasons1764005190010 } from '../../src/migrations/1764005190000-reason-counts.js';
 import { type Beem, createUser, createVideo, startBeem, type User, walkList } from '../support/index.js';
 
 let beem: Beem;
@@ -100,5 +101,46 @@ describe('GET /api/reports', () => {
   test('knows four states', async () => {
     expect((await list('open')).status).toBe(400);
     expect((await moderator.visitor.get('/api/reports')).status).toBe(400);
+  });
+
+  test('counts the reasons of a case without reading its reports', async () => {
+    const creator = await createUser(beem);
+    const video = await createVideo(beem, creator);
+    for (const [reason, times] of [
+      ['spam', 3],
+      ['violence', 2],
+      ['other', 1],
+    ] as const)
+      for (let time = 0; time < times; time++)
+        await (await createUser(beem)).visitor.post(`/api/videos/${video.id}/report`, {
+          reason,
+          description: 'Please look.',
+        });
+    const counted = [
+      { reason: 'violence', severity: 'high', count: 2 },
+      { reason: 'spam', severity: 'medium', count: 3 },
+      { reason: 'other', severity: 'medium', count: 1 },
+    ];
+    const reasons = async () => {
+      const cases = await moderator.visitor.get(`/api/reports?status=pending&creator=${creator.username}`);
+      return cases.body[0].reasons;
+    };
+    expect(await reasons()).toEqual(counted);
+    expect((await moderator.visitor.get(`/api/admin/users/${creator.id}`)).body).toMatchObject({
+      counts: { reportsAgainst: 6 },
+    });
+
+    // A case from before is counted by the migration, and until then by its reports.
+    await beem.database.pool.query('UPDATE cases SET reason_counts = NULL WHERE video_id = $1', [video.id]);
+    expect(await reasons()).toEqual(counted);
+    await new CountedReasons1764005190010().up({
+      query: (text: string) => beem.database.pool.query(text),
+    } as never);
+    // Its reports are not read any more.
+    await beem.database.pool.query(
+      'DELETE FROM reports WHERE video_id = $1 AND id NOT IN (SELECT lead_report_id FROM cases)',
+      [video.id],
+    );
+    expect(await reasons()).toEqual(counted);
   });
 });

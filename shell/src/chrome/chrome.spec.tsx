@@ -61,10 +61,12 @@ describe('the sidebar', () => {
   });
 
   it.each([
-    ['Creator', true],
-    ['Explorer', false],
-  ])('names the signed-in user a %s', async (label, isCreator) => {
-    fakeApi({ 'GET /api/user': { body: aUser({ isCreator }) } });
+    ['Creator', 'user', true],
+    ['Explorer', 'user', false],
+    ['Moderator', 'moderator', false],
+    ['Admin', 'admin', true],
+  ] as const)('names the signed-in user: %s', async (label, role, isCreator) => {
+    fakeApi({ 'GET /api/user': { body: aUser({ role, isCreator }) } });
     renderPage(<Sidebar isRail={false} />, { available, navigation });
     expect(await screen.findByText('Leila Noor')).toBeTruthy();
     expect(screen.getByText(label)).toBeTruthy();

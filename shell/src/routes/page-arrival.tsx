@@ -19,11 +19,16 @@ export function PageArrival() {
     left.current = { pathname, search };
     if (from.pathname === pathname && from.search === search) return;
     if (from.pathname !== pathname) focusMain();
-    // Another view at the same path keeps the focus, unless the focused element was removed.
-    const frame = requestAnimationFrame(() => document.activeElement === document.body && focusMain());
+    // Another view at the same path keeps the focus, unless the focused element was removed. A window that closes with the
+    // address returns the focus in a timer of its own, which runs first.
+    let check: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      check = setTimeout(() => document.activeElement === document.body && focusMain());
+    });
     const timer = setTimeout(() => setAnnounced(document.title), TITLE_SETTLES_MS);
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(check);
       clearTimeout(timer);
     };
   }, [pathname, search]);

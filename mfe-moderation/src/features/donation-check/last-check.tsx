@@ -2,7 +2,7 @@ import type { DonationCheck } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import { formatRelative } from '@beem/rules';
-import { Badge, type BadgeProps, Button, Skeleton, SkeletonGroup, type } from '@beem/ui';
+import { Badge, type BadgeProps, Button, media, Skeleton, SkeletonGroup, type } from '@beem/ui';
 import { CircleCheck, Clock, type LucideIcon, RotateCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { useId } from 'react';
 import { checkOptions } from '../../shared/donations.queries';
@@ -43,7 +43,7 @@ export function LastCheck() {
   return (
     <Space>
       <SkeletonGroup label="Loading the last check">
-        <Skeleton height="86px" radius="var(--radius-lg)" />
+        <Skeleton height="100%" radius="var(--radius-lg)" />
       </SkeletonGroup>
     </Space>
   );
@@ -51,8 +51,17 @@ export function LastCheck() {
 
 /* Nothing below moves when the check is there. */
 const Space = styled.div`
-  min-height: 86px;
+  height: 86px;
   margin-bottom: 16px;
+  > div {
+    height: 100%;
+  }
+  ${media.tablet} {
+    height: 110px;
+  }
+  ${media.phone} {
+    height: 158px;
+  }
 `;
 
 type Level = 'none' | 'empty' | 'good' | 'overdue' | 'different';

@@ -7,6 +7,7 @@ import {
   ErrorState,
   type FailedList,
   type ListState,
+  media,
   PagedList,
   Skeleton,
 } from '@beem/ui';
@@ -38,11 +39,11 @@ export function ReportList({ status, list, onReview, onClearFilters }: ReportLis
       aheadPx={AHEAD_PX}
       loadingLabel="Loading reports"
       loading={
-        <List as="div">
-          {['first', 'second', 'third'].map((name) => (
-            <Skeleton key={name} height="130px" radius="var(--radius-lg)" />
+        <Loading as="div">
+          {['first', 'second', 'third', 'fourth'].map((name) => (
+            <Skeleton key={name} height="100%" radius="var(--radius-lg)" />
           ))}
-        </List>
+        </Loading>
       }
       error={failure}
       empty={
@@ -72,4 +73,12 @@ function failure({ error, isRetrying, retry }: FailedList) {
 const List = styled.ul`
   display: grid;
   gap: 12px;
+`;
+
+/** As high as cards with two lines of text. */
+const Loading = styled(List)`
+  grid-auto-rows: 154px;
+  ${media.phone} {
+    grid-auto-rows: 300px;
+  }
 `;

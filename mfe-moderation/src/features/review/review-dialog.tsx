@@ -48,6 +48,8 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
   });
   const decide = useDecide();
   const opensNext = useRef(false);
+  /** Versions of the cases that were decided here: the list may not be read again yet. */
+  const decided = useRef(new Map<string, number>());
   useClaim(reportId, report?.canDecide ?? false);
 
   const at = queue.findIndex((other) => other.id === reportId || (report && isSameCase(other, report)));
@@ -69,7 +71,9 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
   );
 
   function finish() {
-    const following = opensNext.current && nextToDecide(queue, at, user?.id);
+    if (report) decided.current.set(caseKey(report), report.version);
+    const isWaiting = (other: Report) => other.version > (decided.current.get(caseKey(other)) ?? 0);
+    const following = opensNext.current && nextToDecide(queue, at, user?.id, isWaiting);
     opensNext.current = false;
     if (following) onMove(following.id);
     else onClose();
@@ -86,7 +90,7 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
       title="Review Report"
       layout="wide"
       footer={
-        report?.canDecide && (
+        (report ? report.canDecide : !error) && (
           <>
             <Legend>
               <KeyLegend label="Keyboard shortcuts" entries={KEYS} />
@@ -98,6 +102,7 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
               variant="primary"
               type="submit"
               form={FORM_ID}
+              disabled={!report}
               busy={decide.isPending}
               onClick={() => {
                 opensNext.current = false;
@@ -140,10 +145,15 @@ function isSameCase(one: Report, other: ReportDetail): boolean {
   return caseKey(one) === caseKey(other);
 }
 
-/** The following case that nobody else is at work on; from the start of the list after its end. */
-function nextToDecide(queue: readonly Report[], at: number, userId: string | undefined): Report | undefined {
+/** The following waiting case that nobody else is at work on; from the start of the list after its end. */
+function nextToDecide(
+  queue: readonly Report[],
+  at: number,
+  userId: string | undefined,
+  isWaiting: (report: Report) => boolean,
+): Report | undefined {
   const others = [...queue.slice(at + 1), ...queue.slice(0, Math.max(0, at))];
-  return others.find((report) => report.canDecide && !othersClaim(report, userId));
+  return others.find((report) => report.canDecide && !othersClaim(report, userId) && isWaiting(report));
 }
 
 function whyNot({ subject }: ReportDetail): string {
@@ -183,7 +193,13 @@ const Case = styled.div`
   grid-template-columns: minmax(0, 284px) minmax(0, 1fr);
   align-items: start;
   gap: 28px;
+  min-height: min(560px, 92dvh - 170px);
+  ${media.tablet} {
+    min-height: calc(100dvh - 228px);
+  }
   ${media.phone} {
+    min-height: calc(92dvh - 170px);
+    align-content: start;
     grid-template-columns: minmax(0, 1fr);
     gap: 16px;
   }

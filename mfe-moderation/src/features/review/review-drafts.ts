@@ -25,7 +25,7 @@ export function draftOf(report: ReportDetail, moderatorId: string): Draft<Review
     // The Action starts at the current status (specification, section 6).
     status: report.status,
     ageRating: '',
-    // The notes of an earlier decision were written for that one: with another one they would reach the creator.
+    // The notes of an earlier decision were written for that one: another one starts without them.
     notes: report.status === 'pending' ? '' : (report.moderatorNotes ?? ''),
   };
   const draft = createDraft(initial);
@@ -37,11 +37,24 @@ export function draftOf(report: ReportDetail, moderatorId: string): Draft<Review
     draft.setValue('ageRating', typed.values.ageRating);
     draft.setValue('notes', typed.values.notes);
   }
+  let { status } = draft.getValues();
   draft.onChange(() => {
+    const chosen = draft.getValues('status');
+    const isOther = chosen !== status;
+    status = chosen;
+    if (isOther) keepNotesWithStatus(draft, initial);
     if (drafts.get(key)?.draft === draft)
       writeTyped(key, { version: report.version, values: draft.getValues() });
   });
   return draft;
+}
+
+/** Notes of the present decision leave with another action, which the creator may read, and come back with their own. */
+function keepNotesWithStatus(draft: Draft<ReviewValues>, initial: ReviewValues): void {
+  const { status, notes } = draft.getValues();
+  const isPresent = status === initial.status;
+  if (initial.notes !== '' && notes === (isPresent ? '' : initial.notes))
+    draft.setValue('notes', isPresent ? initial.notes : '');
 }
 
 /** The decision is stored, or the moderator has cancelled. */

@@ -13,38 +13,35 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
   const profile = `/profile/${id}`;
   const hasProfile = useIsAvailable()(profile);
   return (
-    <>
-      <BackToUsers />
-      <Head>
-        <Avatar user={{ ...user, profileImageUrl: avatarUrl }} size={88} />
-        <Names>
-          <h1>
-            {displayName(user)} {isVerified && <VerifiedTick size={24} />}
-          </h1>
-          <ul>
-            <li>@{username}</li>
-            {email && <li>{email}</li>}
-            <li>{role === 'user' && isCreator ? 'Creator' : ROLE_LABELS[role]}</li>
-            <li>Joined {formatDay(createdAt)}</li>
-            {!isVerified && <li>E-mail address not verified</li>}
-          </ul>
-          {user.activeSuspensions.length > 0 && (
-            <Badges>
-              {user.activeSuspensions.map((suspension) => (
-                <Badge key={suspension.id} tone="danger" icon={<Ban />}>
-                  {SUSPENSIONS[suspension.kind].label}
-                </Badge>
-              ))}
-            </Badges>
-          )}
-        </Names>
-        {hasProfile && (
-          <ButtonLink to={profile} icon={<ExternalLink aria-hidden="true" />}>
-            Open profile
-          </ButtonLink>
+    <Head>
+      <Avatar user={{ ...user, profileImageUrl: avatarUrl }} size={88} />
+      <Names>
+        <h1>
+          {displayName(user)} {isVerified && <VerifiedTick size={24} />}
+        </h1>
+        <ul>
+          <li>@{username}</li>
+          {email && <li>{email}</li>}
+          <li>{role === 'user' && isCreator ? 'Creator' : ROLE_LABELS[role]}</li>
+          <li>Joined {formatDay(createdAt)}</li>
+          {!isVerified && <li>E-mail address not verified</li>}
+        </ul>
+        {user.activeSuspensions.length > 0 && (
+          <Badges>
+            {user.activeSuspensions.map((suspension) => (
+              <Badge key={suspension.id} tone="danger" icon={<Ban />}>
+                {SUSPENSIONS[suspension.kind].label}
+              </Badge>
+            ))}
+          </Badges>
         )}
-      </Head>
-    </>
+      </Names>
+      {hasProfile && (
+        <ButtonLink to={profile} icon={<ExternalLink aria-hidden="true" />}>
+          Open profile
+        </ButtonLink>
+      )}
+    </Head>
   );
 }
 

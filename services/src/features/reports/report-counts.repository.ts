@@ -18,8 +18,8 @@ export class ReportCountsRepository {
     const [row] = await sql.query<ReportCounts>(
       {
         name: 'report-counts-find',
-        text: `SELECT made.*, (SELECT count(*)::integer FROM cases k JOIN reports r ON r.case_id = k.id
-                 WHERE k.owner_id = $1) AS "reportsAgainst"
+        text: `SELECT made.*, (SELECT coalesce(sum(report_count), 0)::integer FROM cases
+                 WHERE owner_id = $1) AS "reportsAgainst"
                FROM (SELECT count(*)::integer AS "reportsMade",
                    count(*) FILTER (WHERE status = 'removed')::integer AS upheld,
                    count(*) FILTER (WHERE status = 'false_flag')::integer AS rejected

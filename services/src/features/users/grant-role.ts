@@ -12,9 +12,10 @@ export type RoleGrant = { userId: string; from: Role; to: Role; actor: string };
 /**
  * Gives a user a role and writes it to the audit log; it holds from the next request on.
  * @param name a username, or an e-mail address in any spelling
+ * @returns null when the user has this role already: nothing has changed, and nothing is written
  * @throws Error with a sentence for the terminal
  */
-export async function grantRole(databaseUrl: string, name: string, role: string): Promise<RoleGrant> {
+export async function grantRole(databaseUrl: string, name: string, role: string): Promise<RoleGrant | null> {
   if (!isRole(role)) throw new Error(`There is no role "${role}". Roles: ${ROLES.join(', ')}.`);
   const actor = `cli:${userInfo().username}`;
   return openDatabase(databaseUrl, (database) => {
@@ -24,6 +25,7 @@ export async function grantRole(databaseUrl: string, name: string, role: string)
     return database.transaction(async (tx) => {
       const user = await roles.lockUser(tx, name);
       if (!user) throw new Error(`Nobody is called "${name}".`);
+      if (user.role === role) return null;
       const detail = { from: user.role, to: role };
       await roles.setRole(tx, user.id, role);
       await outbox.add(tx, 'user.role-changed', { userId: user.id });

@@ -74,6 +74,10 @@ export class CaseEntity {
   @Column('integer', { default: 0 })
   report_count: number;
 
+  /** How many reports have a reason, by severity and reason (`high:violence`); null until an earlier case is counted. */
+  @Column('jsonb', { nullable: true, default: {} })
+  reason_counts: Record<string, number> | null;
+
   /** Raised when a new report opens a decided case again. */
   @Column('integer', { default: 1 })
   round: number;

@@ -71,7 +71,12 @@ export const CASE_COLUMNS = `${selectList('k', FIELDS)}, r.id AS report_id, r.re
   CASE WHEN k.claimed_until > now() THEN k.claimed_until END AS claimed_until,
   (SELECT json_agg(json_build_object('reason', s.reason, 'severity', s.severity, 'count', s.count)
      ORDER BY s.severity = 'high' DESC, s.count DESC, s.reason)
-   FROM (SELECT reason, severity, count(*)::integer AS count FROM reports WHERE case_id = k.id GROUP BY reason, severity) s
+   FROM (
+     SELECT split_part(key, ':', 2) AS reason, split_part(key, ':', 1) AS severity, value::integer AS count
+     FROM jsonb_each_text(k.reason_counts)
+     UNION ALL SELECT reason, severity, count(*)::integer FROM reports
+     WHERE k.reason_counts IS NULL AND case_id = k.id GROUP BY reason, severity
+   ) s
   ) AS reasons,
   EXISTS (SELECT FROM reports WHERE case_id = k.id AND reporter_id = $1::uuid) AS is_reporter`;
 
