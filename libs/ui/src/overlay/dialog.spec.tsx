@@ -1,10 +1,17 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
 
-function ReportPage() {
+/** As a form does, before the window itself is ready for the focus. */
+function FirstField() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="Reason" data-autofocus="" />;
+}
+
+function ReportPage({ withFirstField = false }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -15,14 +22,15 @@ function ReportPage() {
         title="Report Content"
         footer={<Button onClick={() => setIsOpen(false)}>Cancel</Button>}
       >
+        {withFirstField && <FirstField />}
         <input aria-label="Details" />
       </Dialog>
     </>
   );
 }
 
-async function openDialog() {
-  render(<ReportPage />);
+async function openDialog({ withFirstField = false } = {}) {
+  render(<ReportPage withFirstField={withFirstField} />);
   const visitor = userEvent.setup();
   await visitor.click(screen.getByRole('button', { name: 'Report' }));
   return { visitor, dialog: await screen.findByRole('dialog', { name: 'Report Content' }) };
@@ -38,8 +46,11 @@ describe('Dialog', () => {
     }
   });
 
-  it('closes on Escape and gives the focus back to what opened it', async () => {
-    const { visitor } = await openDialog();
+  it.each([
+    ['a window', false],
+    ['a form whose first field takes the focus', true],
+  ])('closes on Escape and gives the focus back to what opened it: %s', async (_, withFirstField) => {
+    const { visitor } = await openDialog({ withFirstField });
     await visitor.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Report' })));

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { visuallyHidden } from '../theme/mixins';
 import { type } from '../theme/type';
@@ -42,6 +42,10 @@ export function Dialog({
   const surface = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const drag = useSheetDrag(surface, () => onOpenChange(false));
+  // Before the effects of what is inside, e.g. a form that focuses its first field.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -58,7 +62,6 @@ export function Dialog({
             onOpenAutoFocus={(event) => {
               // The window itself, not its close button: screen readers begin with the title.
               event.preventDefault();
-              opener.current = document.activeElement;
               const wanted = surface.current?.querySelector<HTMLElement>('[data-autofocus]');
               (wanted ?? surface.current)?.focus({ preventScroll: true });
             }}
