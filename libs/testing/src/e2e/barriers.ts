@@ -44,15 +44,25 @@ async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits for the colours of a theme change. Endless animations, such as a spinner, are not waited for. */
+/**
+ * Waits for the colours of a theme change, and for those of what a new size adds to the page some frames later. Endless
+ * animations, such as a spinner, are not waited for.
+ */
 async function waitForTransitions(): Promise<void> {
-  const finite = document
-    .getAnimations()
-    .filter(
-      ({ playState, effect }) =>
-        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-    );
-  await Promise.allSettled(finite.map((animation) => animation.finished));
+  const MOST_ROUNDS = 5;
+  const FRAMES_MS = 50;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    // An animation of nothing: a stopped clock stops `requestAnimationFrame` and timers, but no animation.
+    await document.documentElement.animate([], FRAMES_MS).finished;
+    const finite = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    if (finite.length === 0) return;
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  }
 }
 
 interface Look {
