@@ -81,7 +81,8 @@ test('a guest signs in first, and comes back to the open dialog, whatever page w
   await page.keyboard.press('Enter');
   await expect(numberOf(page)).toBeVisible();
   await expect(page).toHaveURL(isAt(watchPath));
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // The video behind it may have ended, and offers to cancel the next one.
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialogOf(page)).toBeHidden();
   // Once: neither Back nor a reload opens it again.
   await page.reload({ waitUntil: 'domcontentloaded' });

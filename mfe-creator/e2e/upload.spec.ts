@@ -61,16 +61,28 @@ test('a Beem is uploaded; the profile shows it processing and then ready, withou
 test('an answer that is lost is asked for again by itself, and creates one video', async ({ page }) => {
   const title = `Once only ${Date.now()}`;
   await fillIn(page, title);
-  // The server has the video; its answer is cut off. (`route.fetch` would not send the file.)
+  // The server has the video; its answer is cut off. (`route.fetch` would not send the file.) The second upload waits
+  // until its page has been looked at: then the page leaves for the profile.
   const line = await page.context().newCDPSession(page);
-  line.once('Fetch.requestPaused', async ({ requestId }) => {
-    await line.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
-    await line.send('Fetch.disable');
+  const pauseAt = (requestStage: 'Request' | 'Response') =>
+    line.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/videos', requestStage }] });
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
   });
-  await line.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/videos', requestStage: 'Response' }] });
+  line.once('Fetch.requestPaused', async ({ requestId }) => {
+    line.once('Fetch.requestPaused', async (second) => {
+      await mayGoOn;
+      await line.send('Fetch.continueRequest', { requestId: second.requestId });
+    });
+    await pauseAt('Request');
+    await line.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+  });
+  await pauseAt('Response');
   await uploadButton(page).click();
   await expect(page.getByText('The connection was lost. The upload starts again')).toBeVisible();
   await expectNoBarriers(page);
+  goOn();
   await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });
   expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
 });

@@ -40,13 +40,16 @@ interface Answer {
   body: string;
 }
 
+/** A connection that was kept may be closed by the server in the moment of the next call; browsers repeat that, too. */
+const maxRetries = 2;
+
 /** Every call about a video or a show whose id is known, and every file of theirs. */
 export async function callEverything(request: APIRequestContext, mature: Mature): Promise<Answer[]> {
   const { showId, videoIds, media } = mature;
   const read = [...videoIds.flatMap((id) => [`/api/videos/${id}`, `/api/videos/${id}/comments`])];
   const answers = [...media, ...read, `/api/shows/${showId}`].map(async (address) => ({
     address,
-    answer: await request.get(address),
+    answer: await request.get(address, { maxRetries }),
   }));
   const writes = videoIds.flatMap((id) => [
     [`/api/videos/${id}/watch`, { watchTime: 1, completed: false }] as const,
@@ -57,7 +60,7 @@ export async function callEverything(request: APIRequestContext, mature: Mature)
   const save = [`/api/shows/${showId}/save`, { listType: 'plan_to_watch', saved: true }] as const;
   const sent = [...writes, save].map(async ([address, data]) => ({
     address,
-    answer: await request.post(address, { data }),
+    answer: await request.post(address, { data, maxRetries }),
   }));
   return Promise.all(
     (await Promise.all([...answers, ...sent])).map(async ({ address, answer }) => ({
@@ -89,7 +92,7 @@ export async function findInLists(
     let page: string | undefined = list;
     let isFound = false;
     while (page) {
-      const answer: APIResponse = await request.get(page);
+      const answer: APIResponse = await request.get(page, { maxRetries });
       isFound ||= (await answer.text()).includes(word);
       page = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1];
     }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from '../local/browser.js';
+import { findTestBrowser } from '../local/browser.js';
 import { choosePort } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
@@ -21,7 +21,7 @@ export const shellBrowserStage: Stage = {
   name: 'Browser tests of the shell (Playwright)',
   async run(print) {
     await buildAll();
-    return runPlaywright({ project: 'shell', env: { CHROMIUM_PATH: await findBrowser() }, print });
+    return runPlaywright({ project: 'shell', env: { CHROMIUM_PATH: await findTestBrowser() }, print });
   },
 };
 
@@ -29,7 +29,7 @@ export const shellBrowserStage: Stage = {
 export const browserStage: Stage = {
   name: 'Browser tests of the whole (Playwright)',
   async run(print) {
-    const browser = await findBrowser();
+    const browser = await findTestBrowser();
     print(`   with ${browser}\n`);
     const state = await freshState();
     const beem = await runBeem({

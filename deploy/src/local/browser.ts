@@ -8,23 +8,51 @@ import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder, repositoryRoot, writePrivately } from './state.js';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Named one by one, because dependencies that the machine already has are not unpacked. */
-const PACKAGES = ['chromium', 'chromium-common', 'fonts-liberation'];
+/** What every Debian package of a browser needs; dependencies that the machine already has are not unpacked. */
+const COMMON_PACKAGES = ['chromium-common', 'fonts-liberation'];
+/** Chromium without the windows of a desktop: a page costs a third less processor time (decision 184). */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+/** It saves time and is not needed, so it is not waited for long. */
+const HEADLESS_SHELL_LIMIT_MS = 120_000;
+
+type Steps = [name: string, find: () => Promise<string | null>][];
 
 /**
- * A Chromium for the browser tests, found or fetched. The system's and Debian's come before Playwright's own, which
- * plays no H.264.
+ * A Chromium for measurements, found or fetched. The system's and Debian's come before Playwright's own, which plays no
+ * H.264.
  * @returns path of a program that runs on this machine
  */
-export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  return firstThatRuns([configured(env), ...wholeBrowsers(env)]);
+}
+
+/** As `findBrowser`, for tests: the headless shell comes before a whole browser, for it needs less processor time. */
+export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  return firstThatRuns([
+    configured(env),
+    [`${HEADLESS_SHELL} on PATH`, async () => findOnPath(HEADLESS_SHELL, env.PATH)],
+    [
+      `Debian's ${HEADLESS_SHELL}, unpacked without root`,
+      () => unpack(HEADLESS_SHELL, HEADLESS_SHELL_LIMIT_MS),
+    ],
+    ...wholeBrowsers(env),
+  ]);
+}
+
+const configured = (env: NodeJS.ProcessEnv): Steps[number] => [
+  'CHROMIUM_PATH',
+  async () => env.CHROMIUM_PATH || null,
+];
+
+const wholeBrowsers = (env: NodeJS.ProcessEnv): Steps => [
+  [`${PROGRAMS.join(', ')} on PATH`, async () => fromPath(env)],
+  ["Debian's package, unpacked without root", () => unpack('chromium')],
+  ['apt-get install chromium', install],
+  ["Playwright's own", fromPlaywright],
+];
+
+async function firstThatRuns(steps: Steps): Promise<string> {
   const tried: string[] = [];
-  const steps: [string, () => Promise<string | null>][] = [
-    ['CHROMIUM_PATH', async () => env.CHROMIUM_PATH || null],
-    [`${PROGRAMS.join(', ')} on PATH`, async () => fromPath(env)],
-    ["Debian's package, unpacked without root", unpack],
-    ['apt-get install chromium', install],
-    ["Playwright's own", fromPlaywright],
-  ];
   for (const [what, step] of steps) {
     try {
       const program = await step();
@@ -59,12 +87,13 @@ function fromPath(env: NodeJS.ProcessEnv): string | null {
   return PROGRAMS.map((name) => findOnPath(name, env.PATH)).find((found) => found !== null) ?? null;
 }
 
-async function unpack(): Promise<string | null> {
-  const unpacked = path.join(cacheFolder(), 'chromium');
-  const program = path.join('usr/lib/chromium/chromium');
+/** @param name of the package and of its program */
+async function unpack(name: string, limitMs?: number): Promise<string | null> {
+  const unpacked = path.join(cacheFolder(), name);
+  const program = path.join('usr/lib/chromium', name);
   const root = isExecutable(path.join(unpacked, program))
     ? unpacked
-    : await unpackDebianPackages('chromium', PACKAGES);
+    : await unpackDebianPackages(name, [name, ...COMMON_PACKAGES], limitMs);
   if (!isExecutable(path.join(root, program))) return null;
   return wrap(root, path.join(root, program));
 }
@@ -85,7 +114,7 @@ function wrap(root: string, program: string): string {
 }
 
 async function install(): Promise<string | null> {
-  await installDebianPackages(PACKAGES);
+  await installDebianPackages(['chromium', ...COMMON_PACKAGES]);
   return fromPath(process.env);
 }
 

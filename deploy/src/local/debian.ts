@@ -10,14 +10,19 @@ const UNPACK_LIMIT_MS = 120_000;
 /**
  * Debian's packages without root: a private apt state downloads a package with whatever the machine lacks of its
  * dependencies, and dpkg-deb unpacks it all into one folder. Nothing of the system changes.
+ * @param limitMs for each call of apt-get
  */
-export async function unpackDebianPackages(name: string, packages: string[]): Promise<string> {
+export async function unpackDebianPackages(
+  name: string,
+  packages: string[],
+  limitMs = FETCH_LIMIT_MS,
+): Promise<string> {
   const target = path.join(cacheFolder(), name);
   if (!findOnPath('apt-get') || !findOnPath('dpkg-deb'))
     throw new Error('no apt-get here (not Debian or Ubuntu)');
   const work = mkdtempSync(path.join(cacheFolder(), `${name}-`));
   try {
-    const archives = await downloadPackages(work, packages);
+    const archives = await downloadPackages(work, packages, limitMs);
     const root = path.join(work, 'root');
     mkdirSync(root);
     for (const archive of archives) {
@@ -32,7 +37,7 @@ export async function unpackDebianPackages(name: string, packages: string[]): Pr
   }
 }
 
-async function downloadPackages(work: string, packages: string[]): Promise<string[]> {
+async function downloadPackages(work: string, packages: string[], limitMs: number): Promise<string[]> {
   const archives = path.join(work, 'cache', 'archives');
   mkdirSync(path.join(archives, 'partial'), { recursive: true });
   mkdirSync(path.join(work, 'state', 'lists', 'partial'), { recursive: true });
@@ -45,9 +50,9 @@ async function downloadPackages(work: string, packages: string[]): Promise<strin
     'APT::Sandbox::User=',
     'Acquire::Retries=2',
   ].flatMap((setting) => ['-o', setting]);
-  await apt([...settings, 'update', '-qq']);
+  await apt([...settings, 'update', '-qq'], limitMs);
   const modes = ['-y', '-qq', '--download-only', '--reinstall', '--no-install-recommends'];
-  await apt([...settings, ...modes, 'install', ...packages]);
+  await apt([...settings, ...modes, 'install', ...packages], limitMs);
   const files = readdirSync(archives).filter((file) => file.endsWith('.deb'));
   if (files.length === 0) throw new Error('apt-get: nothing to download, the package is installed already');
   return files.map((file) => path.join(archives, file));
@@ -61,9 +66,9 @@ export async function installDebianPackages(packages: string[]): Promise<void> {
   await apt(['-y', '-qq', '--no-install-recommends', 'install', ...packages]);
 }
 
-async function apt(args: string[]): Promise<void> {
+async function apt(args: string[], limitMs = FETCH_LIMIT_MS): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-  const { code, output } = await run('apt-get', args, { env, limitMs: FETCH_LIMIT_MS });
+  const { code, output } = await run('apt-get', args, { env, limitMs });
   if (code !== 0) throw new Error(lastLine(output) || `apt-get left with ${code}`);
 }
 

@@ -13,7 +13,8 @@ export const testWithBuilds = base.extend<object, { builds: FixtureBuilds }>({
       await use(await buildFixtures(folder));
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker' },
+    // Webpack runs once per build and worker, beside other stages.
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

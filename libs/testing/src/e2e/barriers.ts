@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -7,26 +9,60 @@ const OPTIONS = {
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
 
+/** Half of the file that AxeBuilder would send. */
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+    'axe-core/axe.min.js',
+  ),
+  'utf8',
+);
+
+/**
+ * Gives each frame axe, once for all looks at its document: AxeBuilder sends and parses the whole of it twice for each
+ * look, which takes as long as looking.
+ */
+async function injectAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    const injecting = frame.evaluate('"axe" in window').then((isThere) => isThere || frame.evaluate(AXE));
+    // Frames inside the page come and go; the page itself must be looked at.
+    await (frame === page.mainFrame() ? injecting : injecting.catch(() => undefined));
+  }
+}
+
 /**
  * What axe finds in the page, as `rule: where`. Axe's "legacy" mode finds the same in half the time: the other opens a
  * second tab for each look, to join what it found in frames of other origins, and Beem has none.
  */
 async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(OPTIONS).analyze();
+  await injectAxe(page);
+  const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
+    .setLegacyMode()
+    .options(OPTIONS)
+    .analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
 }
 
-/** Waits for the colours of a theme change. Endless animations, such as a spinner, are not waited for. */
+/**
+ * Waits for the colours of a theme change, and for those of what a new size adds to the page some frames later. Endless
+ * animations, such as a spinner, are not waited for.
+ */
 async function waitForTransitions(): Promise<void> {
-  const finite = document
-    .getAnimations()
-    .filter(
-      ({ playState, effect }) =>
-        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-    );
-  await Promise.allSettled(finite.map((animation) => animation.finished));
+  const MOST_ROUNDS = 5;
+  const FRAMES_MS = 50;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    // An animation of nothing: a stopped clock stops `requestAnimationFrame` and timers, but no animation.
+    await document.documentElement.animate([], FRAMES_MS).finished;
+    const finite = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    if (finite.length === 0) return;
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  }
 }
 
 interface Look {
