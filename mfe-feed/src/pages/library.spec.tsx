@@ -76,6 +76,17 @@ describe('the tabs of the library', () => {
     expect((await screen.findByRole('link', { name: 'Low Tide' })).getAttribute('href')).toBe('/show/5');
   });
 
+  it('says when a user has searched too often, not that the connection is at fault', async () => {
+    openLibrary('/library?tab=saved&q=low', {
+      [`${SAVED}?q=low`]: problem(429, 'rate_limited', 'Too many attempts. Please try again in 20 seconds.'),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Too many attempts. Please try again in 20 seconds.',
+    );
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(screen.queryByText(/Check your connection/)).toBeNull();
+  });
+
   it('explains an empty tab', async () => {
     openLibrary('/library?tab=saved');
     expect(await screen.findByRole('heading', { name: 'No content yet' })).toBeTruthy();
