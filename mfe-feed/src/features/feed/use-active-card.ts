@@ -1,5 +1,6 @@
 import { readStored, useLocation, writeStored } from '@beem/platform';
 import { intentOf } from '@beem/platform/sign-in-gate';
+import { matchesMedia, media } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** The last active video: the hub starts there when the user returns. */
@@ -105,7 +106,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     heading.current = index;
     clearTimeout(resting.current);
     activate(index);
-    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = matchesMedia(media.reducedMotion);
     element.scrollTo({
       top: index * element.clientHeight,
       behavior: prefersReducedMotion ? 'auto' : 'smooth',

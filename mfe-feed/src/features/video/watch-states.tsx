@@ -3,7 +3,7 @@ import { ButtonLink, ErrorState, Message, Skeleton, SkeletonGroup } from '@beem/
 import { EyeOff, SearchX } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { unavailableReason } from './video.queries';
-import { Details, Panel, PlayerPlace, WatchColumn } from './watch-layout';
+import { Details, Panel, PlayerFrame, WatchColumn } from './watch-layout';
 
 const returnToHub = (
   <ButtonLink to="/home" variant="primary">
@@ -59,9 +59,9 @@ export function WatchLoading() {
       <Back>
         <Skeleton width="140px" height="20px" />
       </Back>
-      <PlayerPlace>
+      <PlayerFrame>
         <Skeleton height="100%" radius="inherit" />
-      </PlayerPlace>
+      </PlayerFrame>
       <Panel>
         <MetaSkeleton>
           <SkeletonGroup label="Loading the film">
