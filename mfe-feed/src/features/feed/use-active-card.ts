@@ -31,7 +31,7 @@ export interface ActiveCard {
  */
 export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: readonly number[]): ActiveCard {
   const { state } = useLocation();
-  const [activeId, setActiveId] = useState(() => lastActiveId ?? (intentOf(state) ? storedId() : null));
+  const [activeId, setActiveId] = useState(() => (intentOf(state) ? lastVideoId() : lastActiveId));
   const lastIndex = useRef(0);
   /** Target of a smooth scroll; cards that it passes do not become active. */
   const heading = useRef<number | null>(null);
@@ -125,8 +125,9 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
   return { activeIndex, goTo, goToTop, goBy: (step) => goTo(lastIndex.current + step) };
 }
 
-function storedId(): number | null {
-  return Number(readStored(KEY)) || null;
+/** The video that was active last, also in a tab that was reloaded since, or in another one. */
+export function lastVideoId(): number | null {
+  return lastActiveId ?? (Number(readStored(KEY)) || null);
 }
 
 /** Resets to the state of a new tab: the next visit starts at the first video. */
