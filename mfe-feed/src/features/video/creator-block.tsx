@@ -26,7 +26,10 @@ export function CreatorBlock({ creator, children }: CreatorBlockProps) {
           </ProfileLink>
           {creator.isVerified && <VerifiedTick />}
         </Name>
-        <Followers>{followers}</Followers>
+        <Followers>
+          {name !== creator.username && <span>{`@${creator.username} · `}</span>}
+          {followers}
+        </Followers>
       </div>
       {children}
       <SupportButton creator={creator} size="small" />
@@ -60,4 +63,5 @@ const Name = styled.p`
 const Followers = styled.p`
   ${type.small}
   color: var(--text-3);
+  overflow-wrap: anywhere;
 `;

@@ -28,7 +28,7 @@ import { VideoActions } from '../video-actions/video-actions';
 import { useMovedAside } from '../video-dialogs/use-moved-aside';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { FullOverlay } from './full-overlay';
-import { BelowVideo, FollowButton, UndecidedNotice, UnreadyVideo } from './late';
+import { BelowVideo, FollowButton, LatestComment, UndecidedNotice, UnreadyVideo } from './late';
 import { WatchPlayer } from './watch-player';
 import { useStateOfNext, WaysBack } from './ways-back';
 
@@ -49,6 +49,8 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   const isUpright = (video.height ?? 0) > (video.width ?? 0);
   const isAcross = useMediaQuery(media.across);
   const isPhone = useMediaQuery(media.phone) && !isAcross;
+  // The bar of the comments is not shown there.
+  const isLow = useMediaQuery('@media (max-height: 759px)');
   const isFull = isPhone && isUpright && video.videoUrl !== null;
   const isOver = video.videoUrl !== null && (isFull || isAcross);
   const isWide = useMediaQuery(INLINE_COMMENTS) && !isAcross;
@@ -129,7 +131,9 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
             count={video.commentCount}
             onOpen={() => openComments(video.id)}
             onApproach={dialogs.preload}
-          />
+          >
+            {!isLow && <LatestComment videoId={video.id} />}
+          </CommentsBar>
         )}
         <CommentsCell ref={comments} tabIndex={-1} data-inline={isInline || undefined}>
           {dialogs.element}
