@@ -1,7 +1,7 @@
 import type { PublicUser } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName, formatCount } from '@beem/rules';
-import { Avatar, ProfileLink, SupportButton, SupportFromAddress, type, VerifiedTick } from '@beem/ui';
+import { Avatar, media, ProfileLink, SupportButton, SupportFromAddress, type, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
 interface CreatorBlockProps {
@@ -27,7 +27,7 @@ export function CreatorBlock({ creator, children }: CreatorBlockProps) {
           {creator.isVerified && <VerifiedTick />}
         </Name>
         <Followers>
-          {name !== creator.username && <span>{`@${creator.username} · `}</span>}
+          {name !== creator.username && <Handle>{`@${creator.username} · `}</Handle>}
           {followers}
         </Followers>
       </div>
@@ -57,6 +57,16 @@ const Name = styled.p`
   font: 600 0.9375rem/1.25rem var(--font-text);
   a:hover {
     text-decoration: underline;
+  }
+`;
+
+/* The buttons beside it need the width more. */
+const Handle = styled.span`
+  @container texts (max-width: 480px) {
+    display: none;
+  }
+  ${media.phone} {
+    display: none;
   }
 `;
 

@@ -71,8 +71,12 @@ function freeArea(): Area {
   };
 }
 
+/** The size of a token in px; the narrow sidebar grows with the text. */
 function sizeOf(token: string): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token)) || 0;
+  const root = getComputedStyle(document.documentElement);
+  const value = root.getPropertyValue(token).trim();
+  const size = Number.parseFloat(value) || 0;
+  return value.endsWith('rem') ? size * Number.parseFloat(root.fontSize) : size;
 }
 
 /** The part of a letterboxed player that the video itself takes: its sides may lie outside of the window. */
