@@ -60,7 +60,9 @@ test('a restored video stands in the hub where its likes put it, not where it st
   const { id } = await createVideo(beem, creator, { score: 1 });
   const other = await createVideo(beem, creator, { score: 2 });
   const hub = async () =>
-    idsOf((await creator.visitor.get('/api/videos/trailers')).body).filter((one) => [id, other.id].includes(one));
+    idsOf((await creator.visitor.get('/api/videos/trailers')).body).filter((one) =>
+      [id, other.id].includes(one),
+    );
   expect(await hub()).toEqual([other.id, id]);
   await setRemoved(id, true);
   await beem.database.pool.query('UPDATE videos SET like_count = 1000 WHERE id = $1', [id]);

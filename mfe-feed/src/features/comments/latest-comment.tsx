@@ -10,8 +10,9 @@ export interface LatestCommentProps {
 export function LatestComment({ videoId }: LatestCommentProps) {
   const list = useComments(videoId);
   if (list.status === 'loading') return <LatestCommentShape />;
-  const latest = list.status === 'ready' && list.items.find(({ user, isDeleted }) => user && !isDeleted);
-  if (!latest || !latest.user) return null;
+  const items = list.status === 'ready' ? list.items : [];
+  const latest = items.find(({ user, isDeleted }) => user && !isDeleted);
+  if (!latest?.user) return null;
   return (
     <>
       <Picture>

@@ -2,8 +2,8 @@ import type { Video } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { ErrorState, media, SkeletonGroup, type } from '@beem/ui';
 import { useEffect, useRef } from 'react';
-import { useEpisodesOf, useShowOf } from './episodes.queries';
 import { withheldText } from '../../shared/withheld-text';
+import { useEpisodesOf, useShowOf } from './episodes.queries';
 import { VideoRowShapes, VideoRows } from './video-rows';
 
 interface SeasonProps {

@@ -62,7 +62,8 @@ export function WatchLoading() {
       data-full={isFull || undefined}
       data-under-header={isFull ? '' : undefined}
       data-fills-screen=""
-      style={{ '--ratio': 9 / 16 } as CSSProperties}>
+      style={{ '--ratio': 9 / 16 } as CSSProperties}
+    >
       {!isFull && !isAcross && (
         <Back>
           <Skeleton width="140px" height="20px" />
