@@ -1,5 +1,12 @@
 import { Redis } from 'ioredis';
-import { type Beem, createUser, type OwnServer, openOwnServer, startBeem, type User } from '../support/index.js';
+import {
+  type Beem,
+  createUser,
+  type OwnServer,
+  openOwnServer,
+  startBeem,
+  type User,
+} from '../support/index.js';
 
 export interface OwnRedis {
   server: OwnServer;
