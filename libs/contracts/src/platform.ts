@@ -5,7 +5,8 @@
 export const PLATFORM_CONTRACT_VERSION = '2.3.0';
 
 /**
- * The exports of @beem/platform by the version with which they came, the newest last. A remote must ask for the version
+ * The exports of @beem/platform by the version with which they came, the newest last; those of a part that loads later are
+ * listed under its loader, as `loadEntities.findCached`. A remote must ask for the version
  * of each one that it uses: else the registry accepts it beside a shell that lacks the export (contract test of the remotes).
  */
 export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -34,6 +35,9 @@ export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'listenBeforeRouter',
     'LiveConnection',
     'loadEntities',
+    'loadEntities.beginToggle',
+    'loadEntities.changeCached',
+    'loadEntities.findCached',
     'matchPath',
     'messageOf',
     'Navigate',
@@ -82,5 +86,5 @@ export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   '2.2.0': [],
   // Also `skeleton` and the layout `rail` of a route, the navigation group `REVIEW` and `shortcuts` of a page in the remote
   // manifest, and the link of a toast: older shells ignore them.
-  '2.3.0': ['usePageShortcuts'],
+  '2.3.0': ['loadEntities.checkVideo', 'loadEntities.removeVideo', 'usePageShortcuts'],
 };

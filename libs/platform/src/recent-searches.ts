@@ -25,8 +25,9 @@ export function useRecentSearches(): RecentSearches {
   const isKnown = status !== 'loading';
   const kept = parse(stored);
   const userId = user?.id ?? null;
+  const expectedId = isKnown ? userId : kept.userId;
   return {
-    searches: !isKnown || kept.userId === userId ? kept.searches : [],
+    searches: searchesOf(kept, expectedId),
     isKnown,
     remove: (search) => keep(userId, (searches) => searches.filter((one) => one !== search)),
     clear: () => keep(userId, () => []),
@@ -49,31 +50,55 @@ export function useRememberSearch(search: string | null): void {
 }
 
 interface Kept {
-  /** Null for guests. */
+  /** The user whose searches they are; null when only a guest has searched. */
   userId: string | null;
   searches: string[];
+  /** Of a guest in the same browser, e.g. after the user's session has expired. */
+  guest: string[];
+}
+
+function searchesOf(kept: Kept, userId: string | null): string[] {
+  if (userId === null) return kept.guest;
+  return kept.userId === userId ? kept.searches : [];
 }
 
 function keep(userId: string | null, change: (searches: string[]) => string[]): void {
   // What another tab has written since, too.
   const kept = parse(readKept());
-  const searches = change(kept.userId === userId ? kept.searches : []).slice(0, MAX);
-  if (searches.length > 0) writeStored(RECENT_SEARCHES_KEY, JSON.stringify({ userId, searches }));
-  else removeStored(RECENT_SEARCHES_KEY);
+  const searches = change(searchesOf(kept, userId)).slice(0, MAX);
+  const next = userId === null ? { ...kept, guest: searches } : { ...kept, userId, searches };
+  writeKept(next);
   window.dispatchEvent(new Event(CHANGED));
+}
+
+function writeKept({ userId, searches, guest }: Kept): void {
+  const isOfUser = userId !== null && searches.length > 0;
+  if (isOfUser)
+    writeStored(
+      RECENT_SEARCHES_KEY,
+      JSON.stringify({ userId, searches, ...(guest.length > 0 && { guest }) }),
+    );
+  else if (guest.length > 0)
+    writeStored(RECENT_SEARCHES_KEY, JSON.stringify({ userId: null, searches: guest }));
+  else removeStored(RECENT_SEARCHES_KEY);
 }
 
 const readKept = () => readStored(RECENT_SEARCHES_KEY);
 
 function parse(stored: string | null): Kept {
   try {
-    const { userId, searches } = JSON.parse(stored ?? '') as Partial<Kept>;
-    if (Array.isArray(searches))
-      return { userId: userId ?? null, searches: searches.filter(isSearch).slice(0, MAX) };
+    const { userId, searches, guest } = JSON.parse(stored ?? '') as Partial<Kept>;
+    if (typeof userId === 'string')
+      return { userId, searches: toSearches(searches), guest: toSearches(guest) };
+    return { userId: null, searches: [], guest: toSearches(searches) };
   } catch {
     // Nothing is kept, or something else has written there.
+    return { userId: null, searches: [], guest: [] };
   }
-  return { userId: null, searches: [] };
+}
+
+function toSearches(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(isSearch).slice(0, MAX) : [];
 }
 
 /** Half a character cannot be part of an address. */

@@ -33,4 +33,21 @@ describe('what a remote uses of the façade', () => {
     plant('libs/ui/src/button.tsx', `export { renewStoredLogin } from '@beem/platform';`);
     expect(findMissingExports(remote, '^2.0.0')).toEqual(['renewStoredLogin needs ^2.1.0']);
   });
+
+  it.each([
+    'void loadEntities().then(({ checkVideo }) => checkVideo(client, 1));',
+    'const { checkVideo: check } = await loadEntities();',
+    'const entities = await loadEntities();\nentities.checkVideo(client, 1);',
+    "type Check = Awaited<ReturnType<typeof loadEntities>>['checkVideo'];",
+  ])('is also what it takes from a part that loads later: %s', (use) => {
+    plant('mfe-late/src/pages/home.tsx', `import { loadEntities } from '@beem/platform';\n${use}`);
+    expect(findMissingExports(join(root, 'mfe-late'), '^2.2.0')).toContain(
+      'loadEntities.checkVideo needs ^2.3.0',
+    );
+    expect(findMissingExports(join(root, 'mfe-late'), '^2.3.0')).toEqual([]);
+    plant('mfe-late/src/pages/home.tsx', `import { useQuery } from '@beem/platform';\n${use}`);
+    expect(findMissingExports(join(root, 'mfe-late'), '^2.2.0')).not.toContain(
+      'loadEntities.checkVideo needs ^2.3.0',
+    );
+  });
 });

@@ -7,6 +7,11 @@ import { PLATFORM_PACKAGE } from './shared.js';
 /** Bundled into remotes, so what they use of the façade a remote may use. */
 const BUNDLED = ['ui', 'forms', 'platform'];
 const IMPORTS = new RegExp(String.raw`\b(?:import|export)\s*\{([^}]*)\}\s*from\s*'${PLATFORM_PACKAGE}'`, 'g');
+/** `loadEntities.findCached` as `['loadEntities', 'findCached']`. */
+const LATE_EXPORTS = Object.values(PLATFORM_EXPORTS)
+  .flat()
+  .filter((name) => name.includes('.'))
+  .map((name) => name.split('.') as [loader: string, member: string]);
 
 /**
  * The exports of @beem/platform that a remote uses, or may use through the libs that it bundles, and that a contract in its
@@ -16,7 +21,7 @@ const IMPORTS = new RegExp(String.raw`\b(?:import|export)\s*\{([^}]*)\}\s*from\s
  */
 export function findMissingExports(folder: string, range: string): string[] {
   const folders = ['src', ...BUNDLED.map((lib) => `../libs/${lib}/src`)].map((path) => join(folder, path));
-  const used = new Set(folders.flatMap(sourcesIn).flatMap(importsOf));
+  const used = new Set(folders.flatMap(sourcesIn).flatMap(usedIn));
   return Object.entries(PLATFORM_EXPORTS)
     .filter(([version]) => !isFrom(version, range))
     .flatMap(([version, names]) =>
@@ -29,6 +34,15 @@ function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.spec\.|(^|\/)testing(\/|\.)/.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
+}
+
+/** What a file imports, and what it names of a part that loads later, however it takes it from there. */
+function usedIn(source: string): string[] {
+  const imported = importsOf(source);
+  const late = LATE_EXPORTS.filter(
+    ([loader, member]) => imported.includes(loader) && new RegExp(String.raw`\b${member}\b`).test(source),
+  );
+  return [...imported, ...late.map((path) => path.join('.'))];
 }
 
 function importsOf(source: string): string[] {

@@ -40,7 +40,7 @@ export { useDelayed } from './hooks/use-delayed';
 export { useDismiss } from './hooks/use-dismiss';
 export { useIsOffline } from './hooks/use-is-offline';
 export { areSingleKeysOn, type Keys, setSingleKeysOn, useKeys } from './hooks/use-keys';
-export { useMediaQuery } from './hooks/use-media-query';
+export { matchesMedia, useMediaQuery } from './hooks/use-media-query';
 export { useReachedEnd } from './hooks/use-reached-end';
 export { Avatar, type AvatarProps } from './identity/avatar';
 export { FollowButton, type FollowButtonProps } from './identity/follow-button';

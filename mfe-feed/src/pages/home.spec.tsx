@@ -1,5 +1,5 @@
 import { createQueryClient, Link } from '@beem/platform';
-import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { resetFeedPosition } from '../features/feed/use-active-card';
 import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
@@ -229,6 +229,25 @@ describe('Hub pressed in the hub', () => {
     await press();
     expect(await screen.findByText('Unable to load content')).toBeTruthy();
     expect(playingTitles()).toEqual(['Film 1']);
+  });
+
+  it('says that it loads until the last of several presses is answered', async () => {
+    const server = fakeApi({ [FEED]: feedPage(videos(3)) });
+    const { press } = await openWithLink();
+    const feed = await screen.findByRole('feed');
+    const answers: ((answer: ApiAnswer) => void)[] = [];
+    server.answer(FEED, () => new Promise((answer) => answers.push(answer)));
+    await press();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await press();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]?.(feedPage([aVideo(98)]));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(feed.getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('Unable to load content')).toBeNull();
+    answers[1]?.(feedPage([aVideo(99)]));
+    await waitFor(() => expect(feed.getAttribute('aria-busy')).toBe('false'));
+    expect(playingTitles()).toEqual(['Film 99']);
   });
 
   it('loads a feed that had failed', async () => {

@@ -5,6 +5,7 @@ import { FeedEmpty, FeedError, FeedLoading } from '../features/feed/feed-states'
 import { usePressedAgain } from '../features/feed/use-pressed-again';
 import { Hub } from './home/hub';
 import { HUB_SHORTCUTS } from './home/hub-shortcuts';
+import { useReturnedVideo } from './home/use-returned-video';
 
 // The module loads only when the hub is about to render, so the feed is requested before the first render.
 if (globalThis.location?.pathname === '/home') prefetchFeed();
@@ -15,7 +16,7 @@ export default function HomePage() {
     description: 'AI-generated short films, one after the other.',
     shortcuts: HUB_SHORTCUTS,
   });
-  const feed = useFeed();
+  const feed = useReturnedVideo(useFeed());
   const { refresh } = useFeedRefresh();
   // The hub itself also goes to its top.
   usePressedAgain(() => feed.status !== 'ready' && void refresh());

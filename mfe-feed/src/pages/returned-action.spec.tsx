@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { resetFeedPosition } from '../features/feed/use-active-card';
 import { fakeBrowser } from '../testing/fake-browser';
 import { openHub, playingTitles, swipeTo } from '../testing/hub';
-import { feedPage, videos } from '../testing/videos';
+import { aVideo, feedPage, videos } from '../testing/videos';
 import HomePage from './home';
 
 const FEED = 'GET /api/videos/trailers';
@@ -75,6 +75,33 @@ describe('what a guest wanted before they signed in', () => {
     });
     await screen.findByRole('feed');
     await waitFor(() => expect(playingTitles()).toEqual(['Film 3']));
+  });
+
+  it('finds the guest at a video that the first page of the feed does not hold, and goes on with the feed', async () => {
+    localStorage.setItem('beem.hubVideo', '60');
+    const { server, visitor } = comeBack(intent('like', '60'), {
+      'GET /api/videos/60': { body: aVideo(60) },
+      'POST /api/videos/60/like': { body: { liked: true, likeCount: 8 } },
+    });
+    await waitFor(() => expect(server.callsTo('POST /api/videos/60/like')).toHaveLength(1));
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 60']));
+    await waitFor(() =>
+      expect(card('Film 60').getByRole('button', { name: /^Like/ }).getAttribute('aria-pressed')).toBe(
+        'true',
+      ),
+    );
+    await visitor.keyboard('{ArrowDown}');
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+  });
+
+  it('begins with the feed when that video is not there any more', async () => {
+    localStorage.setItem('beem.hubVideo', '60');
+    comeBack(intent('like', '60'), {
+      'GET /api/videos/60': problem(404, 'not_found', 'This content is not available to you.'),
+      'POST /api/videos/60/like': problem(404, 'not_found', 'This content is not available to you.'),
+    });
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    expect(await screen.findByText('This content is not available to you.')).toBeTruthy();
   });
 
   it('waits for a sign-in', async () => {

@@ -106,6 +106,22 @@ describe('recent searches', () => {
     });
   });
 
+  it('are kept apart for a guest in the same browser, e.g. after the session has expired', async () => {
+    keep(aUser().id, ['sea', 'sun']);
+    const guest = openSearch('/search?q=moon');
+    await waitFor(() => expect(localStorage.getItem('recentSearches')).toContain('moon'));
+    await guest.visitor.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await recent()).toEqual(['moon']);
+    guest.unmount();
+    const user = openSearch('/search', { 'GET /api/user': { body: aUser() } });
+    await screen.findByText('Recent searches');
+    await waitFor(async () => expect(await recent()).toEqual(['sea', 'sun']));
+    await user.visitor.click(screen.getByRole('button', { name: 'Clear all' }));
+    user.unmount();
+    openSearch();
+    expect(await recent()).toEqual(['moon']);
+  });
+
   it.each(['no JSON', '{"searches":7}', '{"userId":null,"searches":[7]}', '{"searches":["\\ud800"]}'])(
     'are empty when something else is kept there: %s',
     async (kept) => {

@@ -57,6 +57,37 @@ describe('comments beside the video, in a wide window', () => {
   });
 });
 
+describe('the bar below an upright video, on a phone', () => {
+  const upright = { body: aVideo(7, { width: 720, height: 1280 }) };
+  beforeEach(() => {
+    fakeBrowser();
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      query.includes('max-width: 767.98px') ? { ...matchMedia(query), matches: true } : matchMedia(query);
+  });
+
+  it('shows the newest comment that was not deleted, and opens all of them', async () => {
+    fakeApi({
+      ...handlers,
+      'GET /api/videos/7': upright,
+      'GET /api/videos/7/comments': { body: [aComment(6, { isDeleted: true, user: null }), aComment(5)] },
+    });
+    const { visitor } = openWatch();
+    await visitor.click(await screen.findByRole('button', { name: 'Comments 214 Comment 5' }));
+    expect(await screen.findByRole('dialog', { name: 'Comments' })).toBeTruthy();
+  });
+
+  it('asks for no comment where there is none', async () => {
+    const server = fakeApi({
+      ...handlers,
+      'GET /api/videos/7': { body: aVideo(7, { width: 720, height: 1280, commentCount: 0 }) },
+    });
+    openWatch();
+    expect(await screen.findByRole('button', { name: 'Comments 0' })).toBeTruthy();
+    expect(server.callsTo('GET /api/videos/7/comments')).toHaveLength(0);
+  });
+});
+
 describe('comments in a narrower window', () => {
   it('are requested only when their dialog opens', async () => {
     fakeBrowser();

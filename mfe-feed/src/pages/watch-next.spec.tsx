@@ -100,6 +100,16 @@ describe('the season of an episode', () => {
     expect((await season.findByRole('link', { name: 'All episodes' })).getAttribute('href')).toBe('/show/7');
   });
 
+  it('says how many more there are for verified adults', async () => {
+    fakeApi({
+      ...handlers,
+      'GET /api/shows/7': { body: aShow(7, { withheldEpisodeCount: 2 }) },
+    });
+    openWatch('/watch/7', ['/show/:id', '/watch/:id']);
+    const season = within(await screen.findByRole('region', { name: 'Episodes' }));
+    expect(await season.findByText('2 more episodes are for verified adults only.')).toBeTruthy();
+  });
+
   it('says when it did not load, and Retry brings it', async () => {
     const server = fakeApi({ ...handlers, 'GET /api/videos?showId=7': problem(403, 'forbidden', 'No.') });
     const { visitor } = openWatch();

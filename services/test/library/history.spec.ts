@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import {
   type Beem,
   createUser,
@@ -6,12 +6,11 @@ import {
   flushProgress,
   idsOf,
   type OwnServer,
-  openOwnServer,
-  startBeem,
   type User,
   type VideoRow,
   viewsOf,
 } from '../support/index.js';
+import { startOnOwnRedis } from './own-redis.js';
 
 let server: OwnServer;
 let beem: Beem;
@@ -19,18 +18,8 @@ let redis: Redis;
 let creator: User;
 let viewer: User;
 
-// No worker: batches are written when a test says so.
-beforeAll(async () => {
-  server = await openOwnServer('redis');
-  beem = await startBeem({ roles: ['api'], env: { REDIS_URL: server.url } });
-  redis = new Redis(server.url);
-  creator = await createUser(beem);
-}, 30_000);
-afterAll(async () => {
-  redis.disconnect();
-  await server.thaw().catch(() => {});
-  await beem.stop();
-  await server.stop();
+startOnOwnRedis((started) => {
+  ({ server, beem, redis, creator } = started);
 });
 beforeEach(async () => {
   viewer = await createUser(beem);

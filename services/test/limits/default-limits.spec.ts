@@ -152,6 +152,22 @@ describe('the default limits of a user', () => {
     for (let i = 0; i < 6; i++) expect((await visitor.post('/api/videos/1/watch', {})).status).not.toBe(429);
   });
 
+  it('count searches and orders by title of all library lists apart from other reads, 12 a minute here', async () => {
+    const { visitor } = await createUser(beem);
+    const searches = ['/api/history?q=low', '/api/favorites?sort=title', '/api/library/plan_to_watch?q=low'];
+    const statuses = async (count: number, paths: string[]) => {
+      const found: number[] = [];
+      for (let i = 0; i < count; i++)
+        found.push((await visitor.get(paths[i % paths.length] as string)).status);
+      return found;
+    };
+    expect(await statuses(15, searches)).toEqual([...Array(12).fill(200), ...Array(3).fill(429)]);
+    expect(isLimited(await visitor.get('/api/library/saved?sort=title'))).toBe(true);
+    expect(
+      await statuses(20, ['/api/history', '/api/favorites?sort=oldest', '/api/library/saved?q=']),
+    ).toEqual(Array(20).fill(200));
+  });
+
   it('are one count over all processes', async () => {
     const other = await beem.startAnother(['api']);
     const { visitor } = await createUser(beem);

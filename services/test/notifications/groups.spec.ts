@@ -67,6 +67,19 @@ describe('publications of one creator', () => {
     ]);
   });
 
+  test('count all that is marked as read with them, however many there are', async () => {
+    const [eager, other] = [await createUser(beem), await createUser(beem)];
+    await publish(other, 20);
+    for (let video = 0; video < 14; video += 1) await publish(eager, 3);
+    await publish(eager, 30);
+    for (let video = 0; video < 5; video += 1) await publish(eager, 1);
+    // Four pages of three hold twelve of the nineteen.
+    const { body } = await reader.visitor.get('/api/notifications?limit=1');
+    expect(body).toMatchObject([{ message: `${eager.username} published 19 videos`, count: 19 }]);
+    const marked = await reader.visitor.put(`/api/notifications/${body[0].id}/read`);
+    expect(marked.body).toEqual({ count: 21 - body[0].count });
+  });
+
   test('never hide what others did', async () => {
     const [eager, calm] = [await createUser(beem), await createUser(beem)];
     await publish(calm, 23);

@@ -7,6 +7,7 @@ import {
   createVideo,
   flushProgress,
   LiveTab,
+  runScheduledTask,
   startBeem,
   storeVideo,
   type User,
@@ -48,6 +49,8 @@ beforeAll(async () => {
     ...{ videos: String(video.id), comments: String(comment.id), reports: String(report.id) },
     ...{ shows: String(show.id), users: creator.id, profile: creator.id, creator: creator.id },
   };
+  // A restored video stands where its engagement puts it, so that must be known before.
+  await runScheduledTask(beem, 'refresh-ranking');
 });
 afterAll(() => beem.stop());
 

@@ -3,6 +3,8 @@ import { isQuiet, listOf } from '../notifications/notifications.js';
 import {
   type Beem,
   createUser,
+  createVideo,
+  idsOf,
   startBeem,
   type User,
   until,
@@ -52,3 +54,18 @@ test('followers hear of a video that was removed while it was processed once it 
   expect(await noticesOf(later)).toEqual([]);
   expect((await rowOf(body.id)).published_at).toEqual(published_at);
 }, 90_000);
+
+test('a restored video stands in the hub where its likes put it, not where it stood when it was removed', async () => {
+  const creator = await createUser(beem);
+  const { id } = await createVideo(beem, creator, { score: 1 });
+  const other = await createVideo(beem, creator, { score: 2 });
+  const hub = async () =>
+    idsOf((await creator.visitor.get('/api/videos/trailers')).body).filter((one) =>
+      [id, other.id].includes(one),
+    );
+  expect(await hub()).toEqual([other.id, id]);
+  await setRemoved(id, true);
+  await beem.database.pool.query('UPDATE videos SET like_count = 1000 WHERE id = $1', [id]);
+  await setRemoved(id, false);
+  expect(await hub()).toEqual([id, other.id]);
+});

@@ -28,7 +28,7 @@ const SHAPES: Record<Shape, ReactNode> = {
 export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean }) {
   const shape = shapeOf(useCurrentRoute());
   return (
-    <Loading data-under-header={shape === 'feed' ? '' : undefined}>
+    <Loading data-under-header={shape === 'feed' || shape === 'player' ? '' : undefined}>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <PageSkeleton shape={shape} label={`Loading ${title}`}>
         {SHAPES[shape]}
@@ -55,12 +55,19 @@ function FeedShape() {
 
 function PlayerShape() {
   return (
-    <Reading>
-      <Skeleton width="160px" />
-      <Skeleton aspect="16 / 9" radius="var(--radius-lg)" />
-      <Skeleton width="60%" height="40px" />
-      <Skeleton width="40%" />
-    </Reading>
+    <Player data-fills-screen="">
+      <WayBack>
+        <Skeleton width="140px" height="20px" />
+      </WayBack>
+      <PlayerFrame>
+        <Skeleton height="100%" radius="inherit" />
+      </PlayerFrame>
+      <Texts>
+        <Skeleton width="min(28rem, 80%)" height="40px" />
+        <Skeleton width="12rem" height="44px" radius="22px" />
+        <Skeleton width="min(36rem, 100%)" height="20px" />
+      </Texts>
+    </Player>
   );
 }
 
@@ -75,12 +82,79 @@ const SlowLine = styled.p`
   text-align: center;
 `;
 
-const Reading = styled.div`
+/** Wide enough for texts beside an upright video. */
+const beside = '@media (min-width: 900px) and (min-height: 500.02px)';
+
+/** The areas of a watch page with an upright video, which most are: as high as the window, or all of a phone. */
+const Player = styled.div`
   display: grid;
-  gap: 16px;
+  grid-template: 'ways' auto 'video' auto 'texts' auto / minmax(0, 1fr);
   max-width: calc(1016px + 2 * var(--page-padding-x));
   margin: 0 auto;
-  padding: var(--page-padding);
+  padding: 12px var(--page-padding-x) 48px;
+  ${beside} {
+    grid-template:
+      'video ways' auto 'video texts' minmax(0, 1fr)
+      / min(calc((100dvh - var(--header) - 48px) * 9 / 16), 100% - 440px) minmax(0, 464px);
+    column-gap: 48px;
+    justify-content: center;
+    max-width: 1440px;
+    padding: 24px 24px 48px;
+  }
+  ${media.phone} {
+    padding-block: 0 24px;
+  }
+  ${media.across} {
+    padding-top: 0;
+  }
+`;
+
+const WayBack = styled.div`
+  grid-area: ways;
+  display: flex;
+  align-items: center;
+  height: 44px;
+  ${media.phone} {
+    display: none;
+  }
+  ${media.across} {
+    display: none;
+  }
+`;
+
+const PlayerFrame = styled.div`
+  grid-area: video;
+  height: 64dvh;
+  border-radius: var(--radius-lg);
+  ${beside} {
+    height: auto;
+    aspect-ratio: 9 / 16;
+  }
+  ${media.phone} {
+    height: calc(100dvh - var(--bottom-bar) - 64px);
+    min-height: 420px;
+    margin: 0 calc(-1 * var(--page-padding-x));
+    border-radius: 0;
+    @media (max-height: 759px) {
+      height: calc(100dvh - var(--bottom-bar));
+    }
+  }
+  ${media.across} {
+    height: 100dvh;
+    margin: 0 calc(-1 * var(--page-padding-x));
+    border-radius: 0;
+  }
+`;
+
+const Texts = styled.div`
+  grid-area: texts;
+  display: grid;
+  align-content: start;
+  gap: 16px;
+  padding-top: 24px;
+  ${beside} {
+    padding-top: 8px;
+  }
 `;
 
 /* Position of the first video: left of the centre, because the actions are at its right. */

@@ -1,5 +1,5 @@
 import { isTabletDevice, useCurrentRoute, useLocation } from '@beem/platform';
-import { useMediaQuery } from '@beem/ui';
+import { media, useMediaQuery } from '@beem/ui';
 import { useLayoutEffect } from 'react';
 
 type FrameLayout = 'app' | 'rail' | 'bare';
@@ -11,8 +11,8 @@ type FrameLayout = 'app' | 'rail' | 'bare';
 export function useFrameLayout(): FrameLayout {
   const route = useCurrentRoute();
   const { pathname } = useLocation();
-  const isTabletWidth = useMediaQuery('(min-width: 768px) and (max-width: 1024px)');
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isTabletWidth = useMediaQuery(media.tablet);
+  const isWide = useMediaQuery(media.notPhone);
   const isBare = pathname === '/' || route?.layout === 'bare';
   // A tablet keeps the `rail` layout in landscape, where it is wider than 1024 px.
   const isRail = isTabletWidth || (isWide && (route?.layout === 'rail' || isTabletDevice()));

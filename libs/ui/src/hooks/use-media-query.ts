@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches now; for behaviour that CSS alone cannot decide. */
-export function useMediaQuery(query: string): boolean {
+/** Of `media`, or a query of a screen's own. */
+type MediaRule = `@media ${string}`;
+
+/** The query of a rule that styles use, e.g. `media.phone`. */
+const listOf = (rule: MediaRule) => window.matchMedia(rule.slice('@media '.length));
+
+/** Whether a media query matches now; `useMediaQuery` follows it. */
+export const matchesMedia = (rule: MediaRule): boolean => listOf(rule).matches;
+
+/** Whether a media query matches, e.g. `media.phone`; for behaviour that CSS alone cannot decide. */
+export function useMediaQuery(rule: MediaRule): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const list = window.matchMedia(query);
+      const list = listOf(rule);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
-    () => window.matchMedia(query).matches,
+    () => matchesMedia(rule),
     () => false,
   );
 }

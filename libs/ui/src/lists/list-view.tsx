@@ -1,4 +1,5 @@
-import { styled } from '@beem/platform';
+import { ApiError, messageOf, styled } from '@beem/platform';
+import { Hourglass } from 'lucide-react';
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { ErrorState, type ErrorStateProps } from '../feedback/error-state';
 import { SkeletonGroup } from '../feedback/skeleton';
@@ -76,7 +77,18 @@ function Instead({
   if (list.status === 'loading') return <SkeletonGroup label={loadingLabel}>{loading}</SkeletonGroup>;
   if (list.status === 'empty') return empty;
   if (typeof error === 'function') return error(list);
-  return <ErrorState {...error} onRetry={list.retry} isRetrying={list.isRetrying} />;
+  return (
+    <ErrorState {...error} {...limitTextsOf(list.error)} onRetry={list.retry} isRetrying={list.isRetrying} />
+  );
+}
+
+/** The server's sentence says when to come back; the connection is not at fault. */
+function limitTextsOf(error: Error): Partial<ErrorTexts> | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
+  return {
+    icon: <Hourglass />,
+    children: messageOf(error, 'Too many attempts. Please try again in a minute.'),
+  };
 }
 
 /** Moves the focus to the list when the item with the focused button is removed, so that Tab continues from there. */

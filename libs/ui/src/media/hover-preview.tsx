@@ -8,9 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { matchesMedia } from '../hooks/use-media-query';
 
 const SHOWN_AFTER_MS = 400;
-const UNWANTED = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)';
+const UNWANTED = '@media (prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)';
 
 /** Ends the preview that plays: at most one does. */
 let stopCurrent: (() => void) | undefined;
@@ -69,7 +70,7 @@ export function useHoverPreview(videoUrl: string | null | undefined): HoverPrevi
 function isWanted(): boolean {
   // Not in all browsers, nor in the types of the DOM.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !connection?.saveData && !window.matchMedia(UNWANTED).matches;
+  return !connection?.saveData && !matchesMedia(UNWANTED);
 }
 
 function Preview({ src, onError }: { src: string; onError: () => void }) {

@@ -1,4 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
+import { matchesMedia } from '../hooks/use-media-query';
+import { media } from '../theme/media';
 
 /** A drag of this many px, or a flick faster than px per ms, closes the sheet. */
 const CLOSE_AFTER_PX = 96;
@@ -9,8 +11,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
   const start = useRef<{ y: number; at: number } | null>(null);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
-    const isSheet = window.matchMedia('(max-width: 767.98px)').matches;
-    if (!isSheet || (event.target as Element).closest('button, a')) return;
+    if (!matchesMedia(media.phone) || (event.target as Element).closest('button, a')) return;
     start.current = { y: event.clientY, at: event.timeStamp };
     event.currentTarget.setPointerCapture(event.pointerId);
     sheet.current?.setAttribute('data-dragging', '');

@@ -4,6 +4,7 @@ import { Skeleton } from '../feedback/skeleton';
 import { useMediaQuery } from '../hooks/use-media-query';
 import type { MorePages } from '../lists/list-state';
 import { ListStates, type ListStatesProps } from '../lists/list-view';
+import { media } from '../theme/media';
 import type { TableSort } from './column';
 import { TableCards } from './table-cards';
 import { TablePager, type TablePages } from './table-pager';
@@ -59,7 +60,7 @@ function LoadedTable<Row extends { id: string | number }>({
   pages,
   ...table
 }: LoadedTableProps<Row>) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const isPhone = useMediaQuery(media.phone);
   const Layout = isPhone ? TableCards<Row> : TableRows<Row>;
   const own = usePages(items, MOST_ROWS, more.status !== 'end');
   const pager = pages ?? own.pages;

@@ -10,7 +10,7 @@ import { scales } from './scales';
 export const GlobalStyle = createGlobalStyle`
   :root { ${scales} ${darkRoles} }
   :root.light { ${lightRoles} }
-  :root[data-layout='rail'] { --sidebar: 80px; }
+  :root[data-layout='rail'] { --sidebar: 5rem; }
   :root[data-layout='bare'] { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; }
   [data-tone='film'], :root.light[data-tone='film'] { ${darkRoles} color: var(--text); }
 

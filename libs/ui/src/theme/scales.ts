@@ -76,7 +76,7 @@ export const scales = css`
 
   ${media.tablet} {
     --type-display: 650 2.75rem/1 var(--font-display);
-    --sidebar: 80px;
+    --sidebar: 5rem;
     --page-padding: 24px;
     --page-padding-x: 24px;
   }

@@ -25,7 +25,7 @@ interface ConnectionRowProps {
 export function ConnectionRow({ user, look }: ConnectionRowProps) {
   const name = displayName(user);
   const isPage = look === 'page';
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const isPhone = useMediaQuery(media.phone);
   return (
     <Row data-look={look}>
       <ProfileLink userId={user.id} isSecond>

@@ -63,7 +63,7 @@ export const BROWSER_STORAGE: readonly Kept[] = [
   },
   {
     name: 'recentSearches',
-    purpose: 'Your last eight searches, so that you can repeat them.',
+    purpose: 'Your last eight searches, so that you can repeat them; those without a sign-in apart.',
     until: 'until you remove them or sign out',
   },
   {

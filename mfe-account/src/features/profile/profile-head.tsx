@@ -15,7 +15,7 @@ const AVATAR_PX = { wide: 136, phone: 96 };
 
 /** Who it is: picture, name, badges, handle and since when, on the ambient glow of what they made. */
 export function ProfileHead({ profile, actions }: ProfileHeadProps) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const isPhone = useMediaQuery(media.phone);
   const name = displayName(profile);
   return (
     <HeadFrame>

@@ -15,7 +15,7 @@ import { donationsOptions } from '../../shared/earnings/earnings.queries';
 export function DonationsTable() {
   const id = useId();
   const list = usePagedList(donationsOptions);
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const isPhone = useMediaQuery(media.phone);
   return (
     <Frame aria-labelledby={id}>
       <Head>

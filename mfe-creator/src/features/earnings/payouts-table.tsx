@@ -7,6 +7,7 @@ import {
   type Column,
   DataTable,
   EmptyState,
+  media,
   tabularNumbers,
   useMediaQuery,
   usePagedList,
@@ -20,7 +21,7 @@ import { payoutsOptions } from './earnings.queries';
 export function PayoutsTable() {
   const id = useId();
   const list = usePagedList(payoutsOptions);
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const isPhone = useMediaQuery(media.phone);
   return (
     <Frame aria-labelledby={id}>
       <h2 id={id}>Payouts</h2>

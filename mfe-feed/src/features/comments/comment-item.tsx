@@ -31,6 +31,7 @@ export function CommentItem({ comment, now, ...calls }: CommentItemProps) {
             {displayName(user)}
           </Name>
           {user.isVerified && <VerifiedTick />}
+          {displayName(user) !== user.username && <Handle>@{user.username}</Handle>}
           <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
             {formatCommentTime(createdAt, now)}
           </time>
@@ -114,6 +115,17 @@ const Name = styled(ProfileLink)`
   &[href]:hover {
     text-decoration: underline;
   }
+`;
+
+/* It gives way first: the name and the time are more. */
+const Handle = styled.span`
+  flex: 0 999 auto;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  color: var(--text-3);
+  ${type.small}
 `;
 
 const Content = styled.p`

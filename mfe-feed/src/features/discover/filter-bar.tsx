@@ -16,7 +16,7 @@ const FilterSheet = lazyComponent(
 /** Sticks below the header. On phones one button opens the selects in a sheet. */
 export function FilterBar({ controls, choices }: { controls: FilterControls; choices: Choices }) {
   const box = useRef<HTMLInputElement>(null);
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const isPhone = useMediaQuery(media.phone);
   return (
     <Bar role="search" aria-label="Shows">
       <Input

@@ -55,10 +55,11 @@ export const feedOptions = infiniteQueryOptions({
  */
 export function useFeedRefresh() {
   const client = useQueryClient();
-  const [isRefreshing, setIsRefreshing] = useState(false);
+  // A press while one is under way cancels that one and starts another.
+  const [running, setRunning] = useState(0);
   async function refresh(): Promise<void> {
     const { queryKey } = feedOptions;
-    setIsRefreshing(true);
+    setRunning((count) => count + 1);
     await client.cancelQueries({ queryKey });
     client.setQueryData(
       queryKey,
@@ -73,10 +74,10 @@ export function useFeedRefresh() {
         variant: 'destructive',
       });
     } finally {
-      setIsRefreshing(false);
+      setRunning((count) => count - 1);
     }
   }
-  return { refresh, isRefreshing };
+  return { refresh, isRefreshing: running > 0 };
 }
 
 /** The loaded part of the hub feed. Its pages load by step (`useFeedPaging`); the next step retries a failed page. */

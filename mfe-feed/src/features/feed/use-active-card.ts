@@ -1,5 +1,6 @@
 import { readStored, useLocation, writeStored } from '@beem/platform';
 import { intentOf } from '@beem/platform/sign-in-gate';
+import { matchesMedia, media } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** The last active video: the hub starts there when the user returns. */
@@ -30,7 +31,7 @@ export interface ActiveCard {
  */
 export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: readonly number[]): ActiveCard {
   const { state } = useLocation();
-  const [activeId, setActiveId] = useState(() => lastActiveId ?? (intentOf(state) ? storedId() : null));
+  const [activeId, setActiveId] = useState(() => (intentOf(state) ? lastVideoId() : lastActiveId));
   const lastIndex = useRef(0);
   /** Target of a smooth scroll; cards that it passes do not become active. */
   const heading = useRef<number | null>(null);
@@ -105,7 +106,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     heading.current = index;
     clearTimeout(resting.current);
     activate(index);
-    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = matchesMedia(media.reducedMotion);
     element.scrollTo({
       top: index * element.clientHeight,
       behavior: prefersReducedMotion ? 'auto' : 'smooth',
@@ -124,8 +125,9 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
   return { activeIndex, goTo, goToTop, goBy: (step) => goTo(lastIndex.current + step) };
 }
 
-function storedId(): number | null {
-  return Number(readStored(KEY)) || null;
+/** The video that was active last, also in a tab that was reloaded since, or in another one. */
+export function lastVideoId(): number | null {
+  return lastActiveId ?? (Number(readStored(KEY)) || null);
 }
 
 /** Resets to the state of a new tab: the next visit starts at the first video. */

@@ -11,7 +11,7 @@ interface LibraryHeadProps {
 
 /** Title, Sync button and the choice of cards or rows; on phones two round buttons. */
 export function LibraryHead({ view, onView }: LibraryHeadProps) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const isPhone = useMediaQuery(media.phone);
   const { isSyncing, sync } = useSync();
   const arrows = <Arrows aria-hidden="true" data-turning={isSyncing || undefined} />;
   // Not `disabled`: a disabled button would lose the focus.

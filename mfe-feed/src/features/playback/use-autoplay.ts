@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@beem/ui';
+import { media, useMediaQuery } from '@beem/ui';
 import { useState } from 'react';
 
 export interface Autoplay {
@@ -13,7 +13,7 @@ export interface Autoplay {
  * user prefers reduced motion. Every new id resets the choice.
  */
 export function useAutoplay(id: number | null): Autoplay {
-  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const prefersReducedMotion = useMediaQuery(media.reducedMotion);
   const [choice, setChoice] = useState({ id, wantsPlay: !prefersReducedMotion, hasEnded: false });
   if (choice.id !== id) setChoice({ id, wantsPlay: !prefersReducedMotion, hasEnded: false });
   const { wantsPlay, hasEnded } = choice;

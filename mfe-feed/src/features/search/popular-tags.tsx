@@ -1,5 +1,6 @@
 import { Link, styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
+import { ChipList } from './chip-list';
 import { searchAddress } from './search-address';
 
 const POPULAR_TAGS = [
@@ -16,13 +17,13 @@ const POPULAR_TAGS = [
 /** Popular tags; each links to its search. */
 export function PopularTags() {
   return (
-    <Chips>
+    <ChipList>
       {POPULAR_TAGS.map((tag) => (
         <li key={tag}>
           <Chip to={searchAddress(tag)}>#{tag}</Chip>
         </li>
       ))}
-    </Chips>
+    </ChipList>
   );
 }
 
@@ -42,15 +43,6 @@ export function VideoTags({ tags }: { tags: readonly string[] }) {
     </Tags>
   );
 }
-
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const Chip = styled(Link)`
   display: inline-flex;

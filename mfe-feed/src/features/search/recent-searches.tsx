@@ -3,6 +3,7 @@ import { useRecentSearches } from '@beem/platform/recent-searches';
 import { Button, IconButton, media, Text, type } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { ChipList } from './chip-list';
 import { searchAddress } from './search-address';
 
 /** The user's latest searches; each links to its results and can be removed. Nothing before the first search. */
@@ -57,13 +58,7 @@ const Head = styled.div`
   gap: 4px 8px;
 `;
 
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const Chips = styled(ChipList)`
   li {
     display: flex;
     align-items: center;

@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigationType } from '@beem/platform';
-import { Button, IconButton, Input, useMediaQuery } from '@beem/ui';
+import { Button, IconButton, Input, media, useMediaQuery } from '@beem/ui';
 import { Search, X } from 'lucide-react';
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -16,7 +16,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const [shownQuery, setShownQuery] = useState(query);
   const [isTooShort, setIsTooShort] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const isPhone = useMediaQuery(media.phone);
   useFocusOnArrival(box);
   if (query !== shownQuery) {
     setShownQuery(query);

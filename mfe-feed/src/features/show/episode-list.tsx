@@ -14,6 +14,7 @@ import {
 } from '@beem/ui';
 import { Film } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { withheldText } from '../../shared/withheld-text';
 import { EpisodeRow } from './episode-row';
 import { findNextEpisode } from './next-episode';
 import { useEpisodes } from './show.queries';
@@ -73,10 +74,6 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' |
 function WatchedCount({ episodes = [] }: { episodes?: Video[] }) {
   const watched = episodes.filter(({ isCompleted }) => isCompleted).length;
   return watched > 0 ? <Progress>{`${watched} of ${episodes.length} watched`}</Progress> : null;
-}
-
-function withheldText(count: number): string {
-  return `${count} more ${count === 1 ? 'episode is' : 'episodes are'} for verified adults only.`;
 }
 
 interface EpisodesProps {

@@ -2,25 +2,32 @@ import { styled } from '@beem/platform';
 import { formatCount } from '@beem/rules';
 import { type } from '@beem/ui';
 import { ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface CommentsBarProps {
   count: number;
   onOpen: () => void;
   /** Called when the pointer or the focus reaches it, to preload code. */
   onApproach: () => void;
+  /** The newest comment: its cells `picture` and `line`. */
+  children: ReactNode;
 }
 
-/** Below a video that fills the screen of a phone: opens its comments. */
-export function CommentsBar({ count, onOpen, onApproach }: CommentsBarProps) {
+/** Below a video that fills the screen of a phone: opens its comments, and shows the newest one. */
+export function CommentsBar({ count, onOpen, onApproach, children }: CommentsBarProps) {
   return (
     <Bar
       type="button"
       aria-haspopup="dialog"
+      data-empty={count === 0 || undefined}
       onClick={onOpen}
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >
-      <span>Comments</span> <Count>{formatCount(count)}</Count>
+      <span>
+        Comments <Count>{formatCount(count)}</Count>
+      </span>
+      {count > 0 && children}
       <ChevronUp aria-hidden="true" />
     </Bar>
   );
@@ -28,19 +35,27 @@ export function CommentsBar({ count, onOpen, onApproach }: CommentsBarProps) {
 
 const Bar = styled.button`
   grid-area: details;
-  display: flex;
+  display: grid;
+  grid-template: 'picture title open' auto 'picture line open' 1.25rem / 36px minmax(0, 1fr) 20px;
   align-items: center;
-  gap: 8px;
-  height: 64px;
+  align-content: center;
+  column-gap: 12px;
+  min-height: 64px;
   margin: 0 calc(-1 * var(--page-padding-x));
-  padding: 0 20px 0 16px;
-  font: 600 0.9375rem/1.5rem var(--font-text);
+  padding: 4px 20px 4px 16px;
+  font: 600 0.9375rem/1.25rem var(--font-text);
   text-align: left;
+  > :first-child {
+    grid-area: title;
+  }
   svg {
+    grid-area: open;
     width: 20px;
     height: 20px;
-    margin-left: auto;
     color: var(--text-2);
+  }
+  &[data-empty] {
+    grid-template: 'title open' auto / minmax(0, 1fr) 20px;
   }
   &:focus-visible {
     outline-offset: -4px;

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName, formatCount } from '@beem/rules';
-import { Avatar, ProfileLink, SupportButton, SupportFromAddress, type, VerifiedTick } from '@beem/ui';
+import { Avatar, media, ProfileLink, SupportButton, SupportFromAddress, type, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
 interface CreatorBlockProps {
@@ -26,7 +26,10 @@ export function CreatorBlock({ creator, children }: CreatorBlockProps) {
           </ProfileLink>
           {creator.isVerified && <VerifiedTick />}
         </Name>
-        <Followers>{followers}</Followers>
+        <Followers>
+          {name !== creator.username && <Handle>{`@${creator.username} · `}</Handle>}
+          {followers}
+        </Followers>
       </div>
       {children}
       <SupportButton creator={creator} size="small" />
@@ -57,7 +60,18 @@ const Name = styled.p`
   }
 `;
 
+/* The buttons beside it need the width more. */
+const Handle = styled.span`
+  @container texts (max-width: 480px) {
+    display: none;
+  }
+  ${media.phone} {
+    display: none;
+  }
+`;
+
 const Followers = styled.p`
   ${type.small}
   color: var(--text-3);
+  overflow-wrap: anywhere;
 `;

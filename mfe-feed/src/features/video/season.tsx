@@ -2,6 +2,7 @@ import type { Video } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { ErrorState, media, SkeletonGroup, type } from '@beem/ui';
 import { useEffect, useRef } from 'react';
+import { withheldText } from '../../shared/withheld-text';
 import { useEpisodesOf, useShowOf } from './episodes.queries';
 import { VideoRowShapes, VideoRows } from './video-rows';
 
@@ -35,6 +36,9 @@ export function Season({ video, state }: SeasonProps) {
       {episodes.data ? (
         <Bounded ref={list}>
           <VideoRows label="Episodes" videos={episodes.data} currentId={video.id} areEpisodes state={state} />
+          {show && show.withheldEpisodeCount > 0 && (
+            <Withheld>{withheldText(show.withheldEpisodeCount)}</Withheld>
+          )}
         </Bounded>
       ) : episodes.isError ? (
         <ErrorState
@@ -79,6 +83,12 @@ const ShowTitle = styled(Link)`
       text-decoration: underline;
     }
   }
+`;
+
+const Withheld = styled.p`
+  ${type.small}
+  padding: 12px 0 4px;
+  color: var(--text-2);
 `;
 
 /* About four rows; room for the rings around them. */

@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { Button, type, useMediaQuery, VideoPoster } from '@beem/ui';
+import { Button, media, type, useMediaQuery, VideoPoster } from '@beem/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const COUNTDOWN_SECONDS = 8;
@@ -17,7 +17,7 @@ export interface UpNextProps {
 
 /** Over a video that has ended: the next one, an episode with a countdown and a button to cancel it. */
 export function UpNext({ video, isAutomatic, onPlay, onCancel }: UpNextProps) {
-  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const prefersReducedMotion = useMediaQuery(media.reducedMotion);
   const isWaiting = prefersReducedMotion || !isAutomatic;
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
   const play = useEffectEvent(onPlay);

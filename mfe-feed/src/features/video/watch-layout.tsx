@@ -2,8 +2,8 @@ import { styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 
 /** From here on the comments are part of the page; on narrower ones a dialog holds them. */
-export const INLINE_COMMENTS = '(min-width: 1200px)';
-const inlineComments = `@media ${INLINE_COMMENTS} and (min-height: 500.02px)`;
+export const INLINE_COMMENTS = '@media (min-width: 1200px)';
+const inlineComments = `${INLINE_COMMENTS} and (min-height: 500.02px)`;
 /** Wide enough for texts beside an upright video. */
 const beside = '@media (min-width: 900px) and (min-height: 500.02px)';
 
@@ -59,18 +59,18 @@ export const WatchColumn = styled.div`
     }
   }
   /* A dialog with the comments is open: the video and the comments alone have the light. */
-  > :not([data-glow], [data-place], [data-panel]),
+  > :not([data-glow], [data-player], [data-panel]),
   > [data-panel] > * {
     transition: opacity var(--base) var(--ease);
   }
-  &[data-docked] > :not([data-glow], [data-place], [data-panel]),
+  &[data-docked] > :not([data-glow], [data-player], [data-panel]),
   &[data-docked] > [data-panel] > * {
     opacity: 0;
   }
 `;
 
-/** The room of the player. It keeps it while the player itself is moved aside. */
-export const PlayerPlace = styled.div`
+/** Where the player stands in the layout, also while it is moved aside. */
+export const PlayerFrame = styled.div`
   position: relative;
   z-index: 1;
   grid-area: video;

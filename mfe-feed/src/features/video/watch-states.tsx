@@ -1,9 +1,9 @@
 import { ApiError, styled, usePageMeta } from '@beem/platform';
-import { ButtonLink, ErrorState, Message, Skeleton, SkeletonGroup } from '@beem/ui';
+import { ButtonLink, ErrorState, Message, media, Skeleton, SkeletonGroup, useMediaQuery } from '@beem/ui';
 import { EyeOff, SearchX } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { unavailableReason } from './video.queries';
-import { Details, Panel, PlayerPlace, WatchColumn } from './watch-layout';
+import { Details, Panel, PlayerFrame, WatchColumn } from './watch-layout';
 
 const returnToHub = (
   <ButtonLink to="/home" variant="primary">
@@ -54,14 +54,24 @@ export function VideoNotFound() {
 
 /** In the shape of an upright video, which most are. */
 export function WatchLoading() {
+  const isAcross = useMediaQuery(media.across);
+  const isFull = useMediaQuery(media.phone) && !isAcross;
   return (
-    <Loading data-upright="" data-fills-screen="" style={{ '--ratio': 9 / 16 } as CSSProperties}>
-      <Back>
-        <Skeleton width="140px" height="20px" />
-      </Back>
-      <PlayerPlace>
+    <Loading
+      data-upright=""
+      data-full={isFull || undefined}
+      data-under-header={isFull ? '' : undefined}
+      data-fills-screen=""
+      style={{ '--ratio': 9 / 16 } as CSSProperties}
+    >
+      {!isFull && !isAcross && (
+        <Back>
+          <Skeleton width="140px" height="20px" />
+        </Back>
+      )}
+      <PlayerFrame>
         <Skeleton height="100%" radius="inherit" />
-      </PlayerPlace>
+      </PlayerFrame>
       <Panel>
         <MetaSkeleton>
           <SkeletonGroup label="Loading the film">

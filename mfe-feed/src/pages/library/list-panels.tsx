@@ -1,6 +1,7 @@
 import { styled } from '@beem/platform';
-import { Button, CardGrid, media, ShowGrid, VideoGrid } from '@beem/ui';
+import { Button, CardGrid, type ListState, media, ShowGrid, VideoGrid } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CardRowSkeleton } from '../../features/cards/card-row';
 import { RowList } from '../../features/cards/row-list';
 import { ShowCard, ShowCardSkeleton } from '../../features/cards/show-card';
@@ -31,16 +32,12 @@ interface PanelProps {
   onFilter: (change: Partial<ListFilter>) => void;
 }
 
-export function VideoListPanel({
-  listName,
-  view,
-  filter,
-  onFilter,
-}: PanelProps & { listName: VideoListName }) {
+export function VideoListPanel({ listName, ...panel }: PanelProps & { listName: VideoListName }) {
+  const { filter } = panel;
   const list = useLibraryVideos(listName, filter);
   const historyRemoval = useHistoryDialog();
-  const { label, subtitle, failure, isWatched } = VIDEO_LISTS[listName];
-  const removal = isWatched ? historyRemoval : null;
+  const options = VIDEO_LISTS[listName];
+  const removal = options.isWatched ? historyRemoval : null;
   const hasHistory = list.status === 'ready' || filter.search !== '';
   const clearHistory = listName === 'history' && (
     // Not `disabled`: it would lose the focus that the dialog gives back.
@@ -57,71 +54,95 @@ export function VideoListPanel({
     </Button>
   );
   return (
-    <Panel>
-      <LibraryToolbar label={label} filter={filter} onFilter={onFilter} action={clearHistory} />
-      <LibraryListView
+    <>
+      <ListPanel
+        {...panel}
+        {...options}
         list={list}
-        as={view === 'grid' ? VideoGrid : RowList}
-        label={label}
-        subtitle={subtitle}
-        failure={failure}
-        search={filter.search}
-        onClearSearch={() => onFilter({ search: '' })}
-        loading={<Loading of="videos" view={view} />}
-      >
-        {(video, index) =>
-          view === 'grid' ? (
-            <WatchCard
-              video={video}
-              headingLevel={2}
-              eager={index < FIRST_ROW}
-              actions={<VideoToggles video={video} />}
-              menu={<VideoMenu video={video} removal={removal} />}
-            />
-          ) : (
-            <VideoRow
-              video={video}
-              headingLevel={2}
-              actions={
-                <>
-                  <RowToggles>
-                    <VideoToggles video={video} variant="plain" />
-                  </RowToggles>
-                  <VideoMenu video={video} removal={removal} />
-                </>
-              }
-            />
-          )
-        }
-      </LibraryListView>
+        of="videos"
+        action={clearHistory}
+        card={(video, index) => (
+          <WatchCard
+            video={video}
+            headingLevel={2}
+            eager={index < FIRST_ROW}
+            actions={<VideoToggles video={video} />}
+            menu={<VideoMenu video={video} removal={removal} />}
+          />
+        )}
+        row={(video) => (
+          <VideoRow
+            video={video}
+            headingLevel={2}
+            actions={
+              <>
+                <RowToggles>
+                  <VideoToggles video={video} variant="plain" />
+                </RowToggles>
+                <VideoMenu video={video} removal={removal} />
+              </>
+            }
+          />
+        )}
+      />
       {historyRemoval.dialog}
-    </Panel>
+    </>
   );
 }
 
-export function ShowListPanel({ view, filter, onFilter }: PanelProps) {
-  const list = useLibraryShows(filter);
-  const { label, subtitle, failure } = SHOW_LIST;
+export function ShowListPanel(panel: PanelProps) {
+  return (
+    <ListPanel
+      {...panel}
+      {...SHOW_LIST}
+      list={useLibraryShows(panel.filter)}
+      of="shows"
+      card={(show) => <ShowCard show={show} headingLevel={2} action={<ShowToggle show={show} />} />}
+      row={(show) => <ShowRow show={show} headingLevel={2} actions={<ShowToggle show={show} />} />}
+    />
+  );
+}
+
+interface ListPanelProps<Item> extends PanelProps {
+  list: ListState<Item>;
+  of: 'videos' | 'shows';
+  label: string;
+  subtitle: string;
+  failure: string;
+  /** At the end of the toolbar. */
+  action?: ReactNode;
+  card: (item: Item, index: number) => ReactNode;
+  row: (item: Item) => ReactNode;
+}
+
+function ListPanel<Item extends { id: number }>({
+  view,
+  filter,
+  onFilter,
+  list,
+  of,
+  action,
+  card,
+  row,
+  ...texts
+}: ListPanelProps<Item>) {
+  const { search } = filter;
+  const grid = of === 'videos' ? VideoGrid : ShowGrid;
   return (
     <Panel>
-      <LibraryToolbar label={label} filter={filter} onFilter={onFilter} />
+      {/* There is nothing to search or to order. */}
+      {(list.status !== 'empty' || search !== '') && (
+        <LibraryToolbar label={texts.label} filter={filter} onFilter={onFilter} action={action} />
+      )}
       <LibraryListView
+        {...texts}
         list={list}
-        as={view === 'grid' ? ShowGrid : RowList}
-        label={label}
-        subtitle={subtitle}
-        failure={failure}
-        search={filter.search}
+        as={view === 'grid' ? grid : RowList}
+        search={search}
         onClearSearch={() => onFilter({ search: '' })}
-        loading={<Loading of="shows" view={view} />}
+        loading={<Loading of={of} view={view} />}
       >
-        {(show) =>
-          view === 'grid' ? (
-            <ShowCard show={show} headingLevel={2} action={<ShowToggle show={show} />} />
-          ) : (
-            <ShowRow show={show} headingLevel={2} actions={<ShowToggle show={show} />} />
-          )
-        }
+        {view === 'grid' ? card : row}
       </LibraryListView>
     </Panel>
   );

@@ -1,3 +1,5 @@
+import { matchesMedia, media } from '@beem/ui';
+
 /** Width of the dialog that holds the comments at the right, and its distance to the window's edge, in px. */
 const DOCK_PX = 440;
 const EDGE_PX = 16;
@@ -18,15 +20,15 @@ interface Area {
 /**
  * Moves the player into the part of the window that a dialog with the comments leaves free, by `transform` alone; a
  * player that is there already stays. On phones the sheet begins at the lower edge of the video.
- * @param room the room of the player, which is never moved
+ * @param frame where the player stands in the layout; it is never moved
  * @param player what is moved, of the same size
  * @returns a function that moves it back
  */
-export function moveAside(room: HTMLElement, player: HTMLElement): () => void {
+export function moveAside(frame: HTMLElement, player: HTMLElement): () => void {
   const root = document.documentElement;
   clearTimeout(cleaning);
   const move = () => {
-    const from = room.getBoundingClientRect();
+    const from = frame.getBoundingClientRect();
     const to = fitted(from, isAcross() ? pictureIn(from, player) : from, freeArea());
     player.style.transform = to.isThere
       ? ''
@@ -44,9 +46,8 @@ export function moveAside(room: HTMLElement, player: HTMLElement): () => void {
   };
 }
 
-const matches = (query: string) => window.matchMedia(query).matches;
-const isAcross = () => matches('(orientation: landscape) and (max-height: 500px)');
-const isPhone = () => matches('(max-width: 767.98px)') && !isAcross();
+const isAcross = () => matchesMedia(media.across);
+const isPhone = () => matchesMedia(media.phone) && !isAcross();
 
 function freeArea(): Area {
   const { innerWidth: width, innerHeight: height } = window;
@@ -55,7 +56,7 @@ function freeArea(): Area {
   if (isAcross())
     return { left: 0, top: 0, right: width - Math.min(380, width / 2) - EDGE_PX, bottom: height };
   if (isPhone()) return { left: 0, top: header, right: width, bottom: header + height * SHARE_ABOVE_SHEET };
-  if (matches('(max-width: 1024px) and (orientation: portrait)'))
+  if (matchesMedia('@media (max-width: 1024px) and (orientation: portrait)'))
     return {
       left: sidebar + EDGE_PX,
       top: header + EDGE_PX,
@@ -70,8 +71,12 @@ function freeArea(): Area {
   };
 }
 
+/** The size of a token in px; the narrow sidebar grows with the text. */
 function sizeOf(token: string): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token)) || 0;
+  const root = getComputedStyle(document.documentElement);
+  const value = root.getPropertyValue(token).trim();
+  const size = Number.parseFloat(value) || 0;
+  return value.endsWith('rem') ? size * Number.parseFloat(root.fontSize) : size;
 }
 
 /** The part of a letterboxed player that the video itself takes: its sides may lie outside of the window. */

@@ -3,7 +3,7 @@ import { loadDialogs } from './use-video-dialogs';
 
 /** While a dialog is docked the player stands beside it; see `moveAside`, which loads with the dialog. */
 export function useMovedAside(
-  room: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLElement | null>,
   player: RefObject<HTMLElement | null>,
   isDocked: boolean,
 ): void {
@@ -13,7 +13,7 @@ export function useMovedAside(
     let isGone = false;
     loadDialogs().then(
       ({ moveAside }) => {
-        if (!isGone && room.current && player.current) moveBack = moveAside(room.current, player.current);
+        if (!isGone && frame.current && player.current) moveBack = moveAside(frame.current, player.current);
       },
       () => undefined, // The dialog itself reports that it did not load.
     );
@@ -21,5 +21,5 @@ export function useMovedAside(
       isGone = true;
       moveBack?.();
     };
-  }, [room, player, isDocked]);
+  }, [frame, player, isDocked]);
 }

@@ -6,6 +6,7 @@ import { Season } from '../../features/video/season';
 import { Below } from '../../features/video/watch-layout';
 
 export { FollowButton } from '@beem/ui';
+export { LatestComment } from '../../features/comments/latest-comment';
 export { UnreadyVideo } from '../../features/playback/player/unready-video';
 export { UndecidedNotice } from '../../features/video/undecided-notice';
 export { UpNext } from '../../features/video/up-next';

@@ -1,4 +1,5 @@
 import { type FollowButtonProps, lazyComponent } from '@beem/ui';
+import type { LatestCommentProps } from '../../features/comments/latest-comment';
 import type { UnreadyVideoProps } from '../../features/playback/player/unready-video';
 import type { UpNextProps } from '../../features/video/up-next';
 import type { BelowVideoProps } from './late-parts';
@@ -13,6 +14,10 @@ export const UpNext = lazyComponent<UpNextProps>(() => load().then((parts) => pa
 
 export const FollowButton = lazyComponent<FollowButtonProps>(() =>
   load().then((parts) => parts.FollowButton),
+);
+export const LatestComment = lazyComponent<LatestCommentProps>(
+  () => load().then((parts) => parts.LatestComment),
+  { isLate: true },
 );
 export const UnreadyVideo = lazyComponent<UnreadyVideoProps>(() =>
   load().then((parts) => parts.UnreadyVideo),

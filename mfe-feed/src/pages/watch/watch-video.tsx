@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { styled, usePageMeta, useSession } from '@beem/platform';
-import { AmbientGlow, SectionBoundary, useMediaQuery } from '@beem/ui';
+import { AmbientGlow, media, SectionBoundary, useMediaQuery } from '@beem/ui';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { objectFitOf } from '../../features/playback/object-fit';
@@ -18,7 +18,7 @@ import {
   INLINE_COMMENTS,
   MovingPlayer,
   Panel,
-  PlayerPlace,
+  PlayerFrame,
   WatchColumn,
   WatchTitle,
 } from '../../features/video/watch-layout';
@@ -28,7 +28,7 @@ import { VideoActions } from '../video-actions/video-actions';
 import { useMovedAside } from '../video-dialogs/use-moved-aside';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { FullOverlay } from './full-overlay';
-import { BelowVideo, FollowButton, UndecidedNotice, UnreadyVideo } from './late';
+import { BelowVideo, FollowButton, LatestComment, UndecidedNotice, UnreadyVideo } from './late';
 import { WatchPlayer } from './watch-player';
 import { useStateOfNext, WaysBack } from './ways-back';
 
@@ -47,8 +47,10 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   const next = useNextVideos(video, isPublished && nextEpisode === null);
 
   const isUpright = (video.height ?? 0) > (video.width ?? 0);
-  const isAcross = useMediaQuery('(orientation: landscape) and (max-height: 500px)');
-  const isPhone = useMediaQuery('(max-width: 767.98px)') && !isAcross;
+  const isAcross = useMediaQuery(media.across);
+  const isPhone = useMediaQuery(media.phone) && !isAcross;
+  // The bar of the comments is not shown there.
+  const isLow = useMediaQuery('@media (max-height: 759px)');
   const isFull = isPhone && isUpright && video.videoUrl !== null;
   const isOver = video.videoUrl !== null && (isFull || isAcross);
   const isWide = useMediaQuery(INLINE_COMMENTS) && !isAcross;
@@ -56,9 +58,9 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
 
   const comments = useRef<HTMLDivElement>(null);
   const dialogs = useVideoDialogs((id) => (id === video.id ? video : undefined), isInline ? video : null);
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLDivElement>(null);
-  useMovedAside(place, player, dialogs.isDocked);
+  useMovedAside(frame, player, dialogs.isDocked);
   const openComments = isInline
     ? () => (comments.current?.querySelector('textarea') ?? comments.current)?.focus()
     : dialogs.openComments;
@@ -94,7 +96,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
     >
       <AmbientGlow src={video.thumbnailUrl} />
       {!isOver && waysBack}
-      <PlayerPlace ref={place} data-place="" data-fit={objectFitOf(video)}>
+      <PlayerFrame ref={frame} data-player="" data-fit={objectFitOf(video)}>
         <MovingPlayer ref={player} data-docked={dialogs.isDocked || undefined}>
           {video.videoUrl ? (
             <WatchPlayer
@@ -116,7 +118,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
             <UnreadyVideo video={video} />
           )}
         </MovingPlayer>
-      </PlayerPlace>
+      </PlayerFrame>
       <Panel data-panel="">
         {(!isFull || video.notice) && (
           <Details>
@@ -129,7 +131,9 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
             count={video.commentCount}
             onOpen={() => openComments(video.id)}
             onApproach={dialogs.preload}
-          />
+          >
+            {!isLow && <LatestComment videoId={video.id} />}
+          </CommentsBar>
         )}
         <CommentsCell ref={comments} tabIndex={-1} data-inline={isInline || undefined}>
           {dialogs.element}

@@ -28,7 +28,7 @@ interface DonationsTableProps {
 /** One list of donations in each of its states; cards on a phone. */
 export function DonationsTable({ list, onRefund }: DonationsTableProps) {
   const { label, emptyTitle, emptySentence } = textsOf(list);
-  const isTablet = useMediaQuery('(min-width: 768px) and (max-width: 1024px)');
+  const isTablet = useMediaQuery(media.tablet);
   const columns = useMemo(() => columnsFor(onRefund, isTablet), [onRefund, isTablet]);
   return (
     <Frame>

@@ -6,7 +6,7 @@ export interface NotificationGroup {
   count: number;
 }
 
-/** What one user does within so many hours is one row; `markRead` uses the same span. */
+/** What one user does within so many hours is one row; `markRead` and `countGroups` use the same span. */
 export const GROUP_HOURS = 24;
 const GROUP_MS = GROUP_HOURS * 3_600_000;
 
@@ -25,7 +25,7 @@ export class NotificationGroups {
   add(row: NotificationRow): void {
     const key = keyOf(row);
     const group = key === null ? undefined : this.open.get(key);
-    if (group && group.row.notified_at.getTime() - row.notified_at.getTime() < GROUP_MS) {
+    if (group && isWithin(group, row)) {
       group.count += 1;
       return;
     }
@@ -41,6 +41,15 @@ export class NotificationGroups {
   first(limit: number): NotificationGroup[] {
     return this.groups.slice(0, limit);
   }
+
+  /** Those of the first rows that may stand for notifications older than `last`, too. */
+  unfinished(limit: number, last: NotificationRow): NotificationGroup[] {
+    return this.first(limit).filter((group) => keyOf(group.row) !== null && isWithin(group, last));
+  }
+}
+
+function isWithin({ row }: NotificationGroup, older: NotificationRow): boolean {
+  return row.notified_at.getTime() - older.notified_at.getTime() < GROUP_MS;
 }
 
 /** Null for a notification that stands alone. */

@@ -67,6 +67,32 @@ export class NotificationsRepository {
     return new Map(rows.map((row) => [row.user_id, row.count]));
   }
 
+  /** How many notifications the list shows in one row with each of these, itself included, up to 1,000 each (`NotificationGroups`). */
+  async countGroups(
+    sql: Sql,
+    userId: string,
+    newest: readonly Pick<NotificationRow, 'id' | 'actor_id'>[],
+  ): Promise<Map<string, number>> {
+    const rows = await sql.query<Pick<NotificationRow, 'id'> & { count: number }>(
+      {
+        name: 'notifications-count-groups',
+        text: `SELECT shown.id, (
+                 SELECT count(*)::integer FROM (
+                   SELECT FROM notifications n ${NOTIFICATION_JOINS}
+                   WHERE n.user_id = $1::uuid AND n.type = shown.type AND n.is_read = shown.is_read
+                     AND n.actor_count = 1 AND a.id = row.actor_id AND n.notified_at <= shown.notified_at
+                     AND n.notified_at > shown.notified_at - make_interval(hours => $4) AND ${IS_VISIBLE}
+                   LIMIT ${COUNT_LIMIT}
+                 ) AS counted
+               ) AS count
+               FROM unnest($2::bigint[], $3::uuid[]) AS row (id, actor_id)
+                 JOIN notifications shown ON shown.id = row.id AND shown.user_id = $1::uuid`,
+      },
+      [userId, newest.map(({ id }) => id), newest.map(({ actor_id }) => actor_id), GROUP_HOURS],
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+
   /**
    * Marks a notification, and the older ones that the list shows in one row with it (`NotificationGroups`).
    * @returns false when this user has no such notification

@@ -7,7 +7,7 @@ import type { NotificationDto, UnreadCountDto } from './dto/notification.dto.js'
 import { toNotification } from './notification.mapper.js';
 import { NotificationPusher } from './notification.pusher.js';
 import type { NotificationRow } from './notification.row.js';
-import { NotificationGroups } from './notification-groups.js';
+import { type NotificationGroup, NotificationGroups } from './notification-groups.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { UnreadCounts } from './unread-counts.js';
 
@@ -31,6 +31,7 @@ export class NotificationsService {
     const groups = new NotificationGroups();
     const size = limit * READ_PER_ROW;
     let after: NotificationRow | null = null;
+    let isEnd = false;
     for (let page = 0; page < PAGES_READ; page += 1) {
       const rows: NotificationRow[] = await this.notifications.findNewest(this.database, me.id, {
         after,
@@ -38,9 +39,22 @@ export class NotificationsService {
       });
       for (const row of rows) groups.add(row);
       after = rows.at(-1) ?? null;
-      if (groups.size >= limit || rows.length < size) break;
+      isEnd = rows.length < size;
+      if (groups.size >= limit || isEnd) break;
     }
+    if (after && !isEnd) await this.countUnfinished(me, groups.unfinished(limit, after));
     return groups.first(limit).map(({ row, count }) => toNotification(row, count));
+  }
+
+  /** A row stands for all that is marked as read with it, also beyond the pages that were read. */
+  private async countUnfinished(me: AuthUser, groups: NotificationGroup[]): Promise<void> {
+    if (groups.length === 0) return;
+    const counts = await this.notifications.countGroups(
+      this.database,
+      me.id,
+      groups.map(({ row }) => row),
+    );
+    for (const group of groups) group.count = counts.get(group.row.id) ?? group.count;
   }
 
   async countUnread(me: AuthUser): Promise<UnreadCountDto> {

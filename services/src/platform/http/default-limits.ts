@@ -29,6 +29,8 @@ export const USER_BUDGETS = {
   reads: { name: 'user-reads', points: 1_200, isShared: true },
   writes: { name: 'user-writes', points: 300, isShared: true },
   progress: { name: 'user-progress', points: 600, isShared: true },
+  /** Reads that compare all rows of one user: far more than a user types, and little for the database. */
+  comparingReads: { name: 'user-comparing-reads', points: 120, isShared: true },
 } satisfies Record<string, Budget>;
 
 export type UserBudget = keyof typeof USER_BUDGETS;

@@ -26,7 +26,7 @@ export class RateLimitGuard implements CanActivate {
     const handler = context.getHandler();
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const user = request.auth?.user;
-    if (user) await this.takeFromBudget(user, handler, request);
+    if (user) await this.takeFromBudget(user, [handler, context.getClass()], request);
     const rules = this.reflector.get<RateLimitRule[] | undefined>(RATE_LIMITS, handler) ?? [];
     for (const rule of rules) {
       const key = keyOf(rule, request);
@@ -41,11 +41,11 @@ export class RateLimitGuard implements CanActivate {
 
   private takeFromBudget(
     user: AuthUser,
-    handler: object,
+    decorated: object[],
     request: AuthenticatedRequest,
   ): Promise<void> | undefined {
     const isReading = isRead(request.method);
-    const budget = USER_BUDGETS[countedAs(handler) ?? (isReading ? 'reads' : 'writes')];
+    const budget = USER_BUDGETS[countedAs(decorated, request) ?? (isReading ? 'reads' : 'writes')];
     // Signed out they could read just as much, so only what they write is cut.
     const points = shareOf(this.config.scaleLimit(budget.points), isReading || user.isEmailVerified);
     return this.budgets.take({ ...budget, points }, user.id, request);

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
-import { answerPage, LINK_HEADER } from '../../../platform/http/index.js';
+import { answerPage, CountAs, LINK_HEADER } from '../../../platform/http/index.js';
 import { ShowDto } from '../../shows/index.js';
 import { VideoDto } from '../../videos/index.js';
 import { LibraryQueryDto } from '../dto/library-query.dto.js';
@@ -14,6 +14,7 @@ const VIDEOS = { type: [VideoDto] as [typeof VideoDto], headers: LINK_HEADER };
 /** What a user has watched, saved and liked. Without `sort` the latest stand first. */
 @ApiTags('library')
 @Controller('api')
+@CountAs(({ query }) => (query.q || query.sort === 'title' ? 'comparingReads' : undefined))
 export class LibraryController {
   constructor(private readonly library: LibraryService) {}
 

@@ -1,6 +1,7 @@
 import type { AgeRating } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
+import { SET_SCORES_SQL } from '../ranking/score.js';
 import type { VideoEntity } from '../video.entity.js';
 
 type ChangedVideo = Pick<VideoEntity, 'creator_id' | 'type' | 'age_rating'> & {
@@ -20,19 +21,21 @@ export class VideoRemovalRepository {
   }
 
   /**
-   * A video that became ready while it was hidden is published when it is shown first.
+   * A video that became ready while it was hidden is published when it is shown first. One that is shown again stands where
+   * its engagement puts it now.
    * @returns null when nothing was to be changed
    */
   async setHidden(tx: Transaction, id: number, isHidden: boolean): Promise<ChangedVideo | null> {
     const [row] = await tx.query<ChangedVideo>(
       {
-        name: 'video-removal-set-hidden',
-        text: `WITH before AS (SELECT id, published_at FROM videos WHERE id = $1)
-               UPDATE videos v SET is_hidden = $2, published_at =
-                 CASE WHEN NOT $2 AND v.status = 'ready' THEN coalesce(v.published_at, now()) ELSE v.published_at END
-               FROM before WHERE v.id = before.id AND v.is_hidden <> $2
-               RETURNING v.creator_id, v.type, v.age_rating,
-                 before.published_at IS NULL AND v.published_at IS NOT NULL AS is_published`,
+        name: `video-removal-${isHidden ? 'hide' : 'show'}`,
+        text: `WITH before AS (SELECT id AS changed_id, published_at AS published_before FROM videos WHERE id = $1)
+               UPDATE videos SET is_hidden = $2, published_at =
+                 CASE WHEN NOT $2 AND status = 'ready' THEN coalesce(published_at, now()) ELSE published_at END
+                 ${isHidden ? '' : `, ${SET_SCORES_SQL}`}
+               FROM before WHERE id = changed_id AND is_hidden <> $2
+               RETURNING creator_id, type, age_rating,
+                 published_before IS NULL AND published_at IS NOT NULL AS is_published`,
       },
       [id, isHidden],
     );

@@ -1,0 +1,4 @@
+/** What viewers without a verified age read below the episodes of a show. @param count above 0 */
+export function withheldText(count: number): string {
+  return `${count} more ${count === 1 ? 'episode is' : 'episodes are'} for verified adults only.`;
+}
