@@ -19,15 +19,23 @@ const HAS_TEST_KEYS =
 /**
  * Two projects: the shell against a stand-in; the remotes and the journeys across them (deploy/e2e) against a whole
  * Beem. `npm test` starts one and names it in BEEM_URL; by hand it is the one of `npm start`. A third one with test keys.
+ * Before them the remotes that the shell's tests load are built.
  */
 export default defineConfig({
   testDir: '.',
   // Build output may be replaced while tests are looked for.
   respectGitIgnore: true,
   projects: [
-    { name: 'shell', testMatch: 'shell/e2e/**/*.spec.ts', testIgnore: WHOLE_BEEM_SHELL },
+    { name: 'shell-fixtures', testMatch: 'shell/e2e/fixtures.setup.ts' },
+    {
+      name: 'shell',
+      dependencies: ['shell-fixtures'],
+      testMatch: 'shell/e2e/**/*.spec.ts',
+      testIgnore: WHOLE_BEEM_SHELL,
+    },
     {
       name: 'beem',
+      dependencies: ['shell-fixtures'],
       testMatch: ['mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts', WHOLE_BEEM_SHELL],
       testIgnore: STRIPE_TEST_MODE,
     },

@@ -11,15 +11,21 @@ const NAMES = ['probe-first', 'probe-second', 'steady'] as const;
 /** Folder of each fixture's build. */
 export type FixtureBuilds = Record<(typeof NAMES)[number], string>;
 
+const BUILDS = join(import.meta.dirname, '../../../.beem/e2e/fixtures');
+const folderOf = (name: string) => join(BUILDS, name);
+export const FIXTURE_BUILDS = Object.fromEntries(
+  NAMES.map((name) => [name, folderOf(name)]),
+) as FixtureBuilds;
+
 /** Builds the fixture remotes with the same preset as the real ones. */
-export async function buildFixtures(into: string): Promise<FixtureBuilds> {
+export async function buildFixtures(): Promise<void> {
   if (!existsSync(join(SHELL_DIST, 'index.html'))) {
     throw new Error('Build the shell first: npx nx build @beem/shell');
   }
   const configs = NAMES.map((name) => {
     const folder = join(FIXTURES, name);
     const config = federatedConfig(folder, readRemote(folder), 'production');
-    return { ...config, output: { ...config.output, path: join(into, name) } };
+    return { ...config, output: { ...config.output, path: folderOf(name), clean: true } };
   });
   await new Promise<void>((resolve, reject) => {
     const compiler = webpack(configs);
@@ -28,5 +34,4 @@ export async function buildFixtures(into: string): Promise<FixtureBuilds> {
       else compiler.close(() => resolve());
     });
   });
-  return Object.fromEntries(NAMES.map((name) => [name, join(into, name)])) as FixtureBuilds;
 }

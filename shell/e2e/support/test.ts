@@ -1,21 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import { buildFixtures, type FixtureBuilds, SHELL_DIST } from './build-fixtures';
+import { FIXTURE_BUILDS, type FixtureBuilds, SHELL_DIST } from './build-fixtures';
 import { type EdgeStandIn, startEdgeStandIn } from './edge-stand-in';
 
-/** Fixture: two builds of the probe and one of the steady remote, built once per worker. */
-export const testWithBuilds = base.extend<object, { builds: FixtureBuilds }>({
-  builds: [
-    async ({ browserName: _ }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'beem-fixtures-'));
-      await use(await buildFixtures(folder));
-      rmSync(folder, { recursive: true });
-    },
-    // Webpack runs once per build and worker, beside other stages.
-    { scope: 'worker', timeout: 180_000 },
-  ],
+/** Fixture: two builds of the probe and one of the steady remote, which `fixtures.setup.ts` has built. */
+export const testWithBuilds = base.extend<{ builds: FixtureBuilds }>({
+  builds: ({ browserName: _ }, use) => use(FIXTURE_BUILDS),
 });
 
 /** Fixture: an edge per test, with the probe's first build and the steady remote published. */
