@@ -47,7 +47,12 @@ export default {
   collectCoverageFrom: ['**/src/**/*.{ts,tsx}', '!**/*.spec.{ts,tsx}', '!**/dist/**', '!**/generated/**'],
   projects: [
     nodeTests(rootDir, NODE_ROOTS, { ...SERVERS, testPathIgnorePatterns: ['\\.faults\\.spec\\.ts$'] }),
-    nodeTests(rootDir, NODE_ROOTS, { ...SERVERS, displayName: 'faults', testMatch: ['**/*.faults.spec.ts'] }),
+    nodeTests(rootDir, NODE_ROOTS, {
+      ...SERVERS,
+      displayName: 'faults',
+      testMatch: ['**/*.faults.spec.ts'],
+      setupFilesAfterEnv: [path.join(rootDir, 'deploy/jest/faults.setup.mjs')],
+    }),
     webTests(rootDir, {
       displayName: 'web',
       roots: folders(WEB_PACKAGES, ['src']),

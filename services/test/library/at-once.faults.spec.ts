@@ -26,7 +26,7 @@ beforeAll(async () => {
   beem = await startBeem({ roles: ['api'], env: { REDIS_URL: server.url } });
   redis = new Redis(server.url);
   creator = await createUser(beem);
-}, 30_000);
+});
 afterAll(async () => {
   redis.disconnect();
   await server.thaw().catch(() => {});
