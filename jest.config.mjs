@@ -39,7 +39,8 @@ const NODE_ROOTS = folders(NODE_PACKAGES, ['src', 'test']);
 export default {
   // Postgres, Redis and ffmpeg need processors, too.
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  testTimeout: 20_000,
+  // Ends what hangs, also on a machine that does other things.
+  testTimeout: 60_000,
   testSequencer: path.join(rootDir, 'deploy/jest/slowest-first.mjs'),
   coverageProvider: 'v8',
   coverageDirectory: 'coverage',
@@ -47,7 +48,12 @@ export default {
   collectCoverageFrom: ['**/src/**/*.{ts,tsx}', '!**/*.spec.{ts,tsx}', '!**/dist/**', '!**/generated/**'],
   projects: [
     nodeTests(rootDir, NODE_ROOTS, { ...SERVERS, testPathIgnorePatterns: ['\\.faults\\.spec\\.ts$'] }),
-    nodeTests(rootDir, NODE_ROOTS, { ...SERVERS, displayName: 'faults', testMatch: ['**/*.faults.spec.ts'] }),
+    nodeTests(rootDir, NODE_ROOTS, {
+      ...SERVERS,
+      displayName: 'faults',
+      testMatch: ['**/*.faults.spec.ts'],
+      setupFilesAfterEnv: [path.join(rootDir, 'deploy/jest/faults.setup.mjs')],
+    }),
     webTests(rootDir, {
       displayName: 'web',
       roots: folders(WEB_PACKAGES, ['src']),

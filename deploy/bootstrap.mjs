@@ -66,9 +66,9 @@ function sourcesOf(folder) {
     .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
 }
 
-async function compile() {
+async function compile(folders) {
   const swc = await import('@swc/core');
-  for (const folder of COMPILED) {
+  for (const folder of folders) {
     const own = path.join(root, folder, '.swcrc');
     const configFile = existsSync(own) ? own : path.join(root, 'swc.lib.json');
     const src = path.join(root, folder, 'src');
@@ -84,11 +84,14 @@ async function compile() {
   }
 }
 
-/** Makes the compiled commands ready; also used by jest's global setup. */
-export async function prepare() {
+/**
+ * Makes the compiled commands ready; also used by jest's global setup.
+ * @param also folders of further packages to compile
+ */
+export async function prepare(also = []) {
   checkNode();
   await install();
-  await compile();
+  await compile([...COMPILED, ...also]);
 }
 
 async function refuseSecond(command) {

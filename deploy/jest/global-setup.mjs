@@ -2,7 +2,8 @@ import { prepare } from '../bootstrap.mjs';
 
 /** One real Postgres, Redis and ffmpeg for all tests of a run; servers given by a variable are used instead. */
 export default async function startServers() {
-  await prepare();
+  // Tests that kill processes of the services start compiled ones.
+  await prepare(['services']);
   const { StateFolder } = await import('../dist/local/state.js');
   const { createStack } = await import('../dist/local/stack.js');
   const stack = createStack({

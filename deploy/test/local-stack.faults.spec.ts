@@ -68,7 +68,7 @@ describe('the local stack', () => {
     const second = await use(createPostgres(state)).start();
     expect(second).toEqual(first);
     expect(await ask(second, 'select id from kept')).toEqual([{ id: 7 }]);
-  }, 60_000);
+  });
 
   it('takes over a Postgres that a killed starter left running', async () => {
     await use(createPostgres(state, { disposable: true })).start();
@@ -77,7 +77,7 @@ describe('the local stack', () => {
     expect(postgresPid()).toBe(pid);
     await use(createPostgres(state, { disposable: true })).stop();
     expect(isAlive(pid)).toBe(false);
-  }, 60_000);
+  });
 
   it('starts although another program has the process id that Postgres left behind', async () => {
     const postgres = use(createPostgres(state, { disposable: true }));
@@ -89,7 +89,7 @@ describe('the local stack', () => {
     await postgres.start();
     expect(await ask(env, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(isAlive(process.pid)).toBe(true);
-  }, 60_000);
+  });
 
   it('keeps what Redis acknowledged when it is killed, and never runs two on one folder', async () => {
     const { REDIS_URL: url = '' } = await use(createRedis(state)).start();
@@ -106,7 +106,7 @@ describe('the local stack', () => {
     expect(await askRedis(url, ['GET', 'kept'])).toContain('yes');
     await use(createRedis(state)).stop();
     expect(isAlive(pidOf('redis'))).toBe(false);
-  }, 60_000);
+  });
 
   it('refuses connections without its passwords', async () => {
     const { REDIS_URL: url = '' } = await use(createRedis(state)).start();

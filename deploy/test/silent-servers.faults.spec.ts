@@ -10,8 +10,6 @@ import { createRedis } from '../src/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../src/local/state.js';
 import { ask } from './support/ask.js';
 
-jest.setTimeout(60_000);
-
 /** Long enough for a server that shares two processors with other tests. */
 const TIMEOUTS = { probeMs: 1_000, silenceMs: 2_000, graceMs: 100 };
 

@@ -6,11 +6,8 @@ import { type SupervisedServices, superviseServices } from '../src/start/supervi
 import { type BuiltBeemHome, prepareBuiltBeem } from './support/built-beem.js';
 import { FillingState } from './support/filling-state.js';
 
-// The services start again and again, on a machine that does other things too.
-jest.setTimeout(240_000);
-
 const LIMIT_MS = 120_000;
-/** One more than the losses after which they were once given up for good. */
+/** One more than the losses after which they were once given up for good. Each test adds some. */
 const LOSSES = 6;
 const SHORT_PAUSE_MS = 1;
 const CHECK_MS = 100;
@@ -19,15 +16,17 @@ let beem: BuiltBeemHome;
 
 beforeAll(async () => {
   beem = await prepareBuiltBeem();
-}, 120_000);
+});
 afterAll(() => beem.stop());
 
 describe('the supervision of the services', () => {
   let state: FillingState;
   let services: ServicesProcess;
   let supervised: SupervisedServices;
-  let ended: AbortController;
-  let said: string[];
+  const ended = new AbortController();
+  /** By all tests so far. */
+  const said: string[] = [];
+  let losses = 0;
   let areServersUp: boolean;
   /** How often that was asked. */
   let asked: number;
@@ -37,17 +36,7 @@ describe('the supervision of the services', () => {
     const env = { ...beem.env, PORT: String(await choosePort()), INTERNAL_PORT: '0' };
     state = new FillingState(beem.state.dir);
     services = new ServicesProcess(state, env);
-  });
-  afterAll(() => services.stop());
-
-  // A start takes seconds: a test goes on with the process that the one before left.
-  beforeEach(async () => {
-    state.isFull = false;
-    if (!services.isListening) await services.start();
-    ended = new AbortController();
-    said = [];
-    areServersUp = true;
-    asked = 0;
+    await services.start();
     supervised = superviseServices(services, {
       say: (line) => void said.push(line),
       areServersUp: () => {
@@ -61,26 +50,37 @@ describe('the supervision of the services', () => {
       checkMs: CHECK_MS,
     });
   });
-  afterEach(async () => {
+  afterAll(() => services.stop());
+
+  // A start takes seconds: a test goes on with the process and the supervision that the one before left.
+  beforeEach(() => {
+    state.isFull = false;
+    areServersUp = true;
+    asked = 0;
+  });
+  afterEach(() => {
     for (const stranger of strangers.splice(0)) stranger.close();
-    ended.abort();
-    await supervised.stop();
   });
 
   const pid = () => services.pid ?? 0;
   const isBack = (before: number) =>
     until(async () => pid() !== before && services.isListening && (await services.answers()), LIMIT_MS);
 
+  function signalOnce(signal: NodeJS.Signals): void {
+    process.kill(pid(), signal);
+    losses += 1;
+  }
+
   async function loseOnce(): Promise<void> {
     const before = pid();
-    process.kill(before, 'SIGKILL');
+    signalOnce('SIGKILL');
     expect(await isBack(before)).toBe(true);
   }
 
   /** As another program that took the port in the moment between two processes. */
   async function killAndTakeInternalPort(): Promise<void> {
     const port = Number(new URL(services.internalUrl).port);
-    process.kill(pid(), 'SIGKILL');
+    signalOnce('SIGKILL');
     const listens = () =>
       new Promise<boolean>((resolve) => {
         const stranger = createServer((socket) => socket.destroy());
@@ -90,11 +90,6 @@ describe('the supervision of the services', () => {
     expect(await until(listens, LIMIT_MS, 1)).toBe(true);
   }
 
-  it('brings them back after loss upon loss, and says so each time', async () => {
-    for (let loss = 0; loss < LOSSES; loss++) await loseOnce();
-    expect(said.filter((line) => line.includes('The services are back.'))).toHaveLength(LOSSES);
-  });
-
   it('brings them back again and again while the disk is full', async () => {
     state.isFull = true;
     await loseOnce();
@@ -103,7 +98,7 @@ describe('the supervision of the services', () => {
 
   it('ends and replaces services that live but do not answer', async () => {
     const before = pid();
-    process.kill(before, 'SIGSTOP');
+    signalOnce('SIGSTOP');
     expect(await isBack(before)).toBe(true);
     expect(isAlive(before)).toBe(false);
     expect(said.join('\n')).toContain('do not answer and are ended');
@@ -120,12 +115,19 @@ describe('the supervision of the services', () => {
   it('waits with the next process until the servers that it needs are there', async () => {
     areServersUp = false;
     const before = pid();
-    process.kill(before, 'SIGKILL');
-    expect(await until(async () => said.some((line) => line.includes('had gone')), LIMIT_MS)).toBe(true);
+    const saidBefore = said.length;
+    signalOnce('SIGKILL');
+    const isLossSaid = async () => said.slice(saidBefore).some((line) => line.includes('had gone'));
+    expect(await until(isLossSaid, LIMIT_MS)).toBe(true);
     expect(await until(async () => asked > 2, LIMIT_MS)).toBe(true);
     expect(services.isRunning).toBe(false);
     areServersUp = true;
     expect(await isBack(before)).toBe(true);
+  });
+
+  it('brings them back after loss upon loss, and says so each time', async () => {
+    while (losses < LOSSES) await loseOnce();
+    expect(said.filter((line) => line.includes('The services are back.'))).toHaveLength(losses);
   });
 
   it('starts nothing while Beem stops', async () => {
@@ -157,7 +159,7 @@ describe('services that cannot start', () => {
       onStart: () => undefined,
       signal: ended.signal,
       // The number of starts has a test of its own.
-      budget: new LossBudget(SHORT_PAUSE_MS, 5),
+      budget: new LossBudget(SHORT_PAUSE_MS, 4),
     });
     env.SECRET_KEY = 'short';
     await services.kill();

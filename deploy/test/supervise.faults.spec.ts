@@ -8,8 +8,6 @@ import { createRedis } from '../src/local/redis.js';
 import { StateFolder } from '../src/local/state.js';
 import { type Supervision, superviseExternalServices } from '../src/start/supervise.js';
 
-jest.setTimeout(60_000);
-
 const LIMIT_MS = 45_000;
 const CHECK_MS = 100;
 /** Long enough for a server that shares two processors with other tests. */

@@ -1,16 +1,12 @@
 import { userInfo } from 'node:os';
-import { runSchemaCheck } from './cli/check-schema.js';
-import { writeOpenApi } from './cli/openapi.js';
-import { runScheduledTask } from './cli/run-scheduled-task.js';
-import { runDonationsCommand } from './features/donations/index.js';
-import { runTokenCommand } from './features/releases/index.js';
-import { grantRole } from './features/users/index.js';
-import { runRateCommand } from './features/videos/index.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';
 import { migrate } from './platform/database/index.js';
 import { createSecurityLog, type SecurityLog } from './platform/logging/index.js';
 
-/** Command to its usage and work; each needs the same environment as the services, `openapi` none. */
+/**
+ * Command to its usage and work; each needs the same environment as the services, `openapi` none. Each loads what it
+ * needs: `migrate`, which every start waits for, loads no feature.
+ */
 const commands: Record<string, { usage: string; run: (args: string[]) => Promise<void> }> = {
   migrate: {
     usage: '',
@@ -21,11 +17,15 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   },
   openapi: {
     usage: '[file]',
-    run: ([file = 'openapi.json']) => writeOpenApi(file),
+    run: async ([file = 'openapi.json']) => {
+      const { writeOpenApi } = await import('./cli/openapi.js');
+      await writeOpenApi(file);
+    },
   },
   'check-schema': {
     usage: '',
     run: async () => {
+      const { runSchemaCheck } = await import('./cli/check-schema.js');
       await runSchemaCheck(databaseUrl());
       console.error('The entities describe the tables.');
     },
@@ -33,6 +33,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   grant: {
     usage: '<username> <user|moderator|admin>',
     run: async ([username = '', role = '']) => {
+      const { grantRole } = await import('./features/users/index.js');
       const granted = await grantRole(databaseUrl(), username, role);
       if (granted) securityLog().record('role.granted', granted);
       console.error(`${username} is ${role} from now on.`);
@@ -41,6 +42,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   rate: {
     usage: '<videoId> <all|teen|mature>',
     run: async (args) => {
+      const { runRateCommand } = await import('./features/videos/index.js');
       const config = loadConfig();
       console.error(await runRateCommand(args, { config, security: securityLog() }));
     },
@@ -48,12 +50,14 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   donations: {
     usage: 'check',
     run: async (args) => {
+      const { runDonationsCommand } = await import('./features/donations/index.js');
       console.error(await runDonationsCommand(args, loadConfig()));
     },
   },
   maintenance: {
     usage: '<task>',
     run: async ([name = '']) => {
+      const { runScheduledTask } = await import('./cli/run-scheduled-task.js');
       await runScheduledTask(name);
       console.error(`${name} is done.`);
     },
@@ -61,6 +65,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   'registry-token': {
     usage: 'issue [--days 90] [--label text] [--replace] <remote>... | list [remote] | revoke <id>',
     run: async (args) => {
+      const { runTokenCommand } = await import('./features/releases/index.js');
       const { username: label } = userInfo();
       const lines = await runTokenCommand(args, {
         databaseUrl: databaseUrl(),
@@ -83,6 +88,8 @@ async function main(name: string, args: string[]): Promise<number> {
     return 2;
   }
   try {
+    // A table refers to those of other features: every entity must be known.
+    if (name !== 'migrate') await import('./app.module.js');
     await command.run(args);
     return 0;
   } catch (error) {

@@ -72,7 +72,7 @@ test('one user has three uploads on their way at most, over all processes; other
   for (const upload of left) upload.leave();
   await until('the slots of broken uploads are free', async () => (await openSlots()) === 0);
   await other.stop();
-}, 60_000);
+});
 
 async function openSlots(): Promise<number> {
   const redis = createRedis(beem.config);
@@ -99,7 +99,7 @@ test('the slots of a process that was killed are free when their lease is over',
   for (const slot of slots) await redis.zadd(key, 'XX', now - 1, slot);
   expect((await uploadVideo(creator, { file: video })).status).toBe(201);
   redis.disconnect();
-}, 60_000);
+});
 
 /** What a refused body may bring before its sender is hung up on, and what one read more may hold. */
 const MOST_READ_BYTES = 65 * 1_048_576;
@@ -221,7 +221,7 @@ test('a retry of what is stored is answered however full the storage is', async 
   expect(await postShow(elsewhere, other)).toMatchObject({ status: 507 });
   expect(await storedKeys(beem)).toEqual(stored);
   await full.stop();
-}, 60_000);
+});
 
 test('storage that is full in the middle of an upload is our fault, and nothing of the upload stays', async () => {
   const before = await storedKeys(beem);
@@ -240,4 +240,4 @@ test('storage that is full in the middle of an upload is our fault, and nothing 
   expect(await storedKeys(beem)).toEqual(before);
   expect(await readdir(join(beem.config.env.STORAGE_DIR ?? '', '.incoming'))).toEqual([]);
   await full.stop();
-}, 60_000);
+});

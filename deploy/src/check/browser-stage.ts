@@ -4,7 +4,6 @@ import { findTestBrowser } from '../local/browser.js';
 import { choosePort } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
-import { buildAll } from '../start/build.js';
 import { createProgress } from '../start/progress.js';
 import { runBeem } from '../start/run-beem.js';
 import { readReport } from './jest-stage.js';
@@ -16,11 +15,13 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** The shell with a stand-in for the edge, in a real browser; nothing has to be started for it. */
+/**
+ * The shell with a stand-in for the edge, in a real browser; nothing has to be started for it. The stage of the byte
+ * budgets has built it: a build now would replace files that the tests beside it start processes from.
+ */
 export const shellBrowserStage: Stage = {
   name: 'Browser tests of the shell (Playwright)',
   async run(print) {
-    await buildAll();
     return runPlaywright({ project: 'shell', env: { CHROMIUM_PATH: await findTestBrowser() }, print });
   },
 };

@@ -10,9 +10,8 @@ import { createMail } from '../../src/local/mail.js';
 import { createPayments } from '../../src/local/payments.js';
 import { choosePort, endProcess } from '../../src/local/processes.js';
 import { repositoryRoot, StateFolder } from '../../src/local/state.js';
-import { runTarget } from '../../src/start/build.js';
 
-/** Beem as it is built, in a process of its own, with a database and a mailbox of its own. */
+/** Beem as jest's global setup has compiled it, in a process of its own, with a database and a mailbox of its own. */
 export interface BuiltBeem {
   url: string;
   mailboxUrl: string;
@@ -58,8 +57,6 @@ interface BuiltBeemOptions {
 export async function prepareBuiltBeem({
   hasPayments = false,
 }: BuiltBeemOptions = {}): Promise<BuiltBeemHome> {
-  const { code, output } = await runTarget('build', ['@beem/services']);
-  if (code !== 0) throw new Error(output);
   const state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-deploy-')));
   const database = await createDatabase();
   const mail = createMail(state, { MAILBOX_PORT: String(await choosePort()) });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await live();
   await isQuiet(worker as Beem);
   await worker.stop();
-}, 60_000);
+});
 afterAll(async () => {
   killSpawned();
   await redis.quit();
@@ -144,4 +144,4 @@ test('is completed however often its processes are killed, in each of its phases
   expect(body).toMatchObject({ likeCount: 2, commentCount: 5, creator: { followersCount: 1 } });
   expect(await retry()).toMatchObject(DELETED);
   await last.stop();
-}, 300_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
   redis = new Redis(beem.config.env.REDIS_URL);
   users = await Promise.all(Array.from({ length: USERS }, () => createUser(beem)));
-}, 30_000);
+});
 afterAll(async () => {
   killSpawned();
   await redis.quit();
@@ -44,18 +44,14 @@ const watchAll = (watchTime: number) =>
   Promise.all(users.map(({ visitor }) => visitor.post(`/api/videos/${video.id}/watch`, { watchTime })));
 const positions = () => Promise.all(users.map(({ id }) => positionOf(beem, id, video.id)));
 const untilEmpty = () =>
-  until(
-    'the buffer is empty',
-    async () => {
-      const [kept, due, taken] = await Promise.all([
-        redis.hlen(key('places')),
-        redis.zcard(key('due')),
-        redis.hlen(key('batches')),
-      ]);
-      return kept + due + taken === 0;
-    },
-    20_000,
-  );
+  until('the buffer is empty', async () => {
+    const [kept, due, taken] = await Promise.all([
+      redis.hlen(key('places')),
+      redis.zcard(key('due')),
+      redis.hlen(key('batches')),
+    ]);
+    return kept + due + taken === 0;
+  });
 
 test('a worker killed in the middle of writing loses nothing and doubles nothing', async () => {
   const lock = new Client({ connectionString: beem.config.env.DATABASE_URL });
@@ -78,7 +74,7 @@ test('a worker killed in the middle of writing loses nothing and doubles nothing
   expect(await positions()).toEqual(users.map(() => ({ seconds: 20, isCompleted: false })));
   expect(await viewsOf(beem, video.id)).toEqual({ rows: USERS, counter: USERS });
   await second.stop();
-}, 60_000);
+});
 
 test('two workers that write at the same time count each view once', async () => {
   const workers = [await beem.startAnother(['worker']), await beem.startAnother(['worker'])];
@@ -91,7 +87,7 @@ test('two workers that write at the same time count each view once', async () =>
   expect(await positions()).toEqual(users.map(() => ({ seconds: 96, isCompleted: true })));
   expect(await viewsOf(beem, video.id)).toEqual({ rows: USERS, counter: USERS });
   await Promise.all(workers.map((worker) => worker.stop()));
-}, 30_000);
+});
 
 test('a batch that is delivered again changes nothing, and a late one turns no position back', async () => {
   const [viewer] = users as [User];
@@ -155,7 +151,7 @@ test('a turn writes seven hundred positions; the others wait and merge, but none
   expect(await redis.hlen(key('places'))).toBe(0);
   await redis.del(key('turn'));
   await worker.stop();
-}, 30_000);
+});
 
 test('ids of batches are forgotten after two days', async () => {
   const worker = await beem.startAnother(['worker']);

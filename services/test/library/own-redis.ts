@@ -23,7 +23,7 @@ export function startOnOwnRedis(onStarted: (started: OwnRedis) => void): void {
     const beem = await startBeem({ roles: ['api'], env: { REDIS_URL: server.url } });
     started = { server, beem, redis: new Redis(server.url), creator: await createUser(beem) };
     onStarted(started);
-  }, 30_000);
+  });
   afterAll(async () => {
     const { server, beem, redis } = started;
     redis.disconnect();

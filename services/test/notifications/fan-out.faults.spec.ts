@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
     [creator.id],
   );
-}, 60_000);
+});
 afterAll(async () => {
   killSpawned();
   await beem.stop();
@@ -107,7 +107,7 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
   expect((await notifiedOf(video)).rows).toBe(FOLLOWERS + 1);
   tab.close();
   await second.stop();
-}, 180_000);
+});
 
 test('a mature video notifies followers of 18 only, a removed one no user', async () => {
   const worker = await beem.startAnother(['worker']);
@@ -122,4 +122,4 @@ test('a mature video notifies followers of 18 only, a removed one no user', asyn
   );
   expect(await notifiedOf(removed)).toEqual({ rows: 0, users: 0 });
   await worker.stop();
-}, 60_000);
+});

@@ -19,7 +19,7 @@ let beem: Beem;
 
 beforeAll(async () => {
   beem = await startBeem();
-}, 60_000);
+});
 afterAll(async () => {
   killSpawned();
   await beem.stop();
@@ -46,7 +46,7 @@ test('an api killed while bytes arrive leaves neither row nor object, and the re
   const again = await uploadVideo(creator, { file, fields: { uploadKey: 'key-cut-in-half' } });
   expect(again.status).toBe(201);
   expect((await creator.visitor.get('/api/videos/mine')).body).toHaveLength(1);
-}, 60_000);
+});
 
 test('an api killed between storing a video and writing its row leaves an object that the sweep removes', async () => {
   const creator = await createUser(beem);
@@ -74,4 +74,4 @@ test('an api killed between storing a video and writing its row leaves an object
   await age(orphan);
   await runScheduledTask(beem, 'sweep-videos');
   expect(await uploads()).toEqual([]);
-}, 60_000);
+});

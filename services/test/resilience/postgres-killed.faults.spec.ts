@@ -21,11 +21,11 @@ beforeAll(async () => {
   postgres = await openOwnServer('postgres');
   beem = await startBeem({ env: { DATABASE_URL: postgres.url } });
   other = await beem.startAnother(['api']);
-}, 60_000);
+});
 afterAll(async () => {
   await beem.stop();
   await postgres.stop();
-}, 30_000);
+});
 
 /** What went wrong in a way that clients are not promised: anything but success or a clean "come back later". */
 function unclean({ status, headers, body }: Answer): unknown {
@@ -84,7 +84,7 @@ test('no acknowledged like is lost when Postgres is killed, and every process re
   const { body } = await beem.visitor().get(`/api/videos/${video.id}`);
   expect(body.likeCount).toBe(FANS);
   expect(acknowledged.size).toBe(FANS);
-}, 60_000);
+});
 
 test('after that, events are still delivered through the outbox at once', async () => {
   const creator = await createUser(beem);
@@ -102,4 +102,4 @@ test('after that, events are still delivered through the outbox at once', async 
     });
   // The relay may have found the event by itself before it listened again.
   await until('one listens', async () => (await listeners()).length === 1);
-}, 30_000);
+});

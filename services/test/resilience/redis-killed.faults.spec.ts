@@ -17,11 +17,11 @@ let beem: Beem;
 beforeAll(async () => {
   redis = await openOwnServer('redis');
   beem = await startBeem({ roles: ['api', 'worker', 'edge'], env: { REDIS_URL: redis.url } });
-}, 60_000);
+});
 afterAll(async () => {
   await beem.stop();
   await redis.stop();
-}, 30_000);
+});
 
 test('an upload outlasts a killed Redis, and its retry finds the same video, which becomes ready once', async () => {
   const creator = await createUser(beem);
@@ -42,14 +42,10 @@ test('an upload outlasts a killed Redis, and its retry finds the same video, whi
   expect(waiting.status).toBe('processing');
 
   await redis.restart();
-  const video = await until(
-    'it is ready',
-    async () => {
-      const { body } = await creator.visitor.get(`/api/videos/${first?.body.id}`);
-      return body.status === 'ready' ? body : null;
-    },
-    40_000,
-  );
+  const video = await until('it is ready', async () => {
+    const { body } = await creator.visitor.get(`/api/videos/${first?.body.id}`);
+    return body.status === 'ready' ? body : null;
+  });
   expect((await beem.visitor().fetch('GET', video.videoUrl)).status).toBe(200);
   expect((await creator.visitor.get('/api/videos/mine')).body).toHaveLength(1);
   await until('the original is deleted', async () =>
@@ -60,7 +56,7 @@ test('an upload outlasts a killed Redis, and its retry finds the same video, whi
     async () => (await follower.visitor.get('/api/notifications')).body.length > 0,
   );
   expect((await follower.visitor.get('/api/notifications')).body).toHaveLength(1);
-}, 60_000);
+});
 
 test('what is done while Redis is away is notified when it is back', async () => {
   const creator = await createUser(beem);
@@ -68,13 +64,9 @@ test('what is done while Redis is away is notified when it is back', async () =>
   await redis.kill();
   expect((await fan.visitor.post(`/api/users/${creator.id}/follow`)).status).toBeLessThan(300);
   await redis.restart();
-  const notified = await until(
-    'the notification is there',
-    async () => {
-      const { body } = await creator.visitor.get('/api/notifications');
-      return body.length > 0 ? body : null;
-    },
-    30_000,
-  );
+  const notified = await until('the notification is there', async () => {
+    const { body } = await creator.visitor.get('/api/notifications');
+    return body.length > 0 ? body : null;
+  });
   expect(notified).toHaveLength(1);
-}, 60_000);
+});

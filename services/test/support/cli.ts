@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { BeemProcess } from './beem.js';
-import { EXEC_ARGV, envOf, ROOT } from './spawned.js';
+import { COMPILED, envOf } from './spawned.js';
 
 export interface CommandResult {
   code: number | null;
@@ -10,12 +10,12 @@ export interface CommandResult {
   said: string;
 }
 
-/** A command of services/src/cli.ts in a process of its own, against the installation of `beem`. */
+/** A command of services/src/cli.ts, compiled, in a process of its own, against the installation of `beem`. */
 export function startCommand(
   beem: BeemProcess,
   ...args: string[]
 ): { child: ChildProcess; result: Promise<CommandResult> } {
-  const child = spawn(process.execPath, [...EXEC_ARGV, resolve(ROOT, 'services/src/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [resolve(COMPILED, 'cli.js'), ...args], {
     env: envOf(beem),
     stdio: ['ignore', 'ignore', 'pipe'],
   });

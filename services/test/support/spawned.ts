@@ -2,12 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { BeemProcess } from './beem.js';
 
-export const ROOT = resolve(__dirname, '../../..');
-/** Lets Node run our TypeScript as it stands, by hooks that Node 20 has and Node 26 warns of. */
-export const EXEC_ARGV = [
-  ...['--disable-warning=DEP0205', '--conditions=beem-source'],
-  ...['--import', resolve(ROOT, 'deploy/bench-hooks.mjs')],
-];
+/** Compiled by jest's global setup: a process of it starts in a third less processor time than one of the sources. */
+export const COMPILED = resolve(__dirname, '../../dist');
 
 /** A real process of its own, to be killed; it shares database, Redis and storage with `beem`. */
 export interface Spawned {
@@ -41,9 +37,9 @@ export async function spawnProcess(
   env: Record<string, string> = {},
   output: 'pipe' | number = 'pipe',
 ): Promise<Spawned> {
-  const child = fork(resolve(ROOT, `services/src/main.${role}.ts`), {
+  const child = fork(resolve(COMPILED, `main.${role}.js`), {
     env: { ...envOf(beem), ...env },
-    execArgv: EXEC_ARGV,
+    execArgv: [],
     stdio: ['inherit', output, 'inherit', 'ipc'],
   });
   running.add(child);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   temporary = join(folder, 'temporary');
   await mkdir(temporary);
   redis = createRedis(beem.config);
-}, 60_000);
+});
 afterAll(async () => {
   killSpawned();
   redis.disconnect();
@@ -100,7 +100,7 @@ test('a video whose worker is killed while it encodes, for the sixth time, is fi
   expect((await beem.visitor().fetch('GET', video.videoUrl)).status).toBe(200);
   tab.close();
   await second.stop();
-}, 240_000);
+});
 
 test('a worker that is asked to stop gives its video back at once; until then no other worker touches its folder', async () => {
   const creator = await createUser(beem);
@@ -125,4 +125,4 @@ test('a worker that is asked to stop gives its video back at once; until then no
   );
   tab.close();
   await second.stop();
-}, 240_000);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker'] });
   creator = await createUser(beem);
   video = await videoBytes();
-}, 60_000);
+});
 afterAll(async () => {
   killSpawned();
   await beem.stop();
@@ -65,5 +65,4 @@ test.each([
     expect(await kept.put).toBe(video.length);
     expect(await incoming()).toEqual([]);
   },
-  120_000,
 );
