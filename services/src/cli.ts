@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { runSchemaCheck } from './cli/check-schema.js';
+import { migrationLines } from './cli/migration-lines.js';
 import { writeOpenApi } from './cli/openapi.js';
 import { runScheduledTask } from './cli/run-scheduled-task.js';
 import { runDonationsCommand } from './features/donations/index.js';
@@ -16,7 +17,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     usage: '',
     run: async () => {
       const ran = await migrate(databaseUrl());
-      console.error(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is up to date.');
+      console.error(migrationLines(ran).join('\n'));
     },
   },
   openapi: {
