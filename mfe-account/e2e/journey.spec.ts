@@ -19,7 +19,7 @@ test('a newcomer registers, follows the link of the mail and signs in', async ({
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Email').fill(user.email);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Welcome back!')).toBeVisible();
@@ -45,7 +45,7 @@ test('a user who forgot the password gets a link by mail and signs in with a new
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByText('Security Updated')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('another-lantern-7');
-  await page.getByLabel('Email').fill(user.email);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -7,7 +7,7 @@ import {
   signIn,
   type User,
 } from '@beem/testing/e2e';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 const NEW_PASSWORD = 'another-lantern-7';
 
@@ -42,6 +42,36 @@ test('a user verifies the age and changes the theme, in the other tab, too', asy
 
   await page.request.post('/api/logout');
   await expect(other.getByText('You need to be logged in to see your settings')).toBeVisible();
+});
+
+test('at 200 % text on a phone nothing lies over the date of birth, and its error stands below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page.request, await newUser('reader'));
+  await openSettings(page);
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('It is not on the page.');
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  const date = page.getByLabel('Date of birth');
+  const save = page.getByRole('button', { name: 'Save' });
+  expect((await boxOf(save)).x).toBeGreaterThan((await boxOf(date)).right);
+  const before = await boxOf(save);
+  await save.click();
+  const error = page.getByRole('alert').getByText('Please enter your date of birth.');
+  expect((await boxOf(error)).y).toBeGreaterThan((await boxOf(date)).bottom);
+  expect((await boxOf(save)).y).toBe(before.y);
+  for (const percent of [130, 200]) {
+    await page.evaluate(
+      (size) => document.documentElement.style.setProperty('font-size', `${size}%`),
+      percent,
+    );
+    expect((await boxOf(save)).y).toBeGreaterThan((await boxOf(error)).bottom);
+    expect((await boxOf(save)).right).toBeLessThan(390);
+    expect((await boxOf(date)).right).toBeLessThan(390);
+  }
 });
 
 test('a user moves to a new address with the link of the mail', async ({ page }) => {

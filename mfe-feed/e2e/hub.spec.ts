@@ -112,6 +112,29 @@ test.describe('on a phone', () => {
     expect(Math.round((video?.y ?? 0) + (video?.height ?? 0))).toBe(Math.round(bar?.y ?? 0));
   });
 
+  test('a toast over the bottom bar lets taps through to it', async ({ page }) => {
+    // Sharing fails: nothing else shows a toast to a guest here.
+    await page.addInitScript(() =>
+      Object.assign(navigator, { share: undefined, clipboard: { writeText: () => Promise.reject() } }),
+    );
+    await openHub(page);
+    await page.getByRole('button', { name: 'Share' }).first().tap();
+    const toast = page.getByLabel('Notifications (F8)').locator('div[data-variant]');
+    await expect(toast).toBeVisible();
+    const over = await toast.boundingBox();
+    const explore = await page
+      .getByRole('navigation', { name: 'Main' })
+      .last()
+      .getByRole('link', { name: 'Explore' })
+      .boundingBox();
+    if (!over || !explore) throw new Error('They are not on the page.');
+    const x = explore.x + explore.width / 2;
+    const y = Math.max(over.y, explore.y) + 8;
+    expect(y).toBeLessThan(Math.min(over.y + over.height, explore.y + explore.height));
+    await page.touchscreen.tap(x, y);
+    await expect(page).toHaveURL(/\/discover$/);
+  });
+
   test('a tap turns the sound on', async ({ page }) => {
     await openHub(page);
     const mute = page

@@ -46,6 +46,30 @@ test.describe('on a desktop', () => {
     await expectNoBarriers(page);
   });
 
+  for (const isUpright of [true, false])
+    test(`a toast covers no comment and no text beside ${isUpright ? 'an upright' : 'a landscape'} video`, async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      if (!isUpright) await withLandscape(page);
+      await open(page);
+      await expect(page.getByText('Comment 30', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Share' }).click();
+      const toast = page.getByLabel('Notifications (F8)').locator('div[data-variant]');
+      await expect(toast).toBeVisible();
+      const covered = await toast.evaluate((element) => {
+        const over = element.getBoundingClientRect();
+        const parts = [...document.querySelectorAll('[data-panel] *, main a, main h1')];
+        return parts
+          .map((part) => ({ part, box: part.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && box.left < over.right && box.right > over.left)
+          .filter(({ box }) => box.top < over.bottom && box.bottom > over.top)
+          .map(({ part }) => part.textContent);
+      });
+      expect(covered).toEqual([]);
+    });
+
   test('a landscape video has the comments beside it, which scroll by themselves', async ({ page }) => {
     await withLandscape(page);
     await open(page);

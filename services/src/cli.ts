@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { migrationLines } from './cli/migration-lines.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';
 import { migrate } from './platform/database/index.js';
 import { createSecurityLog, type SecurityLog } from './platform/logging/index.js';
@@ -12,7 +13,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     usage: '',
     run: async () => {
       const ran = await migrate(databaseUrl());
-      console.error(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is up to date.');
+      console.error(migrationLines(ran).join('\n'));
     },
   },
   openapi: {

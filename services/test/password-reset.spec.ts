@@ -34,7 +34,7 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
     expect(mail.text).toContain(`http://localhost:3000/auth?token=${token}`);
     expect(await reset(token)).toMatchObject({
       status: 200,
-      body: { message: 'Password successfully updated' },
+      body: { message: 'Password successfully updated', email: user.email },
     });
     expect((await login(user.email, PASSWORD)).status).toBe(401);
     expect((await login(user.email, NEW_PASSWORD)).status).toBe(200);

@@ -12,7 +12,7 @@ interface CentredPageProps {
 /** A page with one centred message: round icon, title, text and actions. */
 export function CentredPage({ icon, tone = 'accent', title, children }: CentredPageProps) {
   return (
-    <Frame>
+    <Frame data-centred-page="">
       <HomeLink to="/">
         <Logo height={36} label="Beem, to the start page" />
       </HomeLink>

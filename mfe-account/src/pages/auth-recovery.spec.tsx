@@ -88,13 +88,16 @@ describe('setting a new password', () => {
   });
 
   it('returns to the sign-in form with the new password filled in, and drops the token', async () => {
-    const server = fakeApi({ [RESET]: { body: { message: 'Your password is changed.' } } });
+    const server = fakeApi({
+      [RESET]: { body: { message: 'Your password is changed.', email: 'leila@noor.film' } },
+    });
     const page = await openReset();
     await fill(page.visitor, screen.getByLabelText('New password'), 'moth-and-flame');
     await page.visitor.click(press('Update Password'));
     expect(await screen.findByText('Security Updated')).toBeTruthy();
     expect(screen.getByText('Your password is changed.')).toBeTruthy();
     expect(await screen.findByLabelText('Password')).toHaveProperty('value', 'moth-and-flame');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'leila@noor.film');
     expect(page.address()).toBe('/auth?mode=email');
     expect(server.callsTo(RESET)[0]?.body).toEqual({ resetToken: '9f2c71ab', newPassword: 'moth-and-flame' });
   });

@@ -1,6 +1,6 @@
 import { useLocation } from '@beem/platform';
 import { aUser, fakeApi, fill, renderPage } from '@beem/testing/web';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import AuthPage from './auth';
 import VerificationPendingPage from './verification-pending';
 
@@ -32,7 +32,8 @@ type Page = ReturnType<typeof openAuth>;
 
 async function signIn({ visitor }: Page) {
   await visitor.click(await screen.findByRole('button', { name: 'Continue with Email' }));
-  await fill(visitor, await screen.findByLabelText('Email'), EMAIL);
+  await visitor.clear(await screen.findByLabelText('Email'));
+  await fill(visitor, screen.getByLabelText('Email'), EMAIL);
   await fill(visitor, screen.getByLabelText('Password'), 'lantern-light');
   await visitor.click(screen.getByRole('button', { name: 'Sign In' }));
 }
@@ -64,6 +65,13 @@ describe('a guest who wanted something', () => {
     expect(screen.queryByText(/^Sign in to/)).toBeNull();
   });
 
+  it('reads which page they sign in for when its guard has redirected them', async () => {
+    const page = openAuth({ from: '/library', page: 'Library' });
+    expect(await screen.findByText('Sign in to open “Library”')).toBeTruthy();
+    await page.visitor.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findByText('Create an account to open “Library”')).toBeTruthy();
+  });
+
   it('comes back to the same page with what they wanted', async () => {
     const page = openAuth(STATE);
     await signIn(page);
@@ -91,7 +99,10 @@ describe('a guest who registers first', () => {
     await registerFirst();
     const page = openAuth({ isRegistered: true });
     expect(await screen.findByText('Sign in to like The Lighthouse')).toBeTruthy();
-    await signIn(page);
+    await page.visitor.click(screen.getByRole('button', { name: 'Continue with Email' }));
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', EMAIL);
+    await fill(page.visitor, screen.getByLabelText('Password'), 'lantern-light');
+    await page.visitor.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(page.address()).toBe('/watch/7'));
     expect(carried()).toEqual({ intent: INTENT });
     page.unmount();
@@ -135,6 +146,34 @@ describe('a guest who registers first', () => {
       { at: '/verification-pending?email=a@b.example' },
     );
     await visitor.click(await screen.findByRole('link', { name: 'Back to Sign In' }));
-    expect(screen.getByText('{"isRegistered":true}')).toBeTruthy();
+    expect(carried()).toEqual({ isRegistered: true, email: 'a@b.example' });
+  });
+
+  it('goes on by itself from the page about the mail when another tab has signed in', async () => {
+    await registerFirst();
+    const server = fakeApi();
+    const page = renderPage(
+      <>
+        <VerificationPendingPage />
+        <Carried />
+      </>,
+      { at: '/verification-pending' },
+    );
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    server.answer('GET /api/user', { body: aUser({ email: EMAIL }) });
+    await waitFor(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'quickSignIn' }));
+      expect(page.address()).toBe('/auth');
+    });
+    expect(carried()).toEqual({ isRegistered: true });
+  });
+
+  it('reads the page about the mail, with its button, when they are signed in already', async () => {
+    const server = fakeApi({ 'GET /api/user': { body: aUser({ email: EMAIL }) } });
+    const page = renderPage(<VerificationPendingPage />, { at: '/verification-pending' });
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+    expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy();
+    expect(page.address()).toBe('/verification-pending');
   });
 });

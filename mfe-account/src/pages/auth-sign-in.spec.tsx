@@ -233,6 +233,23 @@ describe('quick sign-in', () => {
     await visitor.click(await screen.findByRole('button', { name: /@leila_noor/ }));
     expect(await screen.findByText('Sign in with your password again.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('@leila_noor')).toBeNull());
+    expect(
+      screen.getByText(/^Leila Noor was removed from Quick Sign In/).closest('[role=alert]'),
+    ).toBeTruthy();
+    expect(document.activeElement).toBe(button('Continue with Email'));
+    expect(localStorage.getItem('quickSignIn')).toBe('[]');
+  });
+
+  it('keeps the others when one entry is no longer valid', async () => {
+    localStorage.setItem('quickSignIn', JSON.stringify([leila, wick]));
+    fakeApi({ 'POST /api/quick-login': problem(401, 'invalid_credentials', 'No longer valid.') });
+    const { visitor } = renderPage(<AuthPage />, { at: '/auth' });
+    await visitor.click(await screen.findByRole('button', { name: /@leila_noor/ }));
+    const users = within(screen.getByRole('region', { name: 'Quick Sign In' }));
+    expect((await users.findByRole('alert')).textContent).toMatch(/^Leila Noor was removed/);
+    expect(users.queryByText('@leila_noor')).toBeNull();
+    expect(users.getByText('@wick_and_wing')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Quick Sign In' }));
   });
 
   it('shows no list when the stored entries are unreadable', async () => {

@@ -9,6 +9,7 @@ import {
   forgetArrival,
   isArrivalOf,
   keepArrival,
+  knownEmail,
   readArrival,
 } from '../features/sign-in/arrival';
 import { ChooseScreen } from '../features/sign-in/choose-screen';
@@ -26,12 +27,12 @@ export default function AuthPage() {
   const { state } = useLocation();
   const [arrival] = useState(() => readArrival(state));
   const { mode, linkToken, goTo } = useMode();
-  const [draft, setDraft] = useState({ email: '', password: '' });
+  const [draft, setDraft] = useState(() => ({ email: knownEmail(state, arrival), password: '' }));
   /** Null until the token is known: the request form shows first. */
   const [token, setToken] = useState(linkToken);
 
   if (session.status === 'signedIn') return <Return arrival={arrival} user={session.user} />;
-  const wanted = arrival.intent?.phrase;
+  const { purpose } = arrival;
   const back = () => {
     setToken(null);
     goTo('choose');
@@ -40,7 +41,7 @@ export default function AuthPage() {
     <AuthScene still={mode === 'register' ? 'neonStreet' : 'lanterns'}>
       {mode === 'choose' && (
         <>
-          <ScreenHead title="Welcome to Beem">{wanted && `Sign in to ${wanted}`}</ScreenHead>
+          <ScreenHead title="Welcome to Beem">{purpose && `Sign in to ${purpose}`}</ScreenHead>
           <ChooseScreen
             reason={session.status === 'signedOut' ? session.reason : null}
             onEmail={() => goTo('email')}
@@ -51,7 +52,7 @@ export default function AuthPage() {
       {mode === 'email' && (
         <>
           <ScreenHead title="Continue with Email" onBack={back}>
-            {wanted && `Sign in to ${wanted}`}
+            {purpose && `Sign in to ${purpose}`}
           </ScreenHead>
           <LoginForm
             initial={draft}
@@ -66,7 +67,7 @@ export default function AuthPage() {
       {mode === 'register' && (
         <>
           <ScreenHead title="Create Account" onBack={back}>
-            {wanted && `Create an account to ${wanted}`}
+            {purpose && `Create an account to ${purpose}`}
           </ScreenHead>
           <RegisterForm
             onSignIn={() => goTo('email')}
@@ -89,8 +90,8 @@ export default function AuthPage() {
           </ScreenHead>
           <NewPasswordForm
             initialToken={token}
-            onUpdated={(password) => {
-              setDraft({ email: draft.email, password });
+            onUpdated={(email, password) => {
+              setDraft({ email: email ?? draft.email, password });
               setToken(null);
               goTo('email', { replace: true });
             }}

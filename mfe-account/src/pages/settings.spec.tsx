@@ -125,6 +125,17 @@ describe('the age verification', () => {
     expect(server.callsTo(BIRTH)).toHaveLength(0);
   });
 
+  it('removes what it said of the attempt before', async () => {
+    const server = serve();
+    server.answer(BIRTH, { body: { ...user, dateOfBirth: '2000-01-01' } });
+    const page = await open();
+    await saveDate(page, '2000-01-01');
+    expect(await screen.findByText('Date of birth updated')).toBeTruthy();
+    await saveDate(page, `${new Date().getUTCFullYear() - 1}-01-01`);
+    expect(await screen.findByText('You must be at least 13 years old to use Beem.')).toBeTruthy();
+    expect(screen.queryByText('Date of birth updated')).toBeNull();
+  });
+
   it('refuses children', async () => {
     const server = serve();
     const lastYear = `${new Date().getUTCFullYear() - 1}-01-01`;

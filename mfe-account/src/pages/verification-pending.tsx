@@ -1,7 +1,8 @@
-import { styled, usePageMeta, useSearchParams } from '@beem/platform';
+import { Navigate, styled, usePageMeta, useSearchParams } from '@beem/platform';
 import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, Mail, Send } from 'lucide-react';
-import { REGISTERED } from '../features/sign-in/arrival';
+import { REGISTERED, registeredAs } from '../features/sign-in/arrival';
+import { useIsSignedInMeanwhile } from '../features/verification/signed-in-meanwhile';
 import { VerificationSteps } from '../features/verification/steps';
 import {
   readPendingEmail,
@@ -16,6 +17,8 @@ export default function VerificationPendingPage() {
   const [parameters] = useSearchParams();
   const email = parameters.get('email') || readPendingEmail();
   const resend = useResendVerification();
+  // The link of the mail opens another tab, where the newcomer signs in.
+  if (useIsSignedInMeanwhile()) return <Navigate to="/auth" replace state={REGISTERED} />;
   return (
     <CentredPage icon={<Mail />} title="Check your email">
       <Text $tone="muted">
@@ -27,7 +30,7 @@ export default function VerificationPendingPage() {
         It may take 1 to 2 minutes. Have a look in your spam folder too.
       </Text>
       <CentredActions>
-        <ButtonLink to="/auth" state={REGISTERED} icon={<ArrowLeft aria-hidden="true" />}>
+        <ButtonLink to="/auth" state={registeredAs(email)} icon={<ArrowLeft aria-hidden="true" />}>
           Back to Sign In
         </ButtonLink>
         <Button

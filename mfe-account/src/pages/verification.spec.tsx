@@ -1,7 +1,11 @@
+import { useLocation } from '@beem/platform';
 import { aUser, fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { screen } from '@testing-library/react';
 import VerificationPendingPage from './verification-pending';
 import VerifyEmailPage from './verify-email';
+
+/** What the page that a link leads to finds in the state of its history entry. */
+const HistoryState = () => <p>{JSON.stringify(useLocation().state)}</p>;
 
 const RESEND = 'POST /api/resend-verification';
 const VERIFY = 'POST /api/verify-email';
@@ -68,8 +72,14 @@ describe('the link of the verification mail', () => {
 
   it('verifies with the password and opens the sign-in form', async () => {
     localStorage.setItem('pendingVerificationEmail', 'elif@kaya.film');
-    const server = fakeApi({ [VERIFY]: { body: { message: 'ok' } } });
-    const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    const server = fakeApi({ [VERIFY]: { body: { message: 'ok', email: 'elif@kaya.film' } } });
+    const { visitor } = renderPage(
+      <>
+        <VerifyEmailPage />
+        <HistoryState />
+      </>,
+      { at },
+    );
     await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
     await visitor.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy();
@@ -77,6 +87,8 @@ describe('the link of the verification mail', () => {
     expect(server.callsTo(VERIFY)).toHaveLength(1);
     expect(server.callsTo(VERIFY)[0]?.body).toEqual({ token: 'abc', password: 'neon-street' });
     expect(localStorage.getItem('pendingVerificationEmail')).toBeNull();
+    await visitor.click(screen.getByRole('link', { name: 'Sign In' }));
+    expect(screen.getByText('{"isRegistered":true,"email":"elif@kaya.film"}')).toBeTruthy();
   });
 
   it('requires the password and shows under the field when it is wrong', async () => {

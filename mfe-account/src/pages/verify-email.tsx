@@ -10,7 +10,7 @@ import {
 import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, MailCheck, MailWarning, MailX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { REGISTERED } from '../features/sign-in/arrival';
+import { registeredAs } from '../features/sign-in/arrival';
 import { useEmailChange } from '../features/verification/email-change';
 import { EmailChangeExplanation, VerificationExplanation } from '../features/verification/explanation';
 import { type MailedLink, NEW_ADDRESS, VERIFICATION } from '../features/verification/mailed-links';
@@ -38,7 +38,8 @@ export default function VerifyEmailPage() {
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'password_required' && !isAsked) setIsAsked(true);
 
-  if (status === 'success') return <Verified link={link} />;
+  if (status === 'success')
+    return <Verified link={link} email={change.data?.email ?? emailIn(verification.data)} />;
   if (!token || (problem && FINAL.includes(problem.code))) return <LinkRefused link={link} error={error} />;
   if (isAnswer(change.error)) return <LinkRefused link={link} error={change.error} />;
   if (change.error) return <NotReached onRetry={() => void change.refetch()} />;
@@ -69,7 +70,7 @@ function isAnswer(error: Error | null): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-function Verified({ link }: { link: MailedLink }) {
+function Verified({ link, email }: { link: MailedLink; email: string | undefined }) {
   const { user } = useSession();
   return (
     <CentredPage icon={<MailCheck />} tone="success" title={link.doneTitle}>
@@ -82,7 +83,7 @@ function Verified({ link }: { link: MailedLink }) {
             Go to Hub
           </ButtonLink>
         ) : (
-          <ButtonLink variant="primary" to="/auth?mode=email" state={REGISTERED}>
+          <ButtonLink variant="primary" to="/auth?mode=email" state={registeredAs(email)}>
             Sign In
           </ButtonLink>
         )}
@@ -90,6 +91,8 @@ function Verified({ link }: { link: MailedLink }) {
     </CentredPage>
   );
 }
+
+const emailIn = (answer: { message: string; email?: string }) => answer.email;
 
 function LinkRefused({ link, error }: { link: MailedLink; error: Error | null }) {
   const isNewAddress = link === NEW_ADDRESS;

@@ -1,3 +1,4 @@
+import { acceptSignOut, createQueryClient } from '@beem/platform';
 import { type ApiAnswer, aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aComment } from '../testing/comments';
@@ -15,9 +16,9 @@ beforeEach(() => {
 });
 
 /** Opens the comments of the first video. */
-async function openComments(handlers: Parameters<typeof fakeApi>[0] = {}) {
+async function openComments(handlers: Parameters<typeof fakeApi>[0] = {}, client = createQueryClient()) {
   const server = fakeApi({ ...signedIn, [LIST]: { body: [] }, ...handlers });
-  const page = await openHub();
+  const page = await openHub([], client);
   const [button] = screen.getAllByRole('button', { name: /^Comments/ });
   await page.visitor.click(button as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Comments' });
@@ -294,6 +295,46 @@ describe('writing comments', () => {
     await visitor.type(await composer(), 'So good{Enter}');
     await waitFor(() => expect(server.callsTo(POST)).toHaveLength(3));
     expect(server.callsTo(POST)[2]?.headers['Idempotency-Key']).not.toBe(keys[0]);
+  });
+
+  it('keeps what is written, and what it replies to, when the page is left, until the user signs out', async () => {
+    const client = createQueryClient();
+    const handlers = { [LIST]: { body: [aComment(1)] } };
+    const first = await openComments(handlers, client);
+    await first.visitor.click(await first.dialog.findByRole('button', { name: /^Reply to/ }));
+    await first.visitor.type(await composer(), 'So go');
+    first.unmount();
+
+    const second = await openComments(handlers, client);
+    expect(await composer()).toHaveProperty('value', 'So go');
+    expect(second.dialog.getByText('Replying to comment')).toBeTruthy();
+    second.unmount();
+
+    await acceptSignOut(client);
+    client.removeQueries();
+    await openComments(handlers, client);
+    expect(await composer()).toHaveProperty('value', '');
+  });
+
+  it('keeps a comment that is refused after its page was left, and its key', async () => {
+    const client = createQueryClient();
+    let answer: (value: ApiAnswer) => void = () => undefined;
+    const first = await openComments(
+      { [POST]: () => new Promise<ApiAnswer>((resolve) => (answer = resolve)) },
+      client,
+    );
+    await first.visitor.type(await composer(), 'So good{Enter}');
+    await waitFor(() => expect(first.server.callsTo(POST)).toHaveLength(1));
+    const key = first.server.callsTo(POST)[0]?.headers['Idempotency-Key'];
+    first.unmount();
+    await act(async () => answer(problem(500, 'internal_error', 'Not now.')));
+
+    const second = await openComments({ [POST]: { status: 201, body: aComment(7) } }, client);
+    expect(await composer()).toHaveProperty('value', 'So good');
+    await second.visitor.type(await composer(), '{Enter}');
+    await waitFor(() => expect(second.server.callsTo(POST)).toHaveLength(1));
+    expect(second.server.callsTo(POST)[0]?.headers['Idempotency-Key']).toBe(key);
+    expect(await composer()).toHaveProperty('value', '');
   });
 
   it('does not post an empty comment', async () => {

@@ -83,6 +83,16 @@ describe('liking', () => {
     expect(await screen.findByText('Failed to update like status')).toBeTruthy();
   });
 
+  it('says that the browser is offline, instead', async () => {
+    fakeApi({ ...signedIn, [LIKE]: networkFailure() });
+    const page = await openHub();
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await page.visitor.click(like());
+    expect(await screen.findByText('You are offline. Check your connection and try again.')).toBeTruthy();
+    expect(screen.queryByText('Failed to update like status')).toBeNull();
+    onLine.mockRestore();
+  });
+
   it('redirects guests to sign-in', async () => {
     const server = fakeApi({ [FEED]: feedPage(videos(2)) });
     const page = await openHub();

@@ -1,15 +1,22 @@
+import { useLocation } from '@beem/platform';
 import type { RouteAccess } from '@beem/remote-manifest';
 import { aUser, fakeApi, renderPage } from '@beem/testing/web';
 import { screen, waitFor } from '@testing-library/react';
 import { AccessGuard } from './access-guard';
 
+/** What /auth finds in the state of its history entry. */
+const HistoryState = () => <p>{JSON.stringify(useLocation().state)}</p>;
+
 const NO_PERMISSION = 'You may not have permission to view this data';
 
 function visit(access: RouteAccess) {
   return renderPage(
-    <AccessGuard access={access}>
-      <h1>The page</h1>
-    </AccessGuard>,
+    <>
+      <HistoryState />
+      <AccessGuard access={access} title="Create Content">
+        <h1>The page</h1>
+      </AccessGuard>
+    </>,
     { at: '/upload' },
   );
 }
@@ -34,6 +41,7 @@ describe('access to a page', () => {
       fakeApi();
       const { address } = visit(access);
       await waitFor(() => expect(address()).toBe('/auth'));
+      expect(screen.getByText('{"from":"/upload","page":"Create Content"}')).toBeTruthy();
     },
   );
 

@@ -10,7 +10,7 @@ export function RemotePage({ remote, route }: { remote: ResolvedRemote; route: R
     <>
       {/* Before the page, so that a title set by the page overrides this one. */}
       <RouteMeta route={route} />
-      <AccessGuard access={route.access}>
+      <AccessGuard access={route.access} title={route.title}>
         <RouteOutletView
           remote={remote}
           expose={route.expose}

@@ -646,10 +646,11 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "message": "Your changes are saved."
+                         *       "message": "Your changes are saved.",
+                         *       "email": "ada@example.com"
                          *     }
                          */
-                        "application/json": components["schemas"]["Message"];
+                        "application/json": components["schemas"]["ProvenEmail"];
                     };
                 };
                 /** @description What was sent is not valid. */
@@ -756,10 +757,11 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "message": "Your changes are saved."
+                         *       "message": "Your changes are saved.",
+                         *       "email": "ada@example.com"
                          *     }
                          */
-                        "application/json": components["schemas"]["Message"];
+                        "application/json": components["schemas"]["ProvenEmail"];
                     };
                 };
                 /** @description What was sent is not valid. */
@@ -17519,6 +17521,11 @@ export interface components {
             resetToken: string;
             /** Format: password */
             newPassword: string;
+        };
+        ProvenEmail: {
+            message: string;
+            /** @description The account’s address, for who has proven to be its owner. */
+            email?: string;
         };
         EmailVerification: {
             /** @description The token of the link in the mail. */

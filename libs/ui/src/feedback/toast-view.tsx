@@ -1,6 +1,6 @@
 import { Link, styled, type Toast } from '@beem/platform';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { media } from '../theme/media';
 import { hitArea } from '../theme/mixins';
@@ -12,19 +12,25 @@ export interface ToastViewProps {
   onDismiss: () => void;
 }
 
-/** One toast: icon, title, text, close; a swipe to the right of 50 px dismisses it. */
+/**
+ * One toast: icon, title, text, close; a swipe to the right of 50 px dismisses it. On phones, where it stands over the
+ * controls of the page, a toast without a link lets taps through, except on its button.
+ */
 export function ToastView({ toast, onDismiss }: ToastViewProps) {
-  const swipe = useSwipeAway(onDismiss);
+  const card = useRef<HTMLDivElement>(null);
+  const swipe = useSwipeAway(card, onDismiss);
   const isFailure = toast.variant === 'destructive';
   function handlePointerDown(event: PointerEvent<HTMLElement>) {
     if (!(event.target as Element).closest('button, a')) swipe.onPointerDown(event);
   }
   return (
     <Card
+      ref={card}
       {...swipe}
       onPointerDown={handlePointerDown}
       data-variant={toast.variant}
       data-short={toast.description ? undefined : ''}
+      data-link={toast.link ? '' : undefined}
     >
       {isFailure ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
       <ToastText>
@@ -53,6 +59,7 @@ const Card = styled.div`
   background: var(--surface-3);
   box-shadow: var(--shadow-3);
   color: var(--text);
+  pointer-events: auto;
   touch-action: pan-y;
   :root.light:not([data-tone='film']) & {
     background: var(--surface-2);
@@ -68,6 +75,11 @@ const Card = styled.div`
     color: var(--danger);
   }
   ${media.phone} {
+    pointer-events: none;
+    &[data-link],
+    > button {
+      pointer-events: auto;
+    }
     body:has([data-under-header]) & {
       padding-block: 4px;
       padding-right: 4px;

@@ -59,6 +59,22 @@ describe('ToastViewport', () => {
     expect(screen.getByText('Saved')).toBeTruthy();
   });
 
+  it('dismisses a toast that is swiped where its taps reach the page below', () => {
+    show({ title: 'Saved' });
+    const box = { left: 12, right: 378, top: 780, bottom: 840 } as DOMRect;
+    jest.spyOn(card('Saved'), 'getBoundingClientRect').mockReturnValue(box);
+    const swipe = (from: { clientX: number; clientY: number }) => {
+      fireEvent.touchStart(document.body, { touches: [from], changedTouches: [from] });
+      const to = [{ ...from, clientX: from.clientX + 60 }];
+      fireEvent.touchMove(document.body, { touches: to, changedTouches: to });
+      fireEvent.touchEnd(document.body, { touches: [], changedTouches: to });
+    };
+    swipe({ clientX: 100, clientY: 400 });
+    expect(screen.getByText('Saved')).toBeTruthy();
+    swipe({ clientX: 100, clientY: 800 });
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
   it('goes with its close button', () => {
     show({ title: 'Error', description: 'Failed to update like status', variant: 'destructive' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }));

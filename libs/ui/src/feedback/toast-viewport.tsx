@@ -80,6 +80,19 @@ const Region = styled.section`
       width: min(420px, 100vw - var(--sidebar) - 264px);
     }
   }
+  /*
+   * Inline comments have their text field in this corner and the newest one at the top of their column. Beside that
+   * column, at the top of the video, where the player has no controls: in the middle of the window, or of an upright video.
+   */
+  body:has([data-inline]) & {
+    bottom: auto;
+    top: calc(var(--header) + 68px);
+    right: max(456px, 50vw - 210px);
+  }
+  body:has([data-upright] [data-inline]) & {
+    top: calc(var(--header) + 40px);
+    right: calc(50vw - var(--sidebar) / 2 + 46px);
+  }
   /* Beside a docked window, whose own actions are in this corner. */
   body:has([data-layout='docked'][data-state='open']) & {
     right: calc(min(440px, 100vw) + 32px);
@@ -110,6 +123,11 @@ const Region = styled.section`
       top: auto;
       bottom: calc(env(safe-area-inset-bottom, 0px) + 4px);
     }
+    /* Pages that end with their buttons are free below the logo. */
+    body:has([data-centred-page]) & {
+      bottom: auto;
+      top: calc(env(safe-area-inset-top, 0px) + 56px);
+    }
     body:has([role='dialog'][data-state='open']) & {
       right: 12px;
       bottom: auto;
@@ -124,6 +142,5 @@ const enter = keyframes`
 `;
 
 const Entering = styled.div`
-  pointer-events: auto;
   animation: ${enter} var(--base) var(--ease-enter);
 `;

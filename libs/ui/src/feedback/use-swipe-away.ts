@@ -1,27 +1,61 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Specification, section 9. */
 const SWIPE_DISMISS_PX = 50;
 
-/** Pointer handlers for an element that follows the finger to the right and is dismissed there. */
-export function useSwipeAway(onDismiss: () => void) {
+/**
+ * Pointer handlers for an element that follows the finger to the right and is dismissed there. On phones the element lets
+ * taps through to the page; a touch that begins over it swipes it all the same.
+ */
+export function useSwipeAway(element: RefObject<HTMLElement | null>, onDismiss: () => void) {
   const startX = useRef<number | null>(null);
 
-  function onPointerDown(event: PointerEvent<HTMLElement>) {
-    startX.current = event.clientX;
-    event.currentTarget.setPointerCapture?.(event.pointerId);
+  function follow(clientX: number) {
+    if (startX.current === null || !element.current) return;
+    const distance = Math.max(0, clientX - startX.current);
+    element.current.style.transform = `translateX(${distance}px)`;
   }
-  function onPointerMove(event: PointerEvent<HTMLElement>) {
+  function end(clientX: number) {
     if (startX.current === null) return;
-    const distance = Math.max(0, event.clientX - startX.current);
-    event.currentTarget.style.transform = `translateX(${distance}px)`;
-  }
-  function onPointerUp(event: PointerEvent<HTMLElement>) {
-    if (startX.current === null) return;
-    const distance = event.clientX - startX.current;
+    const distance = clientX - startX.current;
     startX.current = null;
     if (distance >= SWIPE_DISMISS_PX) onDismiss();
-    else event.currentTarget.style.transform = '';
+    else if (element.current) element.current.style.transform = '';
   }
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
+
+  const onTouch = useEffectEvent((event: TouchEvent) => {
+    const touch = event.changedTouches[0];
+    // A touch that reaches the element itself arrives as pointer events.
+    if (!touch || element.current?.contains(event.target as Node)) return;
+    if (event.type === 'touchmove') follow(touch.clientX);
+    else if (event.type !== 'touchstart') end(touch.clientX);
+    else if (event.touches.length === 1 && isInside(element.current, touch)) startX.current = touch.clientX;
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
+      document.addEventListener(type, onTouch, { passive: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      startX.current = event.clientX;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => follow(event.clientX),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event.clientX),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event.clientX),
+  };
+}
+
+function isInside(element: HTMLElement | null, { clientX, clientY }: Touch): boolean {
+  const box = element?.getBoundingClientRect();
+  return (
+    box !== undefined &&
+    clientX >= box.left &&
+    clientX <= box.right &&
+    clientY >= box.top &&
+    clientY <= box.bottom
+  );
 }

@@ -31,20 +31,22 @@ export function AgeCard({ user }: { user: CurrentUser }) {
         <AgeBadge dateOfBirth={user.dateOfBirth} />
       </CardHead>
       <CardText>Some films are for adults. Your date of birth is never shown to anyone.</CardText>
-      <DateForm form={form} label="Age Verification">
-        <DateField
-          form={form}
-          name="dateOfBirth"
-          label="Date of birth"
-          max={new Date().toISOString().slice(0, 10)}
-          autoComplete="bday"
-        />
-        <FormFailure form={form} />
-        <Button type="submit" busy={form.isPending} busyLabel="Saving...">
-          Save
-        </Button>
-        <LeaveGuard form={form} />
-      </DateForm>
+      <DateFormWidth>
+        <DateForm form={form} label="Age Verification">
+          <DateField
+            form={form}
+            name="dateOfBirth"
+            label="Date of birth"
+            max={new Date().toISOString().slice(0, 10)}
+            autoComplete="bday"
+          />
+          <FormFailure form={form} />
+          <Button type="submit" busy={form.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+          <LeaveGuard form={form} />
+        </DateForm>
+      </DateFormWidth>
     </Card>
   );
 }
@@ -64,27 +66,29 @@ function AgeBadge({ dateOfBirth }: Pick<CurrentUser, 'dateOfBirth'>) {
   );
 }
 
-const DateForm = styled(Form<{ dateOfBirth: string }>)`
-  grid-template-columns: minmax(0, 17rem) auto;
-  justify-content: start;
-  align-items: start;
-  gap: 12px;
+/** Measured in `rem`: the button stands beside the field where both have room at the user's text size. */
+const DateFormWidth = styled.div`
+  container-type: inline-size;
   margin-top: 16px;
-  [role='alert'] {
-    grid-column: 1 / -1;
-    grid-row: 2;
-  }
-  /* Beside the box of the field, below its label. */
+`;
+
+const DateForm = styled(Form<{ dateOfBirth: string }>)`
+  grid-template-columns: minmax(0, 17rem);
+  gap: 12px;
   > button {
-    margin-top: 28px;
+    justify-self: start;
   }
-  @media (max-width: 379.98px) {
-    grid-template-columns: minmax(0, 1fr);
-    [role='alert'] {
-      grid-row: auto;
+  @container (min-width: 18rem) {
+    grid-template-columns: minmax(0, 17rem) auto;
+    justify-content: start;
+    align-items: start;
+    > [role='alert'] {
+      grid-column: 1 / -1;
+      grid-row: 2;
     }
+    /* Beside the box of the field, below its label. */
     > button {
-      margin-top: 0;
+      margin-top: calc(1.25rem + 8px);
     }
   }
 `;

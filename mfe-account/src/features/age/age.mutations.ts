@@ -1,4 +1,12 @@
-import { api, currentUserOptions, messageOf, toast, useMutation, useQueryClient } from '@beem/platform';
+import {
+  api,
+  currentUserOptions,
+  messageOf,
+  type ToastInput,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@beem/platform';
 
 export const DATE_NOT_SAVED = 'Failed to update date of birth';
 
@@ -12,13 +20,13 @@ export function useSetDateOfBirth() {
     mutationFn: (dateOfBirth: string) => api.post('/api/user/date-of-birth', { body: { dateOfBirth } }),
     onSuccess: (user) => {
       client.setQueryData(currentUserOptions.queryKey, user);
-      toast({
+      showResult({
         title: 'Date of birth updated',
         description: 'Your age verification has been saved successfully.',
       });
     },
     onError: (error) =>
-      toast({ title: 'Error', description: messageOf(error, DATE_NOT_SAVED), variant: 'destructive' }),
+      showResult({ title: 'Error', description: messageOf(error, DATE_NOT_SAVED), variant: 'destructive' }),
   });
 }
 
@@ -30,6 +38,14 @@ const FAULT_TITLES: Partial<Record<string, string>> = {
 
 /** @param fault the sentence below the field; one about the age has no toast besides */
 export function showDateFault(fault: string | null): void {
+  hideResult();
   const title = FAULT_TITLES[fault ?? ''];
-  if (fault && title) toast({ title, description: fault, variant: 'destructive' });
+  if (fault && title) showResult({ title, description: fault, variant: 'destructive' });
+}
+
+let hideResult: () => void = () => undefined;
+
+/** The result of one attempt; the next attempt removes it, so that it contradicts nothing that is said then. */
+function showResult(result: ToastInput): void {
+  hideResult = toast(result).dismiss;
 }

@@ -8,7 +8,8 @@ const INCOMPLETE = 'Provide both recovery token and new password';
 
 interface NewPasswordFormProps {
   initialToken: string;
-  onUpdated: (newPassword: string) => void;
+  /** @param email of the account, which an earlier server does not send */
+  onUpdated: (email: string | undefined, newPassword: string) => void;
 }
 
 export function NewPasswordForm({ initialToken, onUpdated }: NewPasswordFormProps) {
@@ -26,8 +27,8 @@ export function NewPasswordForm({ initialToken, onUpdated }: NewPasswordFormProp
     invalidSentence: ({ resetToken, newPassword }) => (resetToken.trim() && newPassword ? null : INCOMPLETE),
     failureOf: (error) => recoveryFailure(error, 'Failed to update password').description,
     onSubmit: async ({ resetToken, newPassword }) => {
-      await update.mutateAsync({ resetToken: resetToken.trim(), newPassword });
-      onUpdated(newPassword);
+      const { email } = await update.mutateAsync({ resetToken: resetToken.trim(), newPassword });
+      onUpdated(email, newPassword);
     },
   });
   return (

@@ -1,7 +1,5 @@
 import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useForm, useValue } from '@beem/forms';
 import { messageOf, styled, toast } from '@beem/platform';
-import { usernameError } from '@beem/rules';
-import { Check } from 'lucide-react';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
 import { TermsLink } from '../../shared/forms/terms-link';
 import { useRegister } from './registration.mutations';
@@ -28,7 +26,6 @@ export function RegisterForm({ onSignIn, onRegistered }: RegisterFormProps) {
     onSubmit: (values) => register.mutateAsync(values),
   });
   const acceptedTerms = useValue(form, 'acceptedTerms');
-  const username = useValue(form, 'username');
   return (
     <Form form={form} label="Create account">
       <Pair>
@@ -44,7 +41,6 @@ export function RegisterForm({ onSignIn, onRegistered }: RegisterFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         hint="3 to 30 characters: letters, numbers and underscores"
-        action={form.errors.username || usernameError(username.trim()) ? undefined : <ValidMark />}
       />
       <TextField
         form={form}
@@ -88,22 +84,8 @@ export function RegisterForm({ onSignIn, onRegistered }: RegisterFormProps) {
   );
 }
 
-/** The hint below is the rule; the mark shows that it is fulfilled. */
-function ValidMark() {
-  return (
-    <Mark aria-hidden="true">
-      <Check size={18} />
-    </Mark>
-  );
-}
-
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
   gap: 16px;
-`;
-
-const Mark = styled.span`
-  padding-right: 14px;
-  color: var(--success);
 `;

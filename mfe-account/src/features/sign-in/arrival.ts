@@ -10,6 +10,8 @@ export interface Arrival {
   destination: string;
   /** What they wanted to do there. */
   intent: CarriedIntent | null;
+  /** What /auth says after 'Sign in to', if anything: the action, or the page that its guard has refused. */
+  purpose: string | null;
   /** The account that was registered meanwhile; another user's sign-in leads to the hub. */
   email: string | null;
 }
@@ -17,16 +19,31 @@ export interface Arrival {
 /** The state of the links from the verification pages to /auth. */
 export const REGISTERED = { isRegistered: true } as const;
 
+/** The same, with the address for the sign-in form, where it is known. */
+export const registeredAs = (email: string | null | undefined) => ({
+  ...REGISTERED,
+  ...(email && { email }),
+});
+
+/** The address that the page before has learnt, or that was registered. */
+export function knownEmail(state: unknown, arrival: Arrival): string {
+  const isNamed = typeof state === 'object' && state !== null && 'email' in state;
+  return isNamed && typeof state.email === 'string' ? state.email : (arrival.email ?? '');
+}
+
 /** Long enough to find a mail, short enough to remember what was wanted. */
 const KEPT_FOR_MS = 24 * 3_600_000;
-const NOWHERE: Arrival = { destination: '/home', intent: null, email: null };
+const NOWHERE: Arrival = { destination: '/home', intent: null, purpose: null, email: null };
 
 /** Only addresses of this app are accepted, since other code may have written the state of the history entry. */
 export function readArrival(state: unknown): Arrival {
   if (typeof state !== 'object' || state === null) return NOWHERE;
   if ('isRegistered' in state) return readKept() ?? NOWHERE;
   const path = 'from' in state ? pathOf(state.from) : '';
-  return { destination: isOwn(path) ? path : '/home', intent: intentOf(state), email: null };
+  const intent = intentOf(state);
+  const page = 'page' in state && typeof state.page === 'string' ? state.page : null;
+  const purpose = intent?.phrase ?? (page && `open “${page}”`);
+  return { destination: isOwn(path) ? path : '/home', intent, purpose, email: null };
 }
 
 /** The mail with the link may be opened in another tab, which knows nothing of this one. */

@@ -5,31 +5,50 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type QuickAccount, readQuickAccounts } from '../../shared/quick-accounts/quick-accounts';
 import { useForgetQuickAccount, useQuickSignIn } from './sign-in.mutations';
-import { describeSignInFailure, isLastingFailure } from './sign-in-failure';
+import { describeSignInFailure, isLastingFailure, isQuickAccountGone } from './sign-in-failure';
 
 interface QuickSignInProps {
   /** Called when the last entry was removed: the list disappears and loses the focus. */
   onEmptied: () => void;
 }
 
-/** The remembered users of this browser: one press signs in. Renders nothing without users. */
+/** The remembered users of this browser: one press signs in, or removes the entry that the server does not know any more. */
 export function QuickSignIn({ onEmptied }: QuickSignInProps) {
   const [accounts, setAccounts] = useState(readQuickAccounts);
   const heading = useRef<HTMLHeadingElement>(null);
   const signIn = useQuickSignIn();
   const forget = useForgetQuickAccount();
-  if (accounts.length === 0) return null;
+  const [refused, setRefused] = useState<string | null>(null);
+  const failure = refused && (
+    <Failure>
+      <FormFailure form={{ failure: refused }} />
+    </Failure>
+  );
+  if (accounts.length === 0) return failure;
 
-  function handleRemove({ id }: QuickAccount) {
-    forget.mutate(id);
+  function showWithout({ id }: QuickAccount) {
     const kept = accounts.filter((account) => account.id !== id);
     setAccounts(kept);
     if (kept.length > 0) heading.current?.focus();
     else onEmptied();
   }
+  function handleRemove(account: QuickAccount) {
+    forget.mutate(account.id);
+    showWithout(account);
+  }
   function handleSignIn(account: QuickAccount) {
     if (signIn.isPending) return;
-    signIn.mutate(account, { onError: () => setAccounts(readQuickAccounts()) });
+    setRefused(null);
+    signIn.mutate(account, {
+      onError: (error) => {
+        if (isQuickAccountGone(error)) {
+          setRefused(
+            `${account.name} was removed from Quick Sign In: the saved sign-in has ended, or the account is gone.`,
+          );
+          showWithout(account);
+        } else if (isLastingFailure(error)) setRefused(describeSignInFailure(error));
+      },
+    });
   }
   return (
     <section aria-labelledby="quick-sign-in">
@@ -62,11 +81,7 @@ export function QuickSignIn({ onEmptied }: QuickSignInProps) {
           </AccountItem>
         ))}
       </List>
-      {isLastingFailure(signIn.error) && (
-        <Failure>
-          <FormFailure form={{ failure: describeSignInFailure(signIn.error) }} />
-        </Failure>
-      )}
+      {failure}
       <Or aria-hidden="true">or</Or>
     </section>
   );
@@ -109,7 +124,7 @@ const AccountItem = styled.li`
 `;
 
 const Failure = styled.div`
-  margin-top: 12px;
+  margin: 12px 0;
 `;
 
 const SignInButton = styled.button`

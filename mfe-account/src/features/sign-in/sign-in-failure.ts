@@ -13,6 +13,11 @@ export function isLastingFailure(error: unknown): boolean {
   return code === 'account_suspended' || code === 'password_required';
 }
 
+/** The saved sign-in was revoked or is older than 30 days, or its account does not exist any more. */
+export function isQuickAccountGone(error: unknown): boolean {
+  return error instanceof ApiError && [401, 404].includes(error.status);
+}
+
 /** The server does not say which of the two is wrong. */
 export function isWrongPassword(error: unknown): boolean {
   return codeOf(error) === 'invalid_credentials';

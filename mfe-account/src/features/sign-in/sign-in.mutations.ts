@@ -1,19 +1,11 @@
 import type { LoginResult } from '@beem/api-client';
-import {
-  ApiError,
-  acceptSignIn,
-  api,
-  isTabletAgent,
-  toast,
-  useMutation,
-  useQueryClient,
-} from '@beem/platform';
+import { acceptSignIn, api, isTabletAgent, toast, useMutation, useQueryClient } from '@beem/platform';
 import {
   forgetQuickAccount,
   type QuickAccount,
   rememberQuickAccount,
 } from '../../shared/quick-accounts/quick-accounts';
-import { describeSignInFailure } from './sign-in-failure';
+import { describeSignInFailure, isQuickAccountGone } from './sign-in-failure';
 
 export interface LoginInput {
   email: string;
@@ -41,8 +33,7 @@ export function useQuickSignIn() {
     meta: { invalidates: false },
     onSuccess: welcome,
     onError: (error, { id }) => {
-      // The entry is revoked or older than 30 days.
-      if (error instanceof ApiError && [401, 404].includes(error.status)) forgetQuickAccount(id);
+      if (isQuickAccountGone(error)) forgetQuickAccount(id);
       showLoginFailed(error);
     },
   });

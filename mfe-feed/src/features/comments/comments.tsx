@@ -7,6 +7,7 @@ import { Dialog, SectionBoundary } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { threadOf } from './comment-cache';
 import { CommentComposer } from './comment-composer';
+import { useCommentDraft } from './comment-draft';
 import { CommentList } from './comment-list';
 import { commentListOptions, readCommentCount, replyListOptions } from './comments.queries';
 import { InlineComments } from './inline-comments';
@@ -27,8 +28,8 @@ export interface CommentsProps {
 }
 
 /**
- * Comments of a video: in the page, or in a dialog beside the video, which is a sheet on phones. Drafts are kept when the
- * dialog closes, and when a turned tablet moves the comments from the one to the other.
+ * Comments of a video: in the page, or in a dialog beside the video, which is a sheet on phones. What is being written is
+ * kept when the dialog closes or the page is left.
  */
 export function Comments({
   video,
@@ -40,12 +41,20 @@ export function Comments({
   onRecount,
 }: CommentsProps) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [replyingTo, setReplyingTo] = useState<Comment | null>(null);
+  const draft = useCommentDraft(video.id);
+  const { text, replyingTo } = draft;
   const [openThreads, setOpenThreads] = useState<ReadonlySet<number>>(new Set());
-  const attempt = useRef<{ comment: string; key: string } | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const add = useAddComment(video.id, onCount);
+  const add = useAddComment(video.id, {
+    onCount,
+    onPosted: () => draft.set({ attempt: null }),
+    // Keeps both texts: the refused comment and the one that the user has begun since.
+    onRefused: ({ content, replyingTo }) =>
+      draft.set(({ text: begun }) => ({
+        text: firstCharacters([content, begun].filter(Boolean).join('\n'), COMMENT_MAX_LENGTH),
+        replyingTo,
+      })),
+  });
   const remove = useDeleteComment(onCount);
 
   // Another user replied: the notification triggers a refetch.
@@ -81,25 +90,11 @@ export function Comments({
     }
     const threadId = replyingTo && threadOf(replyingTo);
     const comment = `${replyingTo?.id}:${content}`;
-    if (attempt.current?.comment !== comment) attempt.current = { comment, key: createIdempotencyKey() };
+    const attempt =
+      draft.attempt?.comment === comment ? draft.attempt : { comment, key: createIdempotencyKey() };
     if (threadId) setThread(threadId, true);
-    setText('');
-    setReplyingTo(null);
-    add.mutate(
-      { content, threadId, parentId: replyingTo?.id ?? null, key: attempt.current.key },
-      {
-        onSuccess: () => {
-          attempt.current = null;
-        },
-        // Keeps both texts: the refused comment and the one that the user has begun since.
-        onError: () => {
-          setText((begun) =>
-            firstCharacters([content, begun].filter(Boolean).join('\n'), COMMENT_MAX_LENGTH),
-          );
-          setReplyingTo(replyingTo);
-        },
-      },
-    );
+    draft.set({ text: '', replyingTo: null, attempt });
+    add.mutate({ content, threadId, replyingTo, key: attempt.key });
   }
 
   const count = video.commentCount > 0 && formatCount(video.commentCount);
@@ -107,10 +102,10 @@ export function Comments({
     <CommentComposer
       inputRef={input}
       text={text}
-      onTextChange={setText}
+      onTextChange={(text) => draft.set({ text })}
       isReply={replyingTo !== null}
       onCancelReply={() => {
-        setReplyingTo(null);
+        draft.set({ replyingTo: null });
         input.current?.focus();
       }}
       isPosting={add.isPending}
@@ -124,13 +119,13 @@ export function Comments({
         openThreads={openThreads}
         onToggleThread={(id) => setThread(id, !openThreads.has(id))}
         onReply={(comment) => {
-          setReplyingTo(comment);
+          draft.set({ replyingTo: comment });
           input.current?.focus();
         }}
         onDelete={(comment) => {
           // The pressed button is removed with its comment; the focus stays with the comments.
           input.current?.focus();
-          if (replyingTo?.id === comment.id) setReplyingTo(null);
+          if (replyingTo?.id === comment.id) draft.set({ replyingTo: null });
           remove.mutate(comment);
         }}
         onReport={onReport}

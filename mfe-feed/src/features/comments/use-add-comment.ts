@@ -1,5 +1,6 @@
-import { api, messageOf, toast, useMutation, useQueryClient, useSession } from '@beem/platform';
-
+import type { Comment } from '@beem/api-client';
+import { api, toast, useMutation, useQueryClient, useSession } from '@beem/platform';
+import { failureMessage } from '@beem/platform/failure-message';
 import {
   changeComments,
   countReply,
@@ -15,26 +16,31 @@ export interface NewComment {
   /** The thread of a reply, null for a top-level comment. */
   threadId: number | null;
   /** The comment that is replied to: the server notifies its author. */
-  parentId: number | null;
+  replyingTo: Comment | null;
   /** Idempotency key: the same for every attempt with the same text, so that it is posted once. */
   key: string;
 }
 
-/**
- * Posts a comment or a reply: it appears in its list at once and is removed when the server refuses.
- * @param onCount receives the change of the video's comment count
- */
-export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) {
+interface AddCommentEvents {
+  /** Receives the change of the video's comment count. */
+  onCount: (step: 1 | -1) => void;
+  /** Called, as is `onRefused`, also when the user has left the page meanwhile. */
+  onPosted: () => void;
+  onRefused: (comment: NewComment) => void;
+}
+
+/** Posts a comment or a reply: it appears in its list at once and is removed when the server refuses. */
+export function useAddComment(videoId: number, { onCount, onPosted, onRefused }: AddCommentEvents) {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
     mutationKey: ['add-comment', videoId],
     // The list is changed in place.
     meta: { invalidates: false },
-    mutationFn: ({ content, parentId, key }: NewComment) =>
+    mutationFn: ({ content, replyingTo, key }: NewComment) =>
       api.post('/api/videos/{id}/comments', {
         path: { id: videoId },
-        body: parentId === null ? { content } : { content, parentId },
+        body: replyingTo ? { content, parentId: replyingTo.id } : { content },
         headers: { 'Idempotency-Key': key },
       }),
     onMutate: async ({ content, threadId }) => {
@@ -47,13 +53,16 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
       return draft;
     },
     onSuccess: (comment, { threadId }, draft) => {
+      onPosted();
       if (draft) replaceDraft(client, draft, comment);
       // Reply lists whose end is not read yet and lists in their first load do not contain the draft.
       const list = listOf({ videoId, parentId: threadId });
       if (threadId !== null || !client.getQueryData(list)) void refetch(list);
       toast({ title: 'Comment posted', description: 'Your comment has been added successfully' });
     },
-    onError: (error, { threadId }, draft) => {
+    onError: (error, refused, draft) => {
+      const { threadId } = refused;
+      onRefused(refused);
       if (draft) {
         changeComments(client, listOf(draft), (item) => (item.id === draft.id ? null : item));
         if (threadId !== null) countReply(client, videoId, threadId, -1);
@@ -61,7 +70,7 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
       }
       toast({
         title: 'Failed to post comment',
-        description: messageOf(error, 'Please try again'),
+        description: failureMessage(error, 'Please try again'),
         variant: 'destructive',
       });
     },

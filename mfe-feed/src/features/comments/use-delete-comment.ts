@@ -1,5 +1,6 @@
 import type { Comment } from '@beem/api-client';
-import { api, messageOf, toast, useMutation, useQueryClient } from '@beem/platform';
+import { api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { failureMessage } from '@beem/platform/failure-message';
 import { changeComment, changeComments, countReply, listOf } from './comment-cache';
 import { commentListOptions } from './comments.queries';
 
@@ -30,7 +31,7 @@ export function useDeleteComment(onCount: (step: 1 | -1) => void) {
       onCount(1);
       toast({
         title: 'Failed to delete comment',
-        description: messageOf(error, 'Please try again'),
+        description: failureMessage(error, 'Please try again'),
         variant: 'destructive',
       });
     },

@@ -1,5 +1,6 @@
 import type { Comment } from '@beem/api-client';
-import { api, messageOf, toast } from '@beem/platform';
+import { api, toast } from '@beem/platform';
+import { failureMessage } from '@beem/platform/failure-message';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 
 /** Likes or un-likes a comment as an optimistic update; the server's count replaces the local one. */
@@ -21,7 +22,7 @@ export function useLikeComment(comment: Comment) {
     onRefused: (error) =>
       toast({
         title: 'Failed to like comment',
-        description: messageOf(error, 'Please try again'),
+        description: failureMessage(error, 'Please try again'),
         variant: 'destructive',
       }),
   });

@@ -1,5 +1,5 @@
 import type { Show, Video } from '@beem/api-client';
-import { api, toast } from '@beem/platform';
+import { api, NetworkError, toast } from '@beem/platform';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 import { showError } from './show-error';
 
@@ -57,6 +57,7 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, context: keyof t
     },
     invalidates: [['/api/library/plan_to_watch']],
     onConfirmed: (isOn) => toast(isOn ? toasts.added : toasts.removed),
-    onRefused: () => toast({ title: 'Error', description: toasts.failed, variant: 'destructive' }),
+    // Without the server's sentence (specification, section 8).
+    onRefused: (error) => showError(error instanceof NetworkError ? error : null, toasts.failed),
   });
 }

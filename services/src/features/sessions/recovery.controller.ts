@@ -4,7 +4,8 @@ import type { Request, Response } from 'express';
 import { Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
 import { networkOf } from '../../platform/network-of.js';
-import { EmailDto, MessageDto } from '../users/index.js';
+import { EmailDto } from '../users/index.js';
+import { ProvenEmailDto } from './dto/proven-email.dto.js';
 import { PasswordResetDto, PasswordResetRequestResultDto } from './dto/recovery.dto.js';
 import { RecoveryService } from './recovery.service.js';
 import { SessionCookies } from './session-cookies.js';
@@ -37,16 +38,16 @@ export class RecoveryController {
   @Post('password-reset')
   @ApiOperation({ summary: 'Set a new password with the token of that link' })
   @HttpCode(200)
-  @ApiOkResponse({ type: MessageDto })
+  @ApiOkResponse({ type: ProvenEmailDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 900 })
   async reset(
     @Body() { resetToken, newPassword }: PasswordResetDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<MessageDto> {
-    const userId = await this.recovery.reset(resetToken, newPassword);
+  ): Promise<ProvenEmailDto> {
+    const { userId, email } = await this.recovery.reset(resetToken, newPassword);
     // The user who opened the mail's link signs in next: guesses of others must not lock this browser out.
     this.cookies.rememberBrowser(request, response, userId);
-    return { message: 'Password successfully updated' };
+    return { message: 'Password successfully updated', email };
   }
 }

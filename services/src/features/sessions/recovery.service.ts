@@ -48,10 +48,10 @@ export class RecoveryService {
 
   /**
    * Sets a new password and ends whatever the old one opened.
-   * @returns the account's id
+   * @returns the account, for the sign-in that follows
    * @throws token_invalid, password_too_common
    */
-  async reset(token: string, newPassword: string): Promise<string> {
+  async reset(token: string, newPassword: string): Promise<{ userId: string; email: string }> {
     const ownerId = await this.links.check(this.database, 'reset', token);
     const owner = await this.users.findAccount(this.database, ownerId);
     if (!owner) throw linkInvalid();
@@ -73,6 +73,6 @@ export class RecoveryService {
     this.security.record('password-reset.completed', { userId });
     if (isCancelled) this.emailChanges.recordCancelled(userId);
     this.sessions.recordRevoked(userId, 'password-reset', count);
-    return userId;
+    return { userId, email: owner.email };
   }
 }

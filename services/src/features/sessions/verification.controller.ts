@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AuthenticatedRequest, Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
-import { MessageDto } from '../users/index.js';
+import { ProvenEmailDto } from './dto/proven-email.dto.js';
 import { VerifyEmailDto } from './dto/verify-email.dto.js';
 import { SessionCookies } from './session-cookies.js';
 import { VerificationService } from './verification.service.js';
@@ -23,14 +23,14 @@ export class VerificationController {
       'Counts in a browser that holds a session of the account, or with the account’s password. It ends every other session of the account.',
   })
   @HttpCode(200)
-  @ApiOkResponse({ type: MessageDto })
+  @ApiOkResponse({ type: ProvenEmailDto })
   @ApiForbiddenResponse({ description: 'password_required or invalid_credentials' })
   @RateLimit({ by: 'ip', points: 30, seconds: 900 })
   async verifyEmail(
     @Body() input: VerifyEmailDto,
     @Req() request: AuthenticatedRequest,
-  ): Promise<MessageDto> {
-    await this.verification.verify(input, request.auth, this.cookies.readBrowser(request));
-    return { message: 'Your email is verified. You can sign in now.' };
+  ): Promise<ProvenEmailDto> {
+    const email = await this.verification.verify(input, request.auth, this.cookies.readBrowser(request));
+    return { message: 'Your email is verified. You can sign in now.', ...(email !== null && { email }) };
   }
 }

@@ -29,9 +29,14 @@ export class VerificationService {
 
   /**
    * An address that is verified already is verified again, also by a link that was used; a wrong password is refused.
+   * @returns the address, or null for a link that came without session and password
    * @throws token_invalid, password_required, invalid_credentials, rate_limited
    */
-  async verify({ token, password }: VerifyEmailDto, auth: Auth | null, browser: Browser): Promise<void> {
+  async verify(
+    { token, password }: VerifyEmailDto,
+    auth: Auth | null,
+    browser: Browser,
+  ): Promise<string | null> {
     const account = await this.ownerOf(token);
     const sessionId = auth?.user.id === account.id ? auth.sessionId : null;
     const isVerified = account.email_verified_at !== null;
@@ -40,7 +45,8 @@ export class VerificationService {
       if (password) await this.passwords.require(account, password, browser);
       else if (!isVerified) throw passwordRequired('verify its email address');
     }
-    if (isVerified) return;
+    const provenEmail = sessionId || password ? account.email : null;
+    if (isVerified) return provenEmail;
     const count = await this.database.transaction(async (tx) => {
       const userId = await this.links.consume(tx, 'verify', token);
       await this.users.markEmailVerified(tx, userId);
@@ -49,6 +55,7 @@ export class VerificationService {
     });
     this.security.record('email.verified', { userId: account.id });
     this.sessions.recordRevoked(account.id, 'email-verified', count);
+    return provenEmail;
   }
 
   private async ownerOf(token: string): Promise<Account> {

@@ -1,0 +1,12 @@
+// By its public name: this file stands outside the façade, and errors are compared with the façade's class.
+import { messageOf, NetworkError } from '@beem/platform';
+
+const OFFLINE = 'You are offline. Check your connection and try again.';
+
+/**
+ * Why an action failed: that the browser is offline, else the server's sentence or the fallback. Imported as
+ * `@beem/platform/failure-message`, and bundled.
+ */
+export function failureMessage(error: unknown, fallback: string): string {
+  return error instanceof NetworkError && !navigator.onLine ? OFFLINE : messageOf(error, fallback);
+}
