@@ -1,6 +1,7 @@
 import { createQueryClient } from '@beem/platform';
 import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
+import { feedOptions } from '../features/feed/feed.queries';
 import { resetFeedPosition } from '../features/feed/use-active-card';
 import { fakeBrowser } from '../testing/fake-browser';
 import { openHub, playingTitles, swipeTo } from '../testing/hub';
@@ -27,12 +28,9 @@ function comeBack(carried: object, handlers: Parameters<typeof fakeApi>[0] = {})
     [SAVE]: { body: { saved: true } },
     ...handlers,
   });
-  const page = renderPage(<HomePage />, {
-    at: '/home',
-    state: { intent: carried },
-    client: createQueryClient(),
-  });
-  return { ...page, server };
+  const client = createQueryClient();
+  const page = renderPage(<HomePage />, { at: '/home', state: { intent: carried }, client });
+  return { ...page, client, server };
 }
 const card = (title: string) => within(screen.getByRole('article', { name: title }));
 
@@ -92,6 +90,34 @@ describe('what a guest wanted before they signed in', () => {
     );
     await visitor.keyboard('{ArrowDown}');
     await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+  });
+
+  it('says what became of it when the feed loses that video meanwhile', async () => {
+    localStorage.setItem('beem.hubVideo', '60');
+    let feed = feedPage([aVideo(60), ...videos(3)]);
+    const gone = problem(404, 'not_found', 'This content is not available to you.');
+    let letSignIn = () => {};
+    const signedIn = new Promise<void>((resolve) => {
+      letSignIn = resolve;
+    });
+    const { client, server } = comeBack(intent('like', '60'), {
+      'GET /api/user': async () => {
+        await signedIn;
+        return { body: aUser() };
+      },
+      [FEED]: () => feed,
+      'GET /api/videos/60': gone,
+      'POST /api/videos/60/like': gone,
+    });
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 60']));
+    const hub = screen.getByRole('feed');
+    feed = feedPage(videos(3));
+    void client.refetchQueries({ queryKey: feedOptions.queryKey });
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Film 60' })).toBeNull());
+    expect(screen.getByRole('feed')).toBe(hub);
+    letSignIn();
+    await waitFor(() => expect(server.callsTo('POST /api/videos/60/like')).toHaveLength(1));
+    expect(await screen.findByText('This content is not available to you.')).toBeTruthy();
   });
 
   it('begins with the feed when that video is not there any more', async () => {

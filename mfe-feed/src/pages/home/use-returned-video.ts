@@ -14,11 +14,14 @@ export function useReturnedVideo(feed: ListState<Video>): ListState<Video> {
   const { state } = useLocation();
   const [left] = useState(lastVideoId);
   const id = intentOf(state) ? left : null;
-  const [isAdded, setIsAdded] = useState(false);
-  const isMissing = id !== null && feed.status === 'ready' && !feed.items.some((video) => video.id === id);
-  // For good: the page that holds it may load later, and the list stays as it is.
-  if (isMissing && !isAdded) setIsAdded(true);
-  const { data, isLoading, error } = useQuery({ ...videoOptions(id ?? 0), enabled: id !== null && isAdded });
+  /** Null until the feed is there. Then it is for good: the hub that was drawn, and does what the guest wanted, stays. */
+  const [isAdded, setIsAdded] = useState<boolean | null>(null);
+  if (isAdded === null && feed.status === 'ready')
+    setIsAdded(id !== null && !feed.items.some((video) => video.id === id));
+  const { data, isLoading, error } = useQuery({
+    ...videoOptions(id ?? 0),
+    enabled: id !== null && isAdded === true,
+  });
   if (id === null || !isAdded || feed.status !== 'ready') return feed;
   if (isLoading) return { status: 'loading' };
   if (!data || error) return feed;
