@@ -149,7 +149,7 @@ describe('a guest who registers first', () => {
     expect(carried()).toEqual({ isRegistered: true, email: 'a@b.example' });
   });
 
-  it('goes on by itself from the page about the mail when another tab has signed in', async () => {
+  it('goes on by itself from the page about the mail when another tab has signed in, which does what they wanted', async () => {
     await registerFirst();
     const server = fakeApi();
     const page = renderPage(
@@ -163,9 +163,14 @@ describe('a guest who registers first', () => {
     server.answer('GET /api/user', { body: aUser({ email: EMAIL }) });
     await waitFor(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'quickSignIn' }));
-      expect(page.address()).toBe('/auth');
+      expect(page.address()).toBe('/home');
     });
-    expect(carried()).toEqual({ isRegistered: true });
+    expect(carried()).toBeNull();
+    page.unmount();
+    const other = openAuth({ isRegistered: true }, aUser({ email: EMAIL }));
+    await signIn(other);
+    await waitFor(() => expect(other.address()).toBe('/watch/7'));
+    expect(carried()).toEqual({ intent: INTENT });
   });
 
   it('reads the page about the mail, with its button, when they are signed in already', async () => {

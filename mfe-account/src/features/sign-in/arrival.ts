@@ -16,12 +16,9 @@ export interface Arrival {
   email: string | null;
 }
 
-/** The state of the links from the verification pages to /auth. */
-export const REGISTERED = { isRegistered: true } as const;
-
-/** The same, with the address for the sign-in form, where it is known. */
+/** The state of the links from the verification pages to /auth, with the address for the sign-in form, where it is known. */
 export const registeredAs = (email: string | null | undefined) => ({
-  ...REGISTERED,
+  isRegistered: true,
   ...(email && { email }),
 });
 
