@@ -1,6 +1,6 @@
 import { useLocation } from '@beem/platform';
 import { aUser, fakeApi, fill, renderPage } from '@beem/testing/web';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import AuthPage from './auth';
 import VerificationPendingPage from './verification-pending';
 
@@ -147,38 +147,5 @@ describe('a guest who registers first', () => {
     );
     await visitor.click(await screen.findByRole('link', { name: 'Back to Sign In' }));
     expect(carried()).toEqual({ isRegistered: true, email: 'a@b.example' });
-  });
-
-  it('goes on by itself from the page about the mail when another tab has signed in, which does what they wanted', async () => {
-    await registerFirst();
-    const server = fakeApi();
-    const page = renderPage(
-      <>
-        <VerificationPendingPage />
-        <Carried />
-      </>,
-      { at: '/verification-pending' },
-    );
-    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
-    server.answer('GET /api/user', { body: aUser({ email: EMAIL }) });
-    await waitFor(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'quickSignIn' }));
-      expect(page.address()).toBe('/home');
-    });
-    expect(carried()).toBeNull();
-    page.unmount();
-    const other = openAuth({ isRegistered: true }, aUser({ email: EMAIL }));
-    await signIn(other);
-    await waitFor(() => expect(other.address()).toBe('/watch/7'));
-    expect(carried()).toEqual({ intent: INTENT });
-  });
-
-  it('reads the page about the mail, with its button, when they are signed in already', async () => {
-    const server = fakeApi({ 'GET /api/user': { body: aUser({ email: EMAIL }) } });
-    const page = renderPage(<VerificationPendingPage />, { at: '/verification-pending' });
-    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
-    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
-    expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy();
-    expect(page.address()).toBe('/verification-pending');
   });
 });

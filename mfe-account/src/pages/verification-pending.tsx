@@ -1,8 +1,7 @@
-import { Navigate, styled, usePageMeta, useSearchParams } from '@beem/platform';
+import { styled, usePageMeta, useSearchParams } from '@beem/platform';
 import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, Mail, Send } from 'lucide-react';
 import { registeredAs } from '../features/sign-in/arrival';
-import { useIsSignedInMeanwhile } from '../features/verification/signed-in-meanwhile';
 import { VerificationSteps } from '../features/verification/steps';
 import {
   readPendingEmail,
@@ -17,8 +16,6 @@ export default function VerificationPendingPage() {
   const [parameters] = useSearchParams();
   const email = parameters.get('email') || readPendingEmail();
   const resend = useResendVerification();
-  // The link of the mail opened another tab: what the newcomer wanted before is done there, and not here too.
-  if (useIsSignedInMeanwhile()) return <Navigate to="/home" replace />;
   return (
     <CentredPage icon={<Mail />} title="Check your email">
       <Text $tone="muted">
