@@ -4,9 +4,10 @@ import { expect, type Page } from '@playwright/test';
 export async function expectPolicyNamesAllThatIsKept(page: Page) {
   await page.goto('/privacy', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
-  const named = (await page.locator('#cookies-and-storage dt').allTextContents()).map((name) =>
-    name.replace('…', ''),
-  );
+  const terms = page.locator('#cookies-and-storage dt');
+  // The text loads after the heading.
+  await expect(terms.first()).toBeVisible();
+  const named = (await terms.allTextContents()).map((name) => name.replace('…', ''));
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   const keys = await page.evaluate(async () => [
     ...Object.keys(localStorage),
