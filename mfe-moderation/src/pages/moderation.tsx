@@ -163,7 +163,7 @@ const Bar = styled.div`
   align-items: center;
   gap: 12px 16px;
   margin-bottom: 16px;
-  /* With the counts there is no room for the rest beside the tabs: it is below them from the start. */
+  /* With the counts the rest does not fit beside the tabs: it is below them from the start. */
   @media (max-width: 1320px) {
     > :first-child {
       flex-basis: 100%;
