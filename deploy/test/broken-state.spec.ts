@@ -40,7 +40,7 @@ describe('a state folder that was damaged', () => {
 
   it.each(BROKEN)('starts a mail server although mail.json holds %s', async (content) => {
     writeFileSync(state.path('mail.json'), content);
-    service = createMail(state, { PATH: process.env.PATH });
+    service = createMail(state, { PATH: process.env.PATH }, { usualPort: null });
     await service.start();
     expect(await service.healthy()).toBe(true);
   });

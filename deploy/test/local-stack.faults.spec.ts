@@ -141,7 +141,7 @@ describe('the local stack', () => {
   });
 
   it('starts a new mailbox when the old one was killed, with the mails still in it', async () => {
-    const mail = use(createMail(state, { ...WITHOUT_VARIABLES, MAILBOX_PORT: '' }));
+    const mail = use(createMail(state, { ...WITHOUT_VARIABLES, MAILBOX_PORT: '' }, { usualPort: null }));
     const before = await mail.start();
     const pid = pidOf('mail');
     await killHard(pid);

@@ -131,7 +131,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('the mail server is ended and its ports are taken over', async () => {
-    service = createMail(state, { PATH: process.env.PATH }, TIMEOUTS);
+    service = createMail(state, { PATH: process.env.PATH }, { timeouts: TIMEOUTS, usualPort: null });
     const before = await service.start();
     const pid = pidOf('mail');
     stopProcess(pid);
@@ -141,7 +141,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('a silent stranger on the mailbox port is not waited for', async () => {
-    service = createMail(state, { PATH: process.env.PATH }, TIMEOUTS);
+    service = createMail(state, { PATH: process.env.PATH }, { timeouts: TIMEOUTS, usualPort: null });
     const { MAILBOX_URL: before = '' } = await service.start();
     await service.stop();
     strangers.push(await listenInSilence(Number(new URL(before).port)));

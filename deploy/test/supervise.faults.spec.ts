@@ -24,7 +24,7 @@ describe('the supervision of the local servers', () => {
   beforeEach(async () => {
     state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-supervise-')));
     redis = createRedis(state, TIMEOUTS);
-    mail = createMail(state, { PATH: process.env.PATH }, TIMEOUTS);
+    mail = createMail(state, { PATH: process.env.PATH }, { timeouts: TIMEOUTS, usualPort: null });
     await redis.start();
     await mail.start();
     said = [];

@@ -2,6 +2,7 @@ import type { MailServerSettings } from './mail.js';
 import { createMailboxServer } from './mailbox/server.js';
 import { createSmtpServer } from './mailbox/smtp.js';
 import { createMailStore } from './mailbox/store.js';
+import { endIfPortIsTaken } from './taken-ports.js';
 
 /** The mail service's own process: SMTP in, a page and a small JSON API out. */
 const settings = JSON.parse(process.env.BEEM_MAIL_SERVER ?? '{}') as MailServerSettings;
@@ -9,8 +10,8 @@ const store = createMailStore(settings.folder);
 const smtp = createSmtpServer(store, settings.password);
 const mailbox = createMailboxServer(store, settings.folder);
 
-smtp.listen(settings.smtpPort, '127.0.0.1');
-mailbox.listen(settings.mailboxPort, '127.0.0.1');
+smtp.listen(settings.smtpPort, '127.0.0.1').once('error', endIfPortIsTaken);
+mailbox.listen(settings.mailboxPort, '127.0.0.1').once('error', endIfPortIsTaken);
 
 process.once('SIGTERM', () => {
   mailbox.close();

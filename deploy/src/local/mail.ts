@@ -1,8 +1,9 @@
 import type { ExternalService, ServiceEnv } from './external-service.js';
 import { createOwnProgram } from './own-program.js';
 import { choosePort, isPortFree } from './processes.js';
-import { SERVER_TIMEOUTS } from './server-timeouts.js';
+import { SERVER_TIMEOUTS, type ServerTimeouts } from './server-timeouts.js';
 import { isOptionalPid, isPort, type StateFolder } from './state.js';
+import { launchOnFreePorts } from './taken-ports.js';
 
 const DEFAULT_MAILBOX_PORT = 3025;
 
@@ -19,6 +20,12 @@ interface MailboxPorts {
   usual: number | undefined;
 }
 
+export interface MailOptions {
+  timeouts?: ServerTimeouts;
+  /** The mailbox has this port where it is free, unless MAILBOX_PORT names another; `null`: any free port. */
+  usualPort?: number | null;
+}
+
 /** The settings of the mail server process, passed in its environment. */
 export interface MailServerSettings {
   folder: string;
@@ -31,7 +38,7 @@ export interface MailServerSettings {
 export function createMail(
   state: StateFolder,
   env: NodeJS.ProcessEnv = process.env,
-  timeouts = SERVER_TIMEOUTS,
+  { timeouts = SERVER_TIMEOUTS, usualPort = DEFAULT_MAILBOX_PORT }: MailOptions = {},
 ): ExternalService {
   const folder = state.privateFolder('mail');
   const program = createOwnProgram({
@@ -58,12 +65,12 @@ export function createMail(
 
   async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<ServiceEnv> {
     const wanted = Number(env.MAILBOX_PORT) || undefined;
-    const usual = Number(env.PORT) === DEFAULT_MAILBOX_PORT ? undefined : DEFAULT_MAILBOX_PORT;
+    const usual = usualPort === null || Number(env.PORT) === usualPort ? undefined : usualPort;
     const last = remembered();
     const isAsked = last !== null && (!wanted || wanted === last.mailboxPort);
     if (last && isAsked && (await program.answersSoon(last.mailboxPort, signal))) return envOf(last);
     await stop();
-    return envOf(await launch(last, { wanted, usual }, signal));
+    return envOf(await launchOnFreePorts(() => launch(last, { wanted, usual }, signal)));
   }
 
   async function launch(

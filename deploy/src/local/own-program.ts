@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { endProcess, findProcesses, until, waitForAnswer } from './processes.js';
 import type { ServerTimeouts } from './server-timeouts.js';
+import { PORT_TAKEN_CODE, PortTakenError } from './taken-ports.js';
 
 const START_LIMIT_MS = 15_000;
 
@@ -28,7 +29,7 @@ export interface OwnProgram {
   answersAt(port: number | undefined): Promise<boolean>;
   /** Now, or within a few seconds when a process of ours is there. */
   answersSoon(port: number | undefined, signal?: AbortSignal): Promise<boolean>;
-  /** @throws Error with the end of its log when it does not answer */
+  /** @throws PortTakenError when it finds a port taken, Error with the end of its log when it does not answer */
   launch(settings: object, port: number, signal?: AbortSignal): Promise<number | undefined>;
   isRunning(): Promise<boolean>;
   /** One that answers gets the time that it takes. */
@@ -62,7 +63,8 @@ export function createOwnProgram(options: ProgramOptions): OwnProgram {
     closeSync(out);
     child.unref();
     if (!(await waitForAnswer(child, () => answersAt(port), { limitMs: START_LIMIT_MS, signal }))) {
-      throw new Error(`${title} did not start:\n${readFileSync(log, 'utf8').slice(-800)}`);
+      const failure = `${title} did not start:\n${readFileSync(log, 'utf8').slice(-800)}`;
+      throw child.exitCode === PORT_TAKEN_CODE ? new PortTakenError(failure) : new Error(failure);
     }
     return child.pid;
   }

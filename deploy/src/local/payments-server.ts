@@ -1,5 +1,6 @@
 import type { PaymentsSettings } from './payments/sandbox.js';
 import { createPaymentsServer } from './payments/server.js';
+import { endIfPortIsTaken } from './taken-ports.js';
 
 /** The process of the stand-in for Stripe. */
 const settings = JSON.parse(process.env.BEEM_PAYMENTS_SERVER ?? '{}') as PaymentsSettings;
@@ -7,4 +8,4 @@ const server = createPaymentsServer(settings);
 
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
 
-await server.listen();
+await server.listen().catch(endIfPortIsTaken);

@@ -4,6 +4,7 @@ import type { PaymentsSettings } from './payments/sandbox.js';
 import { choosePort } from './processes.js';
 import { SERVER_TIMEOUTS } from './server-timeouts.js';
 import { isOptionalPid, isPort, type StateFolder } from './state.js';
+import { launchOnFreePorts } from './taken-ports.js';
 
 const WEBHOOK_PATH = '/api/webhooks/stripe';
 
@@ -69,7 +70,7 @@ export function createPayments(
     const isAsked = last !== null && (!webhookUrl || last.webhookUrl === webhookUrl);
     if (last && isAsked && (await program.answersSoon(last.port, signal))) return envOf(last);
     await stop();
-    return envOf(await launch(last, signal));
+    return envOf(await launchOnFreePorts(() => launch(last, signal)));
   }
 
   async function launch(last: PaymentsState | null, signal?: AbortSignal): Promise<PaymentsState> {

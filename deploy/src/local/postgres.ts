@@ -173,14 +173,19 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     throw new Error(`Postgres could not create its data folder ${data}:\n${failure}`);
   }
 
-  /** Retries: for a moment after kill -9 the old server's children still hold its memory. */
+  /**
+   * Retries: for a moment after kill -9 the old server's children still hold its memory, and another program may take the
+   * port before the server binds it.
+   */
   async function launch(signal?: AbortSignal): Promise<void> {
     if (await healthy()) return;
-    const chosen = await choosePort(rememberedPort());
     const limits = { limitMs: RECOVERY_LIMIT_MS, signal };
     const answers = async () => (await healthy()) || (await refusesPassword());
     const isStarted = await until(
-      async () => (await waitForAnswer(spawnServer(chosen), answers, limits)) || healthy(),
+      async () => {
+        const server = spawnServer(await choosePort(rememberedPort()));
+        return (await waitForAnswer(server, answers, limits)) || healthy();
+      },
       START_RETRIES_MS,
       500,
       signal,

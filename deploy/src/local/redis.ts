@@ -7,6 +7,7 @@ import { findRedisBinary, type RedisBinary } from './redis-binary.js';
 import { askRedis } from './resp.js';
 import { SERVER_TIMEOUTS } from './server-timeouts.js';
 import { isOptionalPid, isPort, type StateFolder, writePrivately } from './state.js';
+import { launchOnFreePorts, PortTakenError } from './taken-ports.js';
 
 const START_LIMIT_MS = 30_000;
 /** Several runs of tests share one server, each in its own numbered database. */
@@ -51,7 +52,7 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
     if (!(await healthy())) {
       await resolve();
       await endSilentServers(signal);
-      await launch(signal);
+      await launchOnFreePorts(() => launch(signal));
     }
     return { REDIS_URL: urlOf(remembered()?.port ?? 0) };
   }
@@ -100,7 +101,10 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
       // Clients wait for the old address: a failed start does not change it.
       if (!isUp && last) state.writeJson('redis.json', { port: last.port });
     }
-    if (!isUp) throw new Error(`Redis did not start. The end of ${log}:\n${endOf(log)}`);
+    if (isUp) return;
+    const end = endOf(log);
+    const failure = `Redis did not start. The end of ${log}:\n${end}`;
+    throw /address already in use/i.test(end) ? new PortTakenError(failure) : new Error(failure);
   }
 
   const configuration = (port: number) =>

@@ -86,7 +86,7 @@ function createService(name: ServiceName, options: StackOptions, env: NodeJS.Pro
     case 'mail':
       return SMTP_URL
         ? createConfiguredService({ name: 'Mail', variable: 'SMTP_URL', url: SMTP_URL, defaultPort: 25 })
-        : createMail(options.state, env);
+        : createMail(options.state, env, options.disposable ? { usualPort: null } : {});
     case 'storage':
       return createStorage(options.state, env);
     case 'media':

@@ -59,7 +59,7 @@ export async function prepareBuiltBeem({
 }: BuiltBeemOptions = {}): Promise<BuiltBeemHome> {
   const state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-deploy-')));
   const database = await createDatabase();
-  const mail = createMail(state, { MAILBOX_PORT: String(await choosePort()) });
+  const mail = createMail(state, {}, { usualPort: null });
   const { SMTP_URL = '', MAILBOX_URL = '' } = await mail.start();
   const port = await choosePort();
   const url = `http://localhost:${port}`;
