@@ -46,7 +46,6 @@ export default defineConfig({
   workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   use: {
@@ -54,8 +53,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording every test makes the run half as long again; `--trace on` records by hand.
-    trace: 'on-first-retry',
+    // Recording every test makes the run half as long again: `npm test` records the second try, and `--trace on` by hand.
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
       args: FLAGS,

@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StateFolder } from '../local/state.js';
 import { auditStage } from './audit-stage.js';
 import { browserStage, shellBrowserStage } from './browser-stage.js';
 import { budgetStage } from './budget-stage.js';
@@ -5,7 +8,14 @@ import { contractStage } from './contract-stage.js';
 import { faultsStage, jestStage } from './jest-stage.js';
 import { nodeVersionsStage } from './node-versions-stage.js';
 import { schemaStage } from './schema-stage.js';
-import { runStages, type Stage, summarise } from './stage.js';
+import {
+  hasTooManyUnsteadyFiles,
+  MOST_UNSTEADY_FILES,
+  runStages,
+  type Stage,
+  summarise,
+  type UnsteadyTest,
+} from './stage.js';
 import { boundariesStage, lintStage, typesStage, unusedStage } from './static-stages.js';
 import { tableOwnersStage } from './table-owners-stage.js';
 
@@ -43,7 +53,22 @@ async function runAndSummarise(steps: (Stage | Stage[])[]): Promise<number> {
       `${failed ? '✗' : '✓'} ${`${(tookMs / 1000).toFixed(1)} s`.padStart(8)}  ${name}: ${passed}/${passed + failed}`,
     );
   }
+  const unsteady = results.flatMap((result) => result.unsteady ?? []);
+  writeUnsteady(unsteady);
+  if (unsteady.length > 0) console.log('\nUnsteady: failed at the first try, passed at the second.');
+  for (const { file, test, message } of unsteady) {
+    console.log(`  ${file}: ${test}\n    ${message.trim().split('\n', 1)[0]}`);
+  }
+  if (hasTooManyUnsteadyFiles(results)) {
+    console.log(`More than ${MOST_UNSTEADY_FILES} files are unsteady: something real is wrong.`);
+  }
   const { line, exitCode } = summarise(results);
   console.log(`\n${line}`);
   return exitCode;
+}
+
+function writeUnsteady(unsteady: UnsteadyTest[]): void {
+  const reports = StateFolder.open('test').path('reports');
+  mkdirSync(reports, { recursive: true });
+  writeFileSync(path.join(reports, 'unsteady.json'), `${JSON.stringify(unsteady, null, 2)}\n`);
 }

@@ -3,19 +3,25 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runLive } from './run-live.js';
-import type { Print, Stage, StageResult } from './stage.js';
+import { runWithSecondTry, type TestRun } from './second-try.js';
+import type { Alone, Print, Stage, StageResult } from './stage.js';
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  /** Files that broke before their first test. */
-  numRuntimeErrorTestSuites: number;
+/** What `jest --json` writes, as far as it is read here. */
+export interface JestReport {
+  testResults: {
+    /** The absolute path of the file. */
+    name: string;
+    status: string;
+    /** Why the file broke, where it did before its first test. */
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+  }[];
 }
 
 /** Unit and integration tests of every package, on a real Postgres and Redis. `npm run coverage` takes twice as long. */
 export const jestStage: Stage = {
   name: 'Unit and integration tests (jest)',
-  run: (print) => runJest(['node', 'web'], [], print),
+  run: (print, alone) => runJest(['node', 'web'], [], { print, alone }),
 };
 
 /**
@@ -24,17 +30,42 @@ export const jestStage: Stage = {
  */
 export const faultsStage: Stage = {
   name: 'Killed and frozen processes (jest)',
-  run: (print) => runJest(['faults'], [`--maxWorkers=${availableParallelism() + 1}`], print),
+  run: (print, alone) =>
+    runJest(['faults'], [`--maxWorkers=${availableParallelism() + 1}`], { print, alone }),
 };
 
-async function runJest(projects: string[], args: string[], print: Print): Promise<StageResult> {
-  const report = path.join(StateFolder.open('test').path('reports'), `jest-${projects.join('-')}.json`);
-  mkdirSync(path.dirname(report), { recursive: true });
-  rmSync(report, { force: true });
+async function runJest(
+  projects: string[],
+  args: string[],
+  { print, alone }: { print: Print; alone: Alone },
+): Promise<StageResult> {
+  const reports = StateFolder.open('test').path('reports');
+  mkdirSync(reports, { recursive: true });
   const jest = path.join(repositoryRoot, 'node_modules/jest/bin/jest.js');
-  const selection = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`];
-  const code = await runLive(process.execPath, [jest, ...args, ...selection], { print });
-  return countJest(readReport<JestReport>(report), code);
+
+  async function runInto(name: string, more: string[]): Promise<TestRun> {
+    const report = path.join(reports, `jest-${projects.join('-')}${name}.json`);
+    rmSync(report, { force: true });
+    const selection = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`];
+    const exitCode = await runLive(process.execPath, [jest, ...selection, ...more], { print });
+    return readJestRun(readReport<JestReport>(report), exitCode);
+  }
+
+  return runWithSecondTry({
+    ...{ print, alone },
+    async run(files) {
+      if (!files) return runInto('', args);
+      const runs: TestRun[] = [];
+      for (const [at, file] of files.entries()) {
+        runs.push(await runInto(`-again-${at + 1}`, ['--maxWorkers=1', '--runTestsByPath', file]));
+      }
+      return {
+        files: runs.flatMap((run) => run.files),
+        exitCode: runs.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0,
+        otherErrors: 0,
+      };
+    },
+  });
 }
 
 export function readReport<T>(file: string): T | null {
@@ -45,9 +76,18 @@ export function readReport<T>(file: string): T | null {
   }
 }
 
-/** A run that broke without a failing test still counts as a failure. */
-export function countJest(report: JestReport | null, exitCode: number): StageResult {
-  if (!report) return { passed: 0, failed: 1 };
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+/** A file that broke outside its tests is one failure more. */
+export function readJestRun(report: JestReport | null, exitCode: number): TestRun {
+  const files = (report?.testResults ?? []).map(({ name, status, message, assertionResults }) => {
+    const failures = assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ test: fullName, message: failureMessages?.[0] ?? '' }));
+    if (status === 'failed' && failures.length === 0) failures.push({ test: '(the file itself)', message });
+    return {
+      file: path.relative(repositoryRoot, name),
+      passed: assertionResults.filter((result) => result.status === 'passed').length,
+      failures,
+    };
+  });
+  return { files, exitCode, otherErrors: 0 };
 }

@@ -1,8 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { firstLoadFiles, remotePageFiles } from '../start/shell-weight.js';
-import { countPlaywright } from './browser-stage.js';
-import { countJest } from './jest-stage.js';
 import { supportedVersions } from './node-versions-stage.js';
-import { checkStage, runStages, summarise } from './stage.js';
+import { checkStage, runStages, type Stage, summarise } from './stage.js';
 
 describe('the summary of a run', () => {
   it('adds up what every stage counted', () => {
@@ -15,6 +14,17 @@ describe('the summary of a run', () => {
 
   it('is good when everything passed', () => {
     expect(summarise([{ passed: 3, failed: 0 }])).toEqual({ line: '3 passed, 0 failed', exitCode: 0 });
+  });
+
+  it('is good with six unsteady files, and not with seven, whichever stages they are of', () => {
+    const unsteadyFiles = (names: string[]) => ({
+      passed: 9,
+      failed: 0,
+      unsteady: names.map((file) => ({ file, test: 'sometimes', message: 'late' })),
+    });
+    const six = [unsteadyFiles(['a', 'b', 'b', 'c']), unsteadyFiles(['d', 'e', 'f'])];
+    expect(summarise(six)).toEqual({ line: '18 passed, 0 failed', exitCode: 0 });
+    expect(summarise([...six, unsteadyFiles(['g'])])).toEqual({ line: '27 passed, 1 failed', exitCode: 1 });
   });
 
   it('is not good when nothing ran', () => {
@@ -60,24 +70,35 @@ describe('stages that run at the same time', () => {
     expect(untimed).toEqual(['── first', 'of the first', 'passed', '── second', 'of the second', 'passed']);
     expect(results.map(({ name }) => name)).toEqual(['first', 'second']);
   });
-});
 
-describe('counting tests', () => {
-  it('counts a file that broke before its first test', () => {
-    const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };
-    expect(countJest(report, 1)).toEqual({ passed: 5, failed: 2 });
-  });
-
-  it('never calls a run good that ended badly or left no report', () => {
-    const allPassed = { numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
-    expect(countJest(allPassed, 1)).toEqual({ passed: 5, failed: 1 });
-    expect(countJest(null, 0)).toEqual({ passed: 0, failed: 1 });
-    expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 });
-  });
-
-  it('counts browser tests and errors outside them', () => {
-    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 0 };
-    expect(countPlaywright({ stats, errors: [{}] }, 1)).toEqual({ passed: 5, failed: 2 });
+  it('do what they do alone one after the other, when no other works any more', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const events: string[] = [];
+    const stageOf = (name: string, workMs: number): Stage => ({
+      name,
+      async run(_print, alone) {
+        await sleep(workMs);
+        events.push(`${name} worked`);
+        return alone(async () => {
+          events.push(`${name} began alone`);
+          await sleep(5);
+          events.push(`${name} ended alone`);
+          return { passed: 1, failed: 0 };
+        });
+      },
+    });
+    const plain = checkStage('plain', async () => {
+      await sleep(40);
+      events.push('plain ended');
+      return { ok: true, output: '' };
+    });
+    const broken = { name: 'broken', run: () => Promise.reject(new Error('no tool')) };
+    await runStages([[stageOf('first', 1), stageOf('second', 20), plain, broken]]);
+    log.mockRestore();
+    expect(events).toEqual([
+      ...['first worked', 'second worked', 'plain ended'],
+      ...['first began alone', 'first ended alone', 'second began alone', 'second ended alone'],
+    ]);
   });
 });
 

@@ -4,12 +4,25 @@ export type Print = (text: string) => void;
 /** One step of `npm test`: it prints its progress and answers what it counted. */
 export interface Stage {
   name: string;
-  run(print: Print): Promise<StageResult>;
+  run(print: Print, alone: Alone): Promise<StageResult>;
 }
+
+/** Does a stage's last work when every other stage that runs beside it has ended, or waits for the same. */
+export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface StageResult {
   passed: number;
   failed: number;
+  /** Tests that failed at the first try and passed at the second. */
+  unsteady?: UnsteadyTest[];
+}
+
+export interface UnsteadyTest {
+  /** Relative to the repository. */
+  file: string;
+  test: string;
+  /** Of the first failure. */
+  message: string;
 }
 
 export interface TimedResult extends StageResult {
@@ -20,6 +33,9 @@ export interface TimedResult extends StageResult {
 }
 
 const PRINTED_LAST = 4_000;
+
+/** More unsteady files than this in one run mean that something real is wrong. */
+export const MOST_UNSTEADY_FILES = 6;
 
 /** A stage that either holds or does not counts as one. */
 export function checkStage(
@@ -43,7 +59,9 @@ export function checkStage(
 export async function runStages(steps: (Stage | Stage[])[]): Promise<TimedResult[]> {
   const results: TimedResult[] = [];
   for (const step of steps) {
-    const started = [step].flat().map(startStage);
+    const stages = [step].flat();
+    const { alone, end } = createTurns(stages.length);
+    const started = stages.map((stage) => startStage(stage, alone, end));
     for (const { name, output, ended } of started) {
       console.log(`\n── ${name}`);
       output.show();
@@ -61,14 +79,35 @@ interface StartedStage {
   ended: Promise<TimedResult>;
 }
 
-function startStage({ name, run }: Stage): StartedStage {
+/** Who works alone waits until nobody else works; then one after the other has its turn. */
+function createTurns(stages: number): { alone: Alone; end: () => void } {
+  const waiting: (() => void)[] = [];
+  let working = stages;
+  function end(): void {
+    working -= 1;
+    const next = working === 0 ? waiting.shift() : undefined;
+    if (!next) return;
+    working = 1;
+    next();
+  }
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
+    const turn = new Promise<void>((resolve) => waiting.push(resolve));
+    end();
+    await turn;
+    return work();
+  }
+  return { alone, end };
+}
+
+function startStage({ name, run }: Stage, alone: Alone, end: () => void): StartedStage {
   const startedAt = Date.now();
   const output = new HeldOutput();
-  const ended = run(output.print)
+  const ended = run(output.print, alone)
     .catch((error: unknown) => {
       output.print(`${error instanceof Error ? error.message : error}\n`);
       return { passed: 0, failed: 1 };
     })
+    .finally(end)
     .then((result) => ({ name, ...result, tookMs: Date.now() - startedAt, printedLast: output.printedLast }));
   return { name, output, ended };
 }
@@ -98,9 +137,15 @@ class HeldOutput {
 const wordOf = ({ passed, failed }: StageResult) =>
   passed + failed === 1 ? (failed ? 'failed' : 'passed') : `${passed} passed, ${failed} failed`;
 
-/** The last line of a run, and whether it was a good one. Nothing counted is no success. */
+/** The last line of a run, and whether it was a good one. Nothing counted is no success; neither are too many unsteady files. */
 export function summarise(results: StageResult[]): { line: string; exitCode: number } {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  const failed =
+    results.reduce((sum, result) => sum + result.failed, 0) + (hasTooManyUnsteadyFiles(results) ? 1 : 0);
   return { line: `${passed} passed, ${failed} failed`, exitCode: failed > 0 || passed === 0 ? 1 : 0 };
+}
+
+export function hasTooManyUnsteadyFiles(results: StageResult[]): boolean {
+  const files = new Set(results.flatMap(({ unsteady = [] }) => unsteady.map(({ file }) => file)));
+  return files.size > MOST_UNSTEADY_FILES;
 }

@@ -1,0 +1,81 @@
+import { type Alone, MOST_UNSTEADY_FILES, type Print, type StageResult, type UnsteadyTest } from './stage.js';
+
+/** What one test file counted, with paths relative to the repository. */
+export interface FileResult {
+  file: string;
+  passed: number;
+  /** Tests that failed or did not run, or the file itself where it broke before its first test. */
+  failures: { test: string; message: string }[];
+}
+
+/** One run of a test runner. */
+export interface TestRun {
+  /** Empty where the runner crashed and left no report. */
+  files: FileResult[];
+  exitCode: number;
+  /** Errors outside any test file. */
+  otherErrors: number;
+}
+
+interface SecondTryOptions {
+  /** Runs these files, one test at a time; all files at once where none is named. */
+  run(files?: string[]): Promise<TestRun>;
+  print: Print;
+  alone: Alone;
+}
+
+const MESSAGE_LENGTH = 600;
+
+/**
+ * Runs the tests, and files that failed once more, by themselves and with nothing beside them. What passes then counts as
+ * passed and is listed as unsteady; what fails twice has failed. A run that broke without a failing test, and one with
+ * more failing files than may be unsteady, has no second try.
+ */
+export async function runWithSecondTry({ run, print, alone }: SecondTryOptions): Promise<StageResult> {
+  const first = await run();
+  const failing = first.files.filter(hasFailed);
+  if (failing.length === 0 || failing.length > MOST_UNSTEADY_FILES) return countRun(first);
+  return alone(async () => {
+    const names = failing.map(({ file }) => file);
+    print(`\n   Once more, by themselves: ${names.join(', ')}\n\n`);
+    const second = await run(names);
+    return countSecondTry(first, second);
+  });
+}
+
+/** Counts a run; one that broke without a failing test still counts as a failure. */
+export function countRun({ files, exitCode, otherErrors }: TestRun): StageResult {
+  const failed = sum(files, ({ failures }) => failures.length) + otherErrors;
+  const isBroken = failed === 0 && (exitCode !== 0 || files.length === 0);
+  return { passed: sum(files, ({ passed }) => passed), failed: isBroken ? 1 : failed };
+}
+
+function countSecondTry(first: TestRun, second: TestRun): StageResult {
+  const again = new Map(second.files.map((result) => [result.file, result]));
+  // A file that the second run does not know keeps its failures.
+  const files = first.files.map((result) =>
+    hasFailed(result) ? (again.get(result.file) ?? result) : result,
+  );
+  const { passed, failed } = countRun({
+    files,
+    exitCode: second.exitCode,
+    otherErrors: first.otherErrors + second.otherErrors,
+  });
+  const recovered = first.files.filter(
+    (result) => hasFailed(result) && again.has(result.file) && !hasFailed(again.get(result.file) ?? result),
+  );
+  return { passed, failed, unsteady: recovered.flatMap(unsteadyTestsOf) };
+}
+
+const hasFailed = ({ failures }: FileResult) => failures.length > 0;
+
+const unsteadyTestsOf = ({ file, failures }: FileResult): UnsteadyTest[] =>
+  failures.map(({ test, message }) => ({ file, test, message: plainStart(message) }));
+
+/** The first lines of a message, without colours. */
+const plainStart = (message: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it begins every colour of a terminal.
+  message.replace(/\u001b\[[\d;]*m/g, '').slice(0, MESSAGE_LENGTH);
+
+const sum = <T>(values: T[], countOf: (value: T) => number) =>
+  values.reduce((total, value) => total + countOf(value), 0);
