@@ -7,16 +7,21 @@ const LIBS = {
   contracts: [],
   'remote-manifest': [],
   rules: ['contracts'],
+  'shell-page': ['remote-manifest'],
+  cli: ['contracts', 'remote-manifest'],
   'api-client': ['contracts', 'rules'],
   'live-client': ['contracts', 'rules'],
   platform: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client'],
   ui: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform'],
   forms: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform', 'ui'],
-  testing: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform', 'ui'],
+  testing: [
+    ...['contracts', 'rules', 'remote-manifest', 'shell-page', 'api-client', 'live-client', 'platform', 'ui'],
+  ],
   'remote-kit': [
     'contracts',
     'rules',
     'remote-manifest',
+    'shell-page',
     'api-client',
     'live-client',
     'platform',
@@ -41,8 +46,10 @@ const SHELL_AREAS = {
   notifications: [],
   'service-worker': [],
   chrome: ['federation', 'notifications', 'recovery', 'search', 'shortcuts'],
-  'route-outlets': ['chrome', 'federation'],
-  routes: ['chrome', 'federation', 'route-outlets'],
+  previews: ['chrome', 'federation', 'route-outlets'],
+  releases: ['chrome'],
+  'route-outlets': ['chrome', 'federation', 'previews'],
+  routes: ['chrome', 'federation', 'previews', 'releases', 'route-outlets'],
 };
 const SHARED_LIBS = 'contracts|rules|remote-manifest';
 const TESTS = '\\.spec\\.tsx?$|/test/|/e2e/|/bench/|/jest\\.config\\.mjs$';
@@ -82,8 +89,8 @@ export default {
       comment: 'Every import leads somewhere.',
       severity: 'error',
       from: {},
-      // beem-remote is an alias of the standalone build: the remote being built.
-      to: { couldNotResolve: true, dependencyTypesNot: ['type-only'], pathNot: '^beem-remote/' },
+      // beem-remote is an alias of the standalone build: the remote being built. Programs start what the build of their package made.
+      to: { couldNotResolve: true, dependencyTypesNot: ['type-only'], pathNot: '^beem-remote/|^\\./dist/' },
     },
     ...layerRules,
     ...shellAreaRules,
@@ -123,22 +130,23 @@ export default {
     },
     {
       name: 'services-shared-libs-only',
-      comment: 'services imports contracts, rules and remote-manifest; its tests also testing.',
+      comment: 'services imports contracts, rules, remote-manifest and shell-page; its tests also testing.',
       severity: 'error',
       from: { path: '^services/', pathNot: TESTS },
       to: {
         path: `(^|/)(libs/[^/]+|${APPS}|deploy)/`,
-        pathNot: ['(^|/)node_modules/', inLibs(SHARED_LIBS)],
+        pathNot: ['(^|/)node_modules/', inLibs(`${SHARED_LIBS}|shell-page`)],
       },
     },
     {
       name: 'deploy-shared-libs-only',
-      comment: 'deploy imports contracts, rules, remote-manifest and api-client; its tests also testing.',
+      comment:
+        'deploy imports contracts, rules, remote-manifest, api-client and cli; its tests also testing.',
       severity: 'error',
       from: { path: '^deploy/', pathNot: TESTS },
       to: {
         path: `(^|/)(libs/[^/]+|${APPS}|services)/`,
-        pathNot: ['(^|/)node_modules/', inLibs(`${SHARED_LIBS}|api-client`)],
+        pathNot: ['(^|/)node_modules/', inLibs(`${SHARED_LIBS}|api-client|cli`)],
       },
     },
     {

@@ -12,6 +12,8 @@ const NODE_PACKAGES = [
   'libs/rules',
   'libs/remote-manifest',
   'libs/remote-kit',
+  'libs/create-beem-remote',
+  'libs/cli',
   'libs/testing',
 ];
 const WEB_PACKAGES = [

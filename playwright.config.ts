@@ -43,7 +43,8 @@ export default defineConfig({
   ],
   outputDir: '.beem/e2e/results',
   fullyParallel: false,
-  workers: 3,
+  // They wait for a third of their time.
+  workers: 4,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -9,7 +9,18 @@ import { sentenceOf, stateDirOf, takeRunLock } from './early/run-lock.js';
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const REQUIRED_NODE = [20, 19];
 /** The packages that the commands need: compiled here, file by file, when newer than their output. */
-const COMPILED = ['libs/contracts', 'libs/rules', 'libs/remote-manifest', 'libs/api-client', 'deploy'];
+const COMPILED = [
+  'libs/contracts',
+  'libs/rules',
+  'libs/remote-manifest',
+  'libs/shell-page',
+  'libs/cli',
+  'libs/api-client',
+  'deploy',
+];
+
+/** Commands that start hundreds of processes: from Node 22 on these keep what they compile; Node 20 compiles each time. */
+const COMMANDS_WITH_COMPILE_CACHE = ['test', 'check'];
 
 /** Commands that have a state folder for themselves, from before anything is installed or built. */
 const ALONE = ['start', 'dev', 'reset'];
@@ -102,6 +113,8 @@ async function refuseSecond(command) {
   try {
     const holder = await takeRunLock(stateDir, wait);
     if (!holder) return;
+    // In front of a Beem that runs, `npm run dev` serves sources alone.
+    if (command === 'dev' && holder.url) return;
     console.error(sentenceOf(holder));
   } catch (error) {
     if (!error.code) throw error;
@@ -117,6 +130,8 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   checkNode();
   await refuseSecond(process.argv[2]);
+  if (COMMANDS_WITH_COMPILE_CACHE.includes(process.argv[2]))
+    process.env.NODE_COMPILE_CACHE ??= path.join(root, '.beem/cache/compiled');
   await prepare();
   const { main } = await import(pathToFileURL(path.join(root, 'deploy/dist/main.js')).href);
   process.exitCode = await main(process.argv.slice(2));

@@ -8,8 +8,7 @@ const root = join(import.meta.dirname, '..');
 const server = await startDevShell({
   shell: pageConfig('development'),
   remotes: names.map((name) => join(root, name)),
-  port: 3100,
 });
 console.log(
-  `The shell with ${names.join(', ') || 'the published remotes'}: http://localhost:${server.options.port}`,
+  `  The shell with ${names.join(', ') || 'the published remotes'}: http://localhost:${server.options.port}`,
 );

@@ -8,6 +8,7 @@ import {
   ShellManifestPlugin,
   shellFederation,
 } from '@beem/remote-kit';
+import { findRemotes } from '@beem/remote-manifest/node';
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
@@ -16,37 +17,49 @@ const folder = import.meta.dirname;
 /** What remotes run on, in a file of its own (src/federation/load-runtime.ts). */
 const REMOTES_CHUNK = 'remotes';
 
+/**
+ * What they have in common with other chunks is in them, too: each file that chunks share costs every first load the 110 bytes
+ * of its hashes, and the releases are for admins.
+ */
+const WHOLE_CHUNKS = [REMOTES_CHUNK, 'releases'];
+
 /** After this time a lazy chunk of the shell counts as failed; a later arrival still recovers it. */
 const CHUNK_TIMEOUT_MS = 8_000;
+
+const readJson = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 /** The shell's own routes, with the title and description of their HTML, and the slots that it fills. */
 const SHELL_MANIFEST = {
   slots: [],
-  routes: [
-    {
-      path: '/',
-      title: 'Where AI Meets Imagination',
-      description: 'Beem is the home of AI-generated short films and episodic shows. Create, share, evolve.',
-    },
-  ],
+  icons: readJson('src/chrome/icon-names.json'),
+  routes: readJson('routes.json'),
 };
 
 /**
  * Remotes load their own Fast Refresh after React has started. It finds React only through a hook that existed before
- * and stores the renderers, like the hook of the browser extension.
+ * and stores the renderers, like the hook of the browser extension. `beem:refresh` says that changed code has arrived: a route
+ * outlet that failed tries it.
  */
 const REFRESH_HOOK = `<script>if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
   const renderers = new Map();
   const ignore = () => {};
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     renderers, supportsFiber: true, checkDCE: ignore, onScheduleFiberRoot: ignore, onCommitFiberRoot: ignore,
-    onCommitFiberUnmount: ignore, inject: (renderer) => renderers.set(renderers.size + 1, renderer).size,
+    onCommitFiberUnmount: ignore,
+    inject: (renderer) =>
+      renderers.set(renderers.size + 1, {
+        ...renderer,
+        scheduleRefresh(...update) {
+          renderer.scheduleRefresh(...update);
+          dispatchEvent(new Event('beem:refresh'));
+        },
+      }).size,
   };
 }</script>`;
 
 /** Remotes served from source have no integrity hashes; this mark on the page shows it. */
 const UNCHECKED_MARK = `<style>body::after {
-  content: 'Development: remotes run from their sources, unchecked'; position: fixed; z-index: 9999; left: 8px;
+  content: 'Development: remotes run from their sources, unchecked'; position: fixed; z-index: var(--z-dev-banner); left: 8px;
   bottom: 8px; padding: 2px 8px; border-radius: 4px; background: #ffd166; color: #111; font: 12px/18px monospace;
   pointer-events: none;
 }</style>`;
@@ -77,7 +90,7 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
       ...base.optimization,
       splitChunks: {
         // One request for what every remote waits for.
-        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== REMOTES_CHUNK,
+        chunks: (chunk) => !chunk.canBeInitial() && !WHOLE_CHUNKS.includes(chunk.name),
         cacheGroups: {
           // Rarely changing code is in its own file, so that it stays cached when the shell changes.
           vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true },
@@ -87,6 +100,7 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
     plugins: [
       ...base.plugins,
       ...federation,
+      new webpack.DefinePlugin({ REMOTES_BESIDE_SHELL: JSON.stringify(findRemotes(join(folder, '..'))) }),
       new HtmlPlugin({
         template: join(folder, 'src/index.ejs'),
         title: 'Beem',

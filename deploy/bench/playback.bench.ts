@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, BenchRow } from '@beem/testing';
 import { type Browser, chromium } from '@playwright/test';
-import { Client } from 'pg';
-import { choosePort } from '../src/local/processes.js';
-import { StateFolder } from '../src/local/state.js';
-import { createProgress } from '../src/start/progress.js';
-import { runBeem } from '../src/start/run-beem.js';
 import { openPage, type Step, stepDown, untilFirstFrame } from './support/hub-page.js';
+import { withOwnBeem } from './support/own-beem.js';
 import { putVideos } from './support/put-videos.js';
 
 const VIDEOS = 520;
@@ -14,42 +10,33 @@ const VISITS = 5;
 const NEXT_VIDEOS = 10;
 const SNAPS = 50;
 const CARDS = 500;
-const DATABASE = 'beem_bench_playback';
 /** What a viewer looks at before going on: the next video is read meanwhile. */
 const LOOK_MS = 1_500;
 
 /** The hub in a real browser, beside a page with nothing but the video. */
 const bench: Bench = {
   name: 'playback in the hub',
-  async run() {
-    await onServer(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`, `CREATE DATABASE ${DATABASE}`);
-    const url = new URL(process.env.DATABASE_URL ?? '');
-    const server = url.href;
-    url.pathname = `/${DATABASE}`;
-    process.env.DATABASE_URL = url.href;
-    // That of the benchmarks has no port; this Beem has one.
-    delete process.env.PUBLIC_ORIGIN;
-    const state = StateFolder.open('bench-playback');
-    const beem = await runBeem({ state, port: await choosePort(), progress: createProgress() });
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH,
-      args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-    });
-    try {
-      await putVideos(beem.env, VIDEOS);
-      return [
-        ...(await measureFirst(browser, beem.url)),
-        ...(await measureNext(browser, beem.url)),
-        ...(await measureSnaps(browser, beem.url)),
-        await measureHeap(browser, beem.url),
-      ];
-    } finally {
-      await browser.close();
-      await beem.stop();
-      process.env.DATABASE_URL = server;
-      await onServer(`DROP DATABASE ${DATABASE} WITH (FORCE)`);
-    }
-  },
+  run: () =>
+    withOwnBeem('playback', async ({ env, url }) => {
+      const browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM_PATH,
+        args: [
+          ...['--no-sandbox', '--disable-background-networking'],
+          '--autoplay-policy=no-user-gesture-required',
+        ],
+      });
+      try {
+        await putVideos(env, VIDEOS);
+        return [
+          ...(await measureFirst(browser, url)),
+          ...(await measureNext(browser, url)),
+          ...(await measureSnaps(browser, url)),
+          await measureHeap(browser, url),
+        ];
+      } finally {
+        await browser.close();
+      }
+    }),
 };
 export default bench;
 
@@ -143,14 +130,4 @@ function ratioRow(what: string, ms: number, bareMs: number): BenchRow {
 
 function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-async function onServer(...statements: string[]): Promise<void> {
-  const client = new Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -68,7 +68,7 @@ test('and, published with a token of its own, it is a page of the running Beem',
 }) => {
   const { stdout } = await publish(baseURL);
   expect(stdout).toMatch(new RegExp(`${NAME} [0-9a-f]{16} is live: stable`));
-  const script = page.waitForResponse(new RegExp(`/remotes/${NAME}/[0-9a-f]{16}/moderation`));
+  const script = page.waitForResponse(new RegExp(`/remotes/${NAME}/files/moderation`));
   await page.goto(PAGE, { waitUntil: 'domcontentloaded' });
   expect((await script).status()).toBe(200);
   await expect(thePage(page)).toBeVisible();

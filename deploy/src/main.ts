@@ -1,9 +1,11 @@
 import { benchCommand } from './bench/bench-command.js';
 import { chaosCommand } from './chaos/chaos-command.js';
 import { checkCommand, testCommand } from './check/check-command.js';
+import { platformContractCommand } from './check/platform-contract-stage.js';
 import { main as beem } from './cli/main.js';
 import { devCommand } from './dev/dev-command.js';
 import { faultsCommand } from './faults/faults-command.js';
+import { packCommand } from './pack/pack-command.js';
 import { resetCommand } from './reset-command.js';
 import { stackCommand } from './stack-command.js';
 import { startCommand } from './start/start-command.js';
@@ -20,6 +22,8 @@ export async function main([command, ...args]: string[]): Promise<number> {
         return await testCommand();
       case 'check':
         return await checkCommand();
+      case 'platform-contract':
+        return await platformContractCommand();
       case 'reset':
         return await resetCommand(args);
       case 'bench':
@@ -28,6 +32,8 @@ export async function main([command, ...args]: string[]): Promise<number> {
         return await chaosCommand(args);
       case 'faults':
         return await faultsCommand(args);
+      case 'pack':
+        return await packCommand(args);
       case 'beem':
         return args[0] === 'stack' ? await stackCommand(args.slice(1)) : await beem(args);
       default:

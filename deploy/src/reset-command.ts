@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { isConfirmed } from '@beem/cli';
 import { createStack } from './local/stack.js';
 import { folderForServiceUser, StateFolder } from './local/state.js';
 
@@ -28,12 +28,4 @@ export async function resetCommand(args: string[]): Promise<number> {
   }
   console.error('Emptied. The next npm start begins afresh.');
   return 0;
-}
-
-async function isConfirmed(): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await prompt.question('Type "yes" to go on: ');
-  prompt.close();
-  return answer.trim().toLowerCase() === 'yes';
 }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const { resolve } = createRequire(import.meta.url);
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Packages that ship ES modules only; compiled like our own code. */
-const ES_MODULES = ['thumbhash'];
+/** Packages that ship ES modules only; compiled like our own code. Outside the repository the libs are such packages, too. */
+const ES_MODULES = ['thumbhash', '@beem'];
 
 /**
  * Jest settings of a package that runs in the browser: `export default webTests(import.meta.dirname)`.
@@ -15,7 +15,7 @@ const ES_MODULES = ['thumbhash'];
 export function webTests(rootDir, overrides = {}) {
   return {
     rootDir,
-    testEnvironment: resolve('jest-environment-jsdom'),
+    testEnvironment: resolve('./jest-quick-styles.cjs'),
     testEnvironmentOptions: { customExportConditions: ['beem-source', 'node', 'require', 'default'] },
     testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
     setupFiles: [join(here, 'jest-web.setup.mjs')],

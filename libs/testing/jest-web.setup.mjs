@@ -20,3 +20,6 @@ globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {
     this.pointerType = init.pointerType ?? '';
   }
 };
+
+// As in production: one rule goes in at a time. Else jsdom parses all rules again for each component that comes.
+globalThis.SC_DISABLE_SPEEDY = false;

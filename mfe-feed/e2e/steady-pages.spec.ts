@@ -1,4 +1,4 @@
-import { aShow, aUser } from '@beem/testing/entities';
+import { aPublicUser, aShow, aUser } from '@beem/testing/entities';
 import type { Page } from '@playwright/test';
 import { anEpisode } from '../src/testing/shows';
 import { aVideo } from '../src/testing/videos';
@@ -66,12 +66,16 @@ function watchPage(): void {
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 
+/** The text keeps its fallback face: a face that arrives late is a test of its own. */
+const withoutFaces = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
+
 for (const [name, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
   test(`a show keeps its place while its answers arrive, on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
+    await withoutFaces(page);
     await open(page, '/show/1');
     await expect(page.getByRole('link', { name: 'Continue episode 2 · 0:30' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to List' })).toBeVisible();
@@ -80,12 +84,40 @@ for (const [name, viewport] of [
 
   test(`Explore keeps its place while its answers arrive, on a ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
+    await withoutFaces(page);
     await open(page, '/discover');
     await expect(page.getByRole('region', { name: 'Continue Watching' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to List' })).toBeVisible();
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
 }
+
+test('a show keeps its place when its text face arrives late, and when it is added to the list', async ({
+  page,
+}) => {
+  let sendFaces = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    sendFaces = resolve;
+  });
+  await page.route(/\.woff2$/, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.route(/\/api\/shows\/1\/save$/, (route) => route.fulfill({ json: { saved: true } }));
+  await open(page, '/show/1');
+  const add = page.getByRole('button', { name: 'Add to List' });
+  await expect(add).toBeVisible();
+  const creator = page.getByRole('main').getByRole('link', { name: aPublicUser().displayName ?? '' });
+  const place = () => creator.evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  const before = await place();
+  sendFaces();
+  await expect.poll(() => page.evaluate(() => document.fonts.check("600 15px 'Geist Variable'"))).toBe(true);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await place()).toBe(before);
+  await add.click();
+  await expect(page.getByRole('button', { name: 'Added to List' })).toBeVisible();
+  expect(await place()).toBe(before);
+});
 
 for (const [path, file, heading, labels] of [
   ['/show/1', 'show', 'Show 1', ['Loading Show', 'Loading...']],

@@ -20,7 +20,7 @@ const feedCursor = rankingCursor('feed');
 const PAGE = 20;
 const PLACES = 100;
 const ROUNDS = 5;
-const TARGET_RATIO = 1.5;
+const TARGET_RATIO = 1.2;
 const TARGET_P99_MS = 150;
 
 const bench: Bench = {

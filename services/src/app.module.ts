@@ -7,7 +7,7 @@ import { Config } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
 import { createValidationPipe, ProblemFilter } from './platform/errors/index.js';
 import { EventsModule } from './platform/events/index.js';
-import type { ProcessRoles } from './platform/feature.js';
+import { PROCESS_ROLES, type ProcessRoles } from './platform/feature.js';
 import { HealthModule } from './platform/health/index.js';
 import { HttpModule, RateLimitGuard } from './platform/http/index.js';
 import { InternalModule } from './platform/internal/index.js';
@@ -19,6 +19,7 @@ import { MetricsModule } from './platform/metrics/index.js';
 import { QueueModule } from './platform/queue/index.js';
 import { RedisModule } from './platform/redis/index.js';
 import { ScheduledTasksModule } from './platform/scheduled-tasks/index.js';
+import { StateModule } from './platform/state/index.js';
 import { StorageModule } from './platform/storage/index.js';
 import { UserDataModule } from './platform/user-data/index.js';
 
@@ -32,10 +33,11 @@ class ConfigModule {
       global: true,
       providers: [
         { provide: Config, useValue: config },
+        { provide: PROCESS_ROLES, useValue: roles },
         { provide: LOGGER, useFactory: () => createLogger(level, name) },
         { provide: SecurityLog, useFactory: () => createSecurityLog({ name, level, file }) },
       ],
-      exports: [Config, LOGGER, SecurityLog],
+      exports: [Config, PROCESS_ROLES, LOGGER, SecurityLog],
     };
   }
 }
@@ -53,6 +55,7 @@ export class AppModule implements NestModule {
         RedisModule,
         QueueModule,
         StorageModule,
+        StateModule,
         UserDataModule,
         PicturesModule,
         HealthModule,

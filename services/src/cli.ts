@@ -1,6 +1,11 @@
 import { userInfo } from 'node:os';
 import { migrationLines } from './cli/migration-lines.js';
-import { ConfigError, loadConfig } from './platform/config/index.js';
+import {
+  type CommandSettings,
+  ConfigError,
+  loadCommandSettings,
+  loadConfig,
+} from './platform/config/index.js';
 import { migrate } from './platform/database/index.js';
 import { createSecurityLog, type SecurityLog } from './platform/logging/index.js';
 
@@ -63,17 +68,76 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
       console.error(`${name} is done.`);
     },
   },
-  'registry-token': {
-    usage: 'issue [--days 90] [--label text] [--replace] <remote>... | list [remote] | revoke <id>',
+  shell: {
+    usage: 'status | accept --force --reason text [shell]',
     run: async (args) => {
+      const { runShellCommand } = await import('./features/releases/index.js');
+      const { username: actor } = userInfo();
+      const lines = await runShellCommand(args, {
+        databaseUrl: databaseUrl(),
+        actor,
+        security: securityLog(),
+      });
+      print(lines);
+    },
+  },
+  'registry-token': {
+    usage:
+      'issue [--team text] [--label text] [--days 90] [--replace] <remote>... | list [remote] | revoke <id> | revoke --team text',
+    run: async (args) => {
+      const settings = loadCommandSettings();
       const { runTokenCommand } = await import('./features/releases/index.js');
       const { username: label } = userInfo();
       const lines = await runTokenCommand(args, {
-        databaseUrl: databaseUrl(),
+        databaseUrl: settings.DATABASE_URL,
         label,
-        security: securityLog(),
+        security: securityLog(settings),
+        note: console.error,
       });
-      process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+      print(lines);
+    },
+  },
+  'remote-member': {
+    usage: 'add <remote> <username> | remove <remote> <username> | list [remote]',
+    run: async (args) => {
+      const settings = loadCommandSettings();
+      const { runMemberCommand } = await import('./features/releases/index.js');
+      const lines = await runMemberCommand(args, {
+        databaseUrl: settings.DATABASE_URL,
+        actor: `cli:${userInfo().username}`,
+        security: securityLog(settings),
+      });
+      print(lines);
+    },
+  },
+  'remote-audit': {
+    usage: '[remote] [--limit 50] [--verify]',
+    run: async (args) => {
+      const { runAuditCommand } = await import('./features/releases/index.js');
+      print(await runAuditCommand(args, databaseUrl()));
+    },
+  },
+  'remote-gc': {
+    usage: '[--dry-run]',
+    run: async (args) => {
+      const { runGcCommand } = await import('./features/releases/index.js');
+      const { createStorage } = await import('./platform/storage/index.js');
+      const config = loadConfig();
+      const { username: actor } = userInfo();
+      const storage = createStorage(config);
+      const lines = await runGcCommand(args, { databaseUrl: databaseUrl(), storage, actor });
+      storage.close();
+      print(lines);
+    },
+  },
+  'remote-ceiling': {
+    usage:
+      'list | set <remote|all> [--first-route bytes] [--total bytes] --reason text | reset <remote|all> --reason text',
+    run: async (args) => {
+      const { DATABASE_URL: databaseUrl } = loadCommandSettings();
+      const { runCeilingCommand } = await import('./features/releases/index.js');
+      const { username: actor } = userInfo();
+      print(await runCeilingCommand(args, { databaseUrl, actor }));
     },
   },
 };
@@ -100,13 +164,18 @@ async function main(name: string, args: string[]): Promise<number> {
   }
 }
 
+/** The result of a command, to standard output. */
+function print(lines: string[]): void {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+}
+
 function isPlain(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !('code' in error);
 }
 
 /** On standard error: standard output is for a command's result. */
-function securityLog(): SecurityLog {
-  const { LOG_LEVEL: level, SECURITY_LOG_FILE: file } = loadConfig().env;
+function securityLog(settings: CommandSettings = loadConfig().env): SecurityLog {
+  const { LOG_LEVEL: level, SECURITY_LOG_FILE: file } = settings;
   return createSecurityLog({ name: 'cli', level, file, output: 2 });
 }
 

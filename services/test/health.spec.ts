@@ -1,14 +1,12 @@
 import { HealthChecks } from '../src/platform/health/index.js';
 import { Metrics } from '../src/platform/metrics/index.js';
 import { type Beem, startBeem } from './support/index.js';
+import { startWithShell } from './support/releases.js';
 
 describe('health, metrics and headers', () => {
   let beem: Beem;
   beforeAll(async () => {
-    beem = await startBeem({
-      roles: ['api', 'worker', 'edge'],
-      env: { METRICS_TOKEN: 'a-token-for-the-scraper' },
-    });
+    beem = await startWithShell();
   });
   afterAll(() => beem.stop());
 
@@ -21,7 +19,7 @@ describe('health, metrics and headers', () => {
       status: 200,
       body: {
         status: 'ok',
-        checks: { postgres: 'ok', redis: 'ok', storage: 'ok', smtp: 'ok', ffmpeg: 'ok' },
+        checks: { postgres: 'ok', redis: 'ok', storage: 'ok', smtp: 'ok', ffmpeg: 'ok', pages: 'ok' },
         details: { ffmpegNetwork: expect.stringMatching(/^(isolated|shared)$/) },
       },
     });

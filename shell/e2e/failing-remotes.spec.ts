@@ -106,7 +106,7 @@ for (const file of ['remoteEntry', 'probe']) {
 test('the previous build replaces one that hangs within 8 s', async ({ page, edge, builds }) => {
   edge.publish('mfe-probe', { current: builds['probe-second'], previous: builds['probe-first'] });
   const current = await page.request.get('/api/remotes').then((answer) => answer.json());
-  edge.faults.set(`${current.remotes[0].buildId}/remoteEntry`, 'hanging');
+  edge.faults.set(current.remotes[0].entry.url, 'hanging');
   await stopClock(page);
   await page.goto('/probe', { waitUntil: 'commit' });
   await runClockUntil(page, page.getByRole('status', { name: 'Loading Probe' }));
@@ -159,7 +159,7 @@ test('an altered lazy chunk never runs either', async ({ page, edge }) => {
 test('the previous build replaces one that cannot be loaded', async ({ page, edge, builds }) => {
   edge.publish('mfe-probe', { current: builds['probe-second'], previous: builds['probe-first'] });
   const broken = await page.request.get('/api/remotes').then((answer) => answer.json());
-  edge.faults.set(broken.remotes[0].buildId, 'gone');
+  edge.faults.set(broken.remotes[0].entry.url, 'gone');
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
 });

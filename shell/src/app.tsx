@@ -1,11 +1,19 @@
-import { BrowserRouter, createQueryClient, PlatformProvider } from '@beem/platform';
+import { BrowserRouter, createQueryClient, type NavigationEntry, PlatformProvider } from '@beem/platform';
 import { useMemo, useState } from 'react';
 import { AppFrame } from './chrome/app-frame';
 import { useRemotes } from './federation/remotes';
+import { RequestedPreview } from './previews/previews';
 import { SlotView } from './route-outlets/slot-view';
 import { AppRoutes } from './routes/app-routes';
 import { PageArrival } from './routes/page-arrival';
 import { ScrollToTop } from './routes/scroll-to-top';
+
+const OWN_NAVIGATION: NavigationEntry[] = [
+  {
+    ...{ label: 'Releases', path: '/releases', icon: 'rocket', group: 'OPERATE', order: 60 },
+    ...{ placements: ['sidebar', 'menu'], audience: 'admin' },
+  },
+];
 
 export function App() {
   const { remotes } = useRemotes();
@@ -13,7 +21,7 @@ export function App() {
   const availableRoutes = useMemo(
     () => ({
       routes: remotes.flatMap(({ routes }) => routes),
-      navigation: remotes.flatMap(({ navigation }) => navigation),
+      navigation: [...remotes.flatMap(({ navigation }) => navigation), ...OWN_NAVIGATION],
     }),
     [remotes],
   );
@@ -24,6 +32,7 @@ export function App() {
         <ScrollToTop />
         <PageArrival />
         <AppFrame>
+          <RequestedPreview />
           <AppRoutes />
         </AppFrame>
       </PlatformProvider>

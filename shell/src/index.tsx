@@ -2,6 +2,7 @@ import { applyTheme, findRoute } from '@beem/platform';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { currentRemotes, keepRemotesFresh, readRemotes } from './federation/remotes';
+import { PreviewPart } from './previews/previews';
 import { openOutlet, waitForOutlet } from './route-outlets/outlet-store';
 import { Landing } from './routes/own-pages';
 import { registerServiceWorker } from './service-worker/register';
@@ -27,7 +28,10 @@ async function startMatchedOutlet(): Promise<void> {
   if (location.pathname === '/') Landing.preload();
   const outlets = currentRemotes().remotes.flatMap((remote) => {
     const route = findRoute(remote.routes, location.pathname);
-    return route ? [openOutlet(remote, route.expose)] : [];
+    if (!route) return [];
+    // The banner is part of the first paint, or the page would move.
+    if (remote.channel === 'override') PreviewPart.preload();
+    return [openOutlet(remote, route.expose)];
   });
   await Promise.all(outlets.map((outlet) => waitForOutlet(outlet, FIRST_RENDER_WAITS_AT_MOST_MS)));
 }

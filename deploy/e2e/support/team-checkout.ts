@@ -12,18 +12,19 @@ const FILES = [
   'tsconfig.base.json',
   '.npmrc',
 ];
-const FOLDERS = ['libs', 'deploy', 'mfe-moderation'];
+const FOLDERS = ['libs', 'deploy'];
 const LEFT_OUT = new Set(['demo', 'e2e', 'test']);
 
 /**
  * A checkout of a team's own, with the packages installed: what is written there stays out of this one, also when a test is
  * killed.
+ * @param remote which one of this checkout is the team's
  */
-export function makeTeamCheckout(): { root: string; remove(): void } {
+export function makeTeamCheckout(remote = 'mfe-moderation'): { root: string; remove(): void } {
   const root = mkdtempSync(path.join(tmpdir(), 'beem-team-'));
   // The times stay, too: they tell what is installed and compiled.
   const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
-  for (const name of [...FILES, ...FOLDERS]) {
+  for (const name of [...FILES, ...FOLDERS, remote]) {
     const filter = (from: string) => !LEFT_OUT.has(path.relative(path.join(ROOT, 'deploy'), from));
     cpSync(path.join(ROOT, name), path.join(root, name), { ...options, filter });
   }

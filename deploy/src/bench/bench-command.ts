@@ -7,14 +7,31 @@ import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runTarget } from '../start/build.js';
 import { createProgress } from '../start/progress.js';
 import { servicesEnv } from '../start/services.js';
+import { type BenchResults, readResults, writeResults } from './results.js';
 import { type BenchRow, tableOf } from './table.js';
 
 const PACKAGES = ['services', 'shell', 'deploy'];
 const HOOKS = path.join(repositoryRoot, 'deploy/bench-hooks.mjs');
 const RUNNER = path.join(repositoryRoot, 'deploy/dist/bench/run-bench.js');
 
-/** `npm run bench [part of a name …]`: runs the `bench/` folders of all packages, then prints one table. */
-export async function benchCommand(names: string[]): Promise<number> {
+/**
+ * `npm run bench [part of a name …]`: runs the `bench/` folders of all packages, prints one table and keeps it as JSON.
+ * `npm run bench -- compare <earlier.json> [part of a name …]` adds the figures of an earlier run, and ratios to them.
+ */
+export async function benchCommand(args: string[]): Promise<number> {
+  const isComparing = args[0] === 'compare';
+  if (isComparing && !args[1]) {
+    console.error(
+      'Name the results of an earlier run: npm run bench -- compare <earlier.json> [part of a name …]',
+    );
+    return 2;
+  }
+  // Before anything runs: a wrong file is found at once.
+  const earlier = isComparing ? readResults(args[1] ?? '') : undefined;
+  return runBenches(isComparing ? args.slice(2) : args, earlier);
+}
+
+async function runBenches(names: string[], earlier: BenchResults | undefined): Promise<number> {
   const files = findBenches().filter(
     (file) => names.length === 0 || names.some((name) => file.includes(name)),
   );
@@ -37,7 +54,14 @@ export async function benchCommand(names: string[]): Promise<number> {
     for (const file of files) {
       rows.push(...(await progress.step(file, () => runBench(file, env))));
     }
-    console.log(`\n${tableOf(rows)}`);
+    const { version: node } = process;
+    const file = writeResults(state.path('results'), { measuredAt: new Date().toISOString(), node, rows });
+    console.log(`\n${tableOf(rows, earlier?.rows)}\n\nNode ${node}. These figures as JSON: ${file}`);
+    // A version alone may halve or double the processor time of a request.
+    if (earlier && earlier.node !== node)
+      console.log(
+        `The earlier run was with Node ${earlier.node ?? 'of an unknown version'}: the ratios say little.`,
+      );
     return rows.every(({ holds }) => holds !== false) ? 0 : 1;
   } finally {
     await stack.down();

@@ -6,19 +6,40 @@ export interface BenchRow {
   holds?: boolean;
 }
 
-/** Figures beside their targets, in columns. */
-export function tableOf(rows: BenchRow[]): string {
-  const cells = rows.map(({ what, value, target = '', holds }) => [what, value, target, verdictOf(holds)]);
-  const table = [['what', 'measured', 'target', ''], ...cells];
-  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+/**
+ * Figures beside their targets, in columns.
+ * @param earlier the rows of another run: with them each row has the earlier figure, and the present one as a multiple of it
+ */
+export function tableOf(rows: BenchRow[], earlier?: BenchRow[]): string {
+  const before = new Map(earlier?.map((row) => [row.what, row]));
+  const cells = rows.map((row) => [
+    row.what,
+    row.value,
+    row.target ?? '',
+    ...(earlier ? [before.get(row.what)?.value ?? '', ratioOf(row, before.get(row.what))] : []),
+    verdictOf(row.holds),
+  ]);
+  const table = [['what', 'measured', 'target', ...(earlier ? ['earlier', 'ratio'] : []), ''], ...cells];
+  const widths = table[0]?.map((_head, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   return table
     .map((row) =>
       row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .map((cell, column) => cell.padEnd(column < row.length - 1 ? (widths?.[column] ?? 0) : 0))
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** The figure of a row is the first number that stands by itself: of `p95 4.9 s`, 4.9. Null without one. */
+export function figureOf({ value }: BenchRow): number | null {
+  const [found] = /(?<![\w.])-?\d+(?:\.\d+)?/.exec(value) ?? [];
+  return found === undefined ? null : Number(found);
+}
+
+function ratioOf(row: BenchRow, earlier: BenchRow | undefined): string {
+  const [now, before] = [figureOf(row), earlier ? figureOf(earlier) : null];
+  return now === null || !before ? '' : `${(now / before).toFixed(2)} ×`;
 }
 
 function verdictOf(holds: boolean | undefined): string {

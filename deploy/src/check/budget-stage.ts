@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Weight, weighBuild } from '@beem/remote-manifest';
+import { type Weight, weighBuild, weighWordChanges } from '@beem/remote-manifest';
 import { readBuildManifest } from '@beem/remote-manifest/node';
 import { repositoryRoot } from '../local/state.js';
 import { buildAll } from '../start/build.js';
@@ -18,5 +18,8 @@ export const budgetStage: Stage = checkStage('Build and byte budgets', async (pr
 
 function weighRemote(remote: string): Weight[] {
   const build = readBuildManifest(path.join(repositoryRoot, remote, 'dist'));
-  return weighBuild(build).map((weight) => ({ ...weight, what: `${remote}, ${weight.what}` }));
+  return [...weighBuild(build), ...weighWordChanges(build)].map((weight) => ({
+    ...weight,
+    what: `${remote}, ${weight.what}`,
+  }));
 }

@@ -1,85 +1,129 @@
-import { Command, CommanderError } from 'commander';
-import { StateFolder } from '../local/state.js';
-import { remotesHere } from '../start/remotes.js';
-import { RegistryError } from './registry-client.js';
-import { publishCommand, rollbackCommand, statusCommand } from './remote-commands.js';
-import { readServicesCli, runServicesCli } from './services-cli.js';
-import { localRun } from './target.js';
+import { newProgram, runProgram } from '@beem/cli';
+import type { Command } from 'commander';
+import { runOperatorCommand } from './operator-command.js';
+import { addRemoteCommands } from './remote-commands.js';
 
 /** The `beem` command; answers the exit code. Without flags it works on the Beem that runs from this checkout. */
-export async function main(args: string[]): Promise<number> {
-  try {
-    await createProgram().parseAsync(args, { from: 'user' });
-    return 0;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode;
-    if (!(error instanceof RegistryError)) throw error;
-    const reasons = error.reasons.length > 0 ? error.reasons : [error.message];
-    console.error(`Refused (${error.status}):\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`);
-    return 1;
-  }
+export function main(args: string[]): Promise<number> {
+  return runProgram(createProgram(), args);
 }
 
 function createProgram(): Command {
-  const program = new Command('beem').description('Ships remotes and looks after Beem.').exitOverride();
-  const remote = program.command('remote').description('publish, roll back and look at remotes');
-  const withTarget = (command: Command) =>
-    command
-      .option('--api <url>', 'address of a Beem elsewhere')
-      .option('--token <token>', 'publishing token (or BEEM_REGISTRY_TOKEN)');
-  withTarget(remote.command('publish'))
-    .argument('<remote>', 'name or folder of a remote, or a folder with a build')
-    .option('--no-build', 'publish what lies in its dist folder')
-    .description('build a remote, send it and make it live')
-    .action(publishCommand);
-  withTarget(remote.command('rollback'))
-    .argument('<remote>')
-    .description('make the build before live again')
-    .action(rollbackCommand);
-  withTarget(remote.command('status'))
-    .argument('[remote]')
-    .description('what is live, since when, and what happened last')
-    .action((name: string | undefined, options) => statusCommand(name ? [name] : remotesHere(), options));
+  const program = newProgram('Ships remotes and looks after Beem.');
+  const remote = program
+    .command('remote')
+    .description('publish remotes, give builds to some visitors or all, take them back');
+  addRemoteCommands(remote);
+  addAuditCommand(remote);
+  addGcCommand(remote);
   addTokenCommands(remote);
+  addMemberCommands(remote);
+  addShellCommands(program);
   program
     .command('user')
     .description('manage users')
     .command('grant <username> <role>')
     .description('give a role: user, moderator or admin')
-    .action(async (username: string, role: string) => {
-      console.log(await runServicesCli(['grant', username, role], localRun(StateFolder.open()).env));
-    });
+    .action((username: string, role: string) => runOperatorCommand('grant', username, role));
   program
     .command('donations')
     .description('look after donations')
     .command('check')
     .description('compare donations, ledger and payment provider, and name every difference')
-    .action(async () => {
-      console.log(await runServicesCli(['donations', 'check'], localRun(StateFolder.open()).env));
-    });
+    .action(() => runOperatorCommand('donations', 'check'));
   program.command('stack').description('the local servers: up, env or down');
   return program;
 }
 
+/** The shell of the local Beem; elsewhere an operator runs the same commands of services/dist/cli.js. */
+function addShellCommands(program: Command): void {
+  const run = (...args: string[]) => runOperatorCommand('shell', ...args);
+  const shell = program.command('shell').description('the shell that the edges serve');
+  shell
+    .command('status')
+    .description('every edge, what it serves, and the shell that it withholds')
+    .action(() => run('status'));
+  shell
+    .command('accept [shell]')
+    .requiredOption('--force', 'although live remotes cannot run in it, or a newer shell is live')
+    .requiredOption('--reason <text>', 'why, for the event log')
+    .description('make a withheld shell live; outlets of remotes that cannot run in it show their fallback')
+    .action((id: string | undefined, { reason }: { reason: string }) =>
+      run('accept', '--force', '--reason', reason, ...(id ? [id] : [])),
+    );
+}
+
+/** What happened, from the local Beem; elsewhere an operator runs `remote-audit` of services/dist/cli.js. */
+function addAuditCommand(remote: Command): void {
+  remote
+    .command('audit [remote]')
+    .option('--limit <count>', 'how many events', '50')
+    .option('--verify', 'check the whole log: that no event of any remote was changed, removed or added')
+    .description('what happened to a remote, or to all and the shell')
+    .action((name: string | undefined, { limit, verify }: { limit: string; verify?: boolean }) => {
+      const args = ['--limit', limit, ...(verify ? ['--verify'] : []), ...(name ? [name] : [])];
+      return runOperatorCommand('remote-audit', ...args);
+    });
+}
+
+/** Of the local Beem; elsewhere an operator runs `remote-gc` of services/dist/cli.js. */
+function addGcCommand(remote: Command): void {
+  remote
+    .command('gc')
+    .option('--dry-run', 'say what would be deleted, and delete nothing')
+    .description('delete builds and files that nothing needs, as a worker does once a day')
+    .action(({ dryRun }: { dryRun?: boolean }) =>
+      runOperatorCommand('remote-gc', ...(dryRun ? ['--dry-run'] : [])),
+    );
+}
+
 /** Publish tokens of the local Beem; elsewhere an operator runs the same commands of services/dist/cli.js. */
 function addTokenCommands(remote: Command): void {
-  const run = async (...args: string[]) =>
-    console.log(await readServicesCli(['registry-token', ...args], localRun(StateFolder.open()).env));
+  const run = (...args: string[]) => runOperatorCommand('registry-token', ...args);
   const token = remote.command('token').description('publish tokens, each good for one remote');
   token
     .command('issue <remote>')
     .option('--days <days>', 'how long it is good for, a year at most', '90')
-    .option('--label <text>', 'who publishes with it, as the event log names them')
+    .option('--team <text>', 'the team that gets it')
+    .option(
+      '--label <text>',
+      'who publishes with it, as the event log names them; the team, where it is not given',
+    )
     .description('make a token; it is shown this once')
-    .action((name: string, { days, label }: { days: string; label?: string }) =>
-      run('issue', '--days', days, ...(label ? ['--label', label] : []), name),
+    .action((name: string, { days, label, team }: { days: string; label?: string; team?: string }) =>
+      run('issue', '--days', days, ...flag('--label', label), ...flag('--team', team), name),
     );
   token
     .command('list [remote]')
     .description('tokens, when they end and when they were last used')
     .action((name?: string) => run('list', ...(name ? [name] : [])));
   token
-    .command('revoke <id>')
+    .command('revoke [id]')
+    .option('--team <text>', 'all of a team')
     .description('end a token at once')
-    .action((id: string) => run('revoke', id));
+    .action((id: string | undefined, { team }: { team?: string }) =>
+      run('revoke', ...(id ? [id] : []), ...flag('--team', team)),
+    );
+}
+
+function flag(name: string, value: string | undefined): string[] {
+  return value === undefined ? [] : [name, value];
+}
+
+/** Who may preview builds of a remote; elsewhere an operator runs the same commands of services/dist/cli.js. */
+function addMemberCommands(remote: Command): void {
+  const run = (...args: string[]) => runOperatorCommand('remote-member', ...args);
+  const member = remote.command('member').description('the team of a remote, which may preview its builds');
+  member
+    .command('add <remote> <username>')
+    .description('let a user preview the builds of a remote')
+    .action((name: string, username: string) => run('add', name, username));
+  member
+    .command('remove <remote> <username>')
+    .description('end that; it ends with the next page')
+    .action((name: string, username: string) => run('remove', name, username));
+  member
+    .command('list [remote]')
+    .description('the teams of all remotes, or of one')
+    .action((name?: string) => run('list', ...(name ? [name] : [])));
 }

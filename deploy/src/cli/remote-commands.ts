@@ -1,58 +1,110 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_MANIFEST_FILE, readBuildManifest } from '@beem/remote-manifest/node';
-import { repositoryRoot } from '../local/state.js';
+import {
+  type Audience,
+  addChannelCommands,
+  type ChangeOptions,
+  configureDoctorCommand,
+  describeStatus,
+  hintsOf,
+  publishFolder,
+  readLiveRemotes,
+  since,
+  type TargetRemote,
+  withAudience,
+} from '@beem/cli';
+import { readRemote } from '@beem/remote-manifest/node';
+import type { Command } from 'commander';
+import { run } from '../local/processes.js';
+import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runTarget } from '../start/build.js';
-import { describePublish, describeRollback, describeStatus } from './describe.js';
-import { publishRemote } from './publish-remote.js';
-import { rollbackRemote } from './rollback-remote.js';
-import { openRegistry, type TargetOptions } from './target.js';
+import { remotesHere } from '../start/remotes.js';
+import { runOperatorCommand } from './operator-command.js';
+import { localRun, openForReading, openRegistry, type TargetOptions } from './target.js';
 
-export interface PublishOptions extends TargetOptions {
+/** Adds what publishes remotes, moves their channels and looks at them. @param remote the command `beem remote` */
+export function addRemoteCommands(remote: Command): void {
+  const declare = (name: string) =>
+    remote
+      .command(name)
+      .option('--api <url>', 'address of a Beem elsewhere')
+      .option('--token <token>', 'publishing token (or BEEM_REGISTRY_TOKEN)');
+  const withFolder = (name: string) => declare(name).argument('<remote>', 'name or folder of a remote');
+  withAudience(withFolder('publish'))
+    .option('--no-build', 'publish what lies in its dist folder, if it is the build of the sources beside it')
+    .description('build a remote, send it and make it live')
+    .action(publish);
+  configureDoctorCommand<TargetOptions>(withFolder('doctor'), (given, options) => {
+    const folder = locateRemote(given);
+    return { folder, open: () => openRegistry(readRemote(folder).name, options) };
+  });
+  addChannelCommands<TargetOptions & ChangeOptions>(
+    (name) => declare(name).argument('<remote>'),
+    async (name, options, work) => console.log(await work(await openRemote(name, options))),
+  );
+  declare('status')
+    .argument('[remote]')
+    .description('what is live, since when, and what happened last')
+    .action(async (name: string | undefined, options: TargetOptions) => {
+      for (const one of name ? [name] : remotesHere()) {
+        const client = await openForReading(one, options);
+        if (client) console.log(describeStatus(await client.status(one)));
+        else await showWithoutToken(one);
+      }
+    });
+}
+
+/** Of a remote that this checkout has not published: what everybody may know, and what an operator finds in the event log. */
+async function showWithoutToken(name: string): Promise<void> {
+  const remotes = await readLiveRemotes(localRun(StateFolder.open()).url);
+  const live = remotes.find((remote) => remote.name === name);
+  console.log(`${name}\n  stable   ${live?.buildId ?? 'nothing is live'}`);
+  await runOperatorCommand('remote-audit', '--limit', '5', name);
+  console.log(
+    `Versions and visitors are for a publish token of ${name}: this checkout has none, and looking makes none.`,
+  );
+}
+
+interface PublishOptions extends TargetOptions, Audience {
   build: boolean;
 }
 
-/** @param given name of a remote of this checkout, its folder, or any folder with a `build-manifest.json` */
-export async function publishCommand(given: string, options: PublishOptions): Promise<void> {
+/**
+ * Builds a remote, compares what was built with its sources, and publishes it: never another remote than the named one.
+ * @param given name of a remote of this checkout, or the folder of one anywhere
+ */
+async function publish(given: string, options: PublishOptions): Promise<void> {
   const startedAt = Date.now();
-  const { dist, folder } = locateRemote(given);
-  if (options.build && folder) {
-    const { code, output } = await runTarget('build', [path.basename(folder)]);
-    if (code !== 0) throw new Error(`The build failed; nothing was published.\n${output.trim()}`);
-    console.log(`Built ${path.basename(folder)} in ${seconds(startedAt)}.`);
+  const folder = locateRemote(given);
+  const { name } = readRemote(folder);
+  if (options.build) {
+    await buildRemote(folder);
+    console.log(`Built ${name} in ${since(startedAt)}.`);
   }
-  const { remote } = readBuildManifest(dist);
-  const client = await openRegistry(remote.name, options);
-  const publishedAt = Date.now();
-  console.log(describePublish(await publishRemote(client, dist), seconds(publishedAt)));
+  console.log(await publishFolder(folder, await openRemote(name, options), options));
 }
 
-export async function rollbackCommand(remote: string, options: TargetOptions): Promise<void> {
-  const startedAt = Date.now();
-  const client = await openRegistry(remote, options);
-  console.log(describeRollback(remote, await rollbackRemote(client, remote), seconds(startedAt)));
+async function openRemote(name: string, options: TargetOptions): Promise<TargetRemote> {
+  const hint = hintsOf({ program: 'npm run beem --', remote: name, api: options.api });
+  return { client: await openRegistry(name, options), name, hint };
 }
 
-export async function statusCommand(remotes: string[], options: TargetOptions): Promise<void> {
-  for (const remote of remotes) {
-    const client = await openRegistry(remote, options);
-    console.log(describeStatus(await client.status(remote)));
-  }
-}
-
-interface LocatedRemote {
-  dist: string;
-  /** Where it can be built; null for a folder that holds a build and no sources. */
-  folder: string | null;
-}
-
-function locateRemote(given: string): LocatedRemote {
-  const candidates = [path.resolve(given), path.join(repositoryRoot, given)];
+/** npm starts programs in the folder of its package.json; a relative folder is meant from where the user stands. */
+function locateRemote(given: string): string {
+  const candidates = [
+    path.resolve(process.env.INIT_CWD ?? process.cwd(), given),
+    path.join(repositoryRoot, given),
+  ];
   const folder = candidates.find((candidate) => existsSync(path.join(candidate, 'remote.json')));
-  if (folder) return { dist: path.join(folder, 'dist'), folder };
-  const dist = candidates.find((candidate) => existsSync(path.join(candidate, BUILD_MANIFEST_FILE)));
-  if (dist) return { dist, folder: null };
-  throw new Error(`${given} is neither a remote of this checkout nor a folder with a build-manifest.json.`);
+  if (folder) return realpathSync(folder);
+  throw new Error(`${given} is neither a remote of this checkout nor a folder with a remote.json.`);
 }
 
-const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+/** As Nx does in this checkout, and elsewhere as the package of the remote says. */
+async function buildRemote(folder: string): Promise<void> {
+  const isHere = path.dirname(folder) === realpathSync(repositoryRoot);
+  const { code, output } = isHere
+    ? await runTarget('build', [path.basename(folder)])
+    : await run('npm', ['run', 'build'], { cwd: folder });
+  if (code !== 0) throw new Error(`The build failed; nothing was published.\n${output.trim()}`);
+}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { run } from '../local/processes.js';
 import { repositoryRoot } from '../local/state.js';
 
-const CLI = path.join(repositoryRoot, 'services/dist/cli.js');
+export const SERVICES_CLI = path.join(repositoryRoot, 'services/dist/cli.js');
 
 /** Runs the services' own command line with the variables of a running Beem; answers all that it printed. */
 export async function runServicesCli(args: string[], env: Record<string, string>): Promise<string> {
@@ -15,7 +15,7 @@ export async function readServicesCli(args: string[], env: Record<string, string
 }
 
 async function runCli(args: string[], env: Record<string, string>) {
-  const result = await run(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } });
+  const result = await run(process.execPath, [SERVICES_CLI, ...args], { env: { ...process.env, ...env } });
   if (result.code !== 0) throw new Error(`services ${args[0]} failed:\n${result.output.trim()}`);
   return result;
 }

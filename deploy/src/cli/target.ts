@@ -1,5 +1,5 @@
+import { RegistryClient, RegistryError, TargetError } from '@beem/cli';
 import { StateFolder } from '../local/state.js';
-import { RegistryClient, RegistryError } from './registry-client.js';
 import { type RunInfo, readRunInfo } from './run-info.js';
 import { readServicesCli } from './services-cli.js';
 
@@ -11,12 +11,14 @@ export interface TargetOptions {
   token?: string;
 }
 
-/** The Beem that runs from this checkout. @throws Error when none does */
+/** The Beem that runs from this checkout. @throws TargetError when none does */
 export function localRun(state: StateFolder): RunInfo {
   const run = readRunInfo(state.dir);
-  if (!run)
-    throw new Error('No Beem runs from this checkout: start one (npm start), or name one with --api.');
-  return run;
+  if (run) return run;
+  throw new TargetError(
+    'address',
+    'No Beem runs from this checkout: start one (npm start), or name one with --api.',
+  );
 }
 
 /**
@@ -26,12 +28,21 @@ export function localRun(state: StateFolder): RunInfo {
 export async function openRegistry(remote: string, options: TargetOptions): Promise<RegistryClient> {
   const token = options.token ?? process.env.BEEM_REGISTRY_TOKEN;
   if (options.api && !token) {
-    throw new Error(`Publishing to ${options.api} needs --token or BEEM_REGISTRY_TOKEN.`);
+    throw new TargetError('token', `Publishing to ${options.api} needs --token or BEEM_REGISTRY_TOKEN.`);
   }
   const state = StateFolder.open();
-  const url = (options.api ?? localRun(state).url).replace(/\/+$/, '');
+  const url = options.api ?? localRun(state).url;
   if (token) return new RegistryClient(url, token);
   return openLocal(state, remote, url);
+}
+
+/** As `openRegistry`, for what only looks: null where the local Beem would need a token that is not there yet. */
+export async function openForReading(remote: string, options: TargetOptions): Promise<RegistryClient | null> {
+  if (options.api || options.token || process.env.BEEM_REGISTRY_TOKEN) return openRegistry(remote, options);
+  const state = StateFolder.open();
+  const { url } = localRun(state);
+  const kept = readTokens(state)[remote];
+  return kept && (await isAccepted(url, remote, kept)) ? new RegistryClient(url, kept) : null;
 }
 
 async function openLocal(state: StateFolder, remote: string, url: string): Promise<RegistryClient> {

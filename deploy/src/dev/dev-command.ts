@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { sentenceOf, takeRunLock } from '../../early/run-lock.js';
 import { endProcess } from '../local/processes.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { createProgress } from '../start/progress.js';
@@ -7,11 +8,10 @@ import { remotesHere } from '../start/remotes.js';
 import { startUnlessStopped, stopOnSignals } from '../start/start-command.js';
 import { watchServices } from './watch-services.js';
 
-const DEFAULT_DEV_PORT = 3100;
-
 /**
  * `npm run dev [remote …]`: a Beem as `npm start` runs it, and in front of it the shell and the named remotes (without
- * names, all) from their sources with hot reload. Services are built and started again when their sources change.
+ * names, all) from their sources with hot reload. Services are built and started again when their sources change. Where a
+ * Beem of this checkout runs already, that one stands behind the remotes, so any number of these run beside each other.
  */
 export async function devCommand(names: string[]): Promise<number> {
   const known = remotesHere();
@@ -23,13 +23,15 @@ export async function devCommand(names: string[]): Promise<number> {
   const state = StateFolder.open();
   const progress = createProgress();
   const { signal, asked } = stopOnSignals();
+  const remotes = names.length > 0 ? names : known;
+  const holder = await takeRunLock(state.dir);
+  if (holder?.url) return runInFrontOf(holder.url, remotes, asked);
+  if (holder) throw new Error(sentenceOf(holder));
   const beem = await startUnlessStopped(state, progress, signal);
   if (!beem) return 0;
   const stopWatching = watchServices(beem, progress);
-  const remotes = names.length > 0 ? names : known;
   const devShell = startDevShell(remotes, beem.url);
-  progress.say(`\n  Sources of ${remotes.join(', ')}: http://localhost:${devPort()}`);
-  progress.say(`  As published:  ${beem.url}\n  Ctrl-C stops everything.\n`);
+  progress.say(`\n  As published: ${beem.url}\n  Ctrl-C stops everything.\n`);
   const reason = await Promise.race([asked, ended(devShell), beem.givenUp]);
   await progress.step('Stopping', async () => {
     await stopWatching();
@@ -40,12 +42,20 @@ export async function devCommand(names: string[]): Promise<number> {
   return signal.aborted ? 0 : 1;
 }
 
-const devPort = () => Number(process.env.DEV_PORT) || DEFAULT_DEV_PORT;
+/** Leaves the Beem behind it and its services to the process that started them. */
+async function runInFrontOf(url: string, remotes: string[], asked: Promise<void>): Promise<number> {
+  console.log(`\n  In front of the Beem that runs already: ${url}\n  Ctrl-C stops the sources alone.\n`);
+  const devShell = startDevShell(remotes, url);
+  const isStopped = await Promise.race([asked.then(() => true), ended(devShell).then(() => false)]);
+  if (devShell.pid) await endProcess(devShell.pid, 5_000);
+  return isStopped ? 0 : 1;
+}
 
 function startDevShell(remotes: string[], url: string): ChildProcess {
   return spawn(process.execPath, [path.join(repositoryRoot, 'shell/dev.mjs'), ...remotes], {
     cwd: path.join(repositoryRoot, 'shell'),
-    env: { ...process.env, NODE_ENV: 'development', BEEM_URL: url, PORT: String(devPort()) },
+    // PORT is the Beem's own.
+    env: { ...process.env, NODE_ENV: 'development', BEEM_URL: url, PORT: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }

@@ -5,7 +5,13 @@ import { runTarget } from '../start/build.js';
 import type { Progress } from '../start/progress.js';
 import type { RunningBeem } from '../start/run-beem.js';
 
-const WATCHED = ['services/src', 'libs/contracts/src', 'libs/rules/src', 'libs/remote-manifest/src'];
+const WATCHED = [
+  'services/src',
+  'libs/contracts/src',
+  'libs/rules/src',
+  'libs/remote-manifest/src',
+  'libs/shell-page/src',
+];
 const QUIET_MS = 200;
 
 /** Builds and restarts the services when a source of theirs changed; a build that fails leaves the old ones running. */

@@ -20,6 +20,7 @@ export interface RunResult {
   output: string;
   /** Standard output alone: the result of a command that logs beside it. */
   stdout: string;
+  stderr: string;
 }
 
 export interface RunOptions extends SpawnOptions {
@@ -34,12 +35,18 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...spawnOptions });
     let output = '';
     let stdout = '';
+    let stderr = '';
     // Resolves by itself: a grandchild may hold the pipes open, and 'close' would never come.
     const timer =
       limitMs &&
       setTimeout(() => {
         child.kill('SIGKILL');
-        resolve({ code: 124, output: `${output}${program} did not end within ${limitMs / 1000} s`, stdout });
+        resolve({
+          code: 124,
+          output: `${output}${program} did not end within ${limitMs / 1000} s`,
+          stdout,
+          stderr,
+        });
       }, limitMs);
     child.once('close', () => clearTimeout(timer));
     child.once('error', () => clearTimeout(timer));
@@ -49,9 +56,10 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
     });
     child.stderr?.on('data', (chunk) => {
       output += chunk;
+      stderr += chunk;
     });
-    child.on('error', (error) => resolve({ code: 127, output: error.message, stdout }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output, stdout }));
+    child.on('error', (error) => resolve({ code: 127, output: error.message, stdout, stderr }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output, stdout, stderr }));
   });
 }
 

@@ -1,9 +1,8 @@
 import path from 'node:path';
+import { publishRemote, type RegistryClient } from '@beem/cli';
 import type { RemoteStatus } from '@beem/contracts';
 import type { BuildManifest } from '@beem/remote-manifest';
 import { findRemotes, readBuildManifest } from '@beem/remote-manifest/node';
-import { publishRemote } from '../cli/publish-remote.js';
-import type { RegistryClient } from '../cli/registry-client.js';
 import type { RunInfo } from '../cli/run-info.js';
 import { openLocalRegistries } from '../cli/target.js';
 import { reasonOf } from '../local/external-service.js';

@@ -7,6 +7,7 @@ import { createStack } from '../local/stack.js';
 import { folderForServiceUser, type StateFolder } from '../local/state.js';
 import { buildAll } from './build.js';
 import { followServers } from './follow-servers.js';
+import { acceptOwnShell } from './own-shell.js';
 import type { Progress } from './progress.js';
 import { publishRemotes } from './remotes.js';
 import { createRunInfoFile, type RunInfoFile } from './run-info-file.js';
@@ -112,6 +113,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
       signal: signal ? AbortSignal.any([ended.signal, signal]) : ended.signal,
     });
     supervisedServices = supervised;
+    await acceptOwnShell({ internalUrl: running.internalUrl, env, say: progress.say });
     await step('Remotes', async (note) => note(await publishRemotes(state, runInfo())));
     return {
       ...runInfo(),

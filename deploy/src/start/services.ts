@@ -31,6 +31,7 @@ export function servicesEnv(
     PORT: String(port),
     PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}`,
     SHELL_DIR: path.join(repositoryRoot, 'shell/dist'),
+    STATE_DIR: state.path('edge'),
     SECRET_KEY: process.env.SECRET_KEY || state.secret('services'),
     ...serviceEnv,
   };

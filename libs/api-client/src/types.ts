@@ -66,6 +66,14 @@ export type OwnSuspension = Schemas['OwnSuspension'];
 export type RoleChange = Schemas['RoleChange'];
 /** GET /api/admin/audit. */
 export type AuditEntry = Schemas['AuditEntry'];
+/** GET /api/admin/releases. */
+export type ReleasesOverview = Schemas['ReleasesOverview'];
+export type RemoteRelease = Schemas['RemoteRelease'];
+export type ReleasedChannel = Schemas['ReleasedChannel'];
+export type RunningEdge = Schemas['RunningEdge'];
+export type WithheldShell = Schemas['WithheldShell'];
+/** GET /api/admin/releases/events. */
+export type RemoteEvent = Schemas['RemoteEvent'];
 /** GET /api/creator/earnings. */
 export type Earnings = Schemas['Earnings'];
 /** GET /api/creator/payout-info. */

@@ -8,6 +8,7 @@ export { LeaveGuard, useLeaveGuard } from './leave-guard';
 export { PasswordField } from './password-field';
 export { RadioField } from './radio-field';
 export type { PasswordDialogProps } from './recent-password/password-dialog';
+export { PasswordStep, usePasswordStep } from './recent-password/password-step';
 export { isPasswordWanted, PASSWORD_SENTENCE, useEnterPassword } from './recent-password/recent-password';
 export { fieldErrorsOf } from './server-errors';
 export { SubmitButton } from './submit-button';

@@ -1,6 +1,6 @@
 import { messageOf } from '@beem/platform';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldValues, type UseFormStateReturn, useFormState } from 'react-hook-form';
 import { createDraft, type Draft, type FieldErrors } from './draft';
 import { fieldErrorsOf } from './server-errors';
 
@@ -35,6 +35,22 @@ export type FormOptions<Values extends FieldValues> = FormRules<Values> &
       }
   );
 
+/** A form on a screen: its draft, and the state of its call. */
+export interface FormState<Values extends FieldValues> extends Omit<Draft<Values>, 'reset'> {
+  /** For the `<Form>`; a second submit while the call is under way does nothing. */
+  submit(event: { preventDefault: () => void }): void;
+  /** Why the call failed, or the sentence about values that are not valid; above the button. */
+  failure: string | null;
+  /** Of the fields; read by the `<Form>`, which moves the focus when they come. */
+  errors: UseFormStateReturn<Values>['errors'];
+  /** The call is under way. */
+  isPending: boolean;
+  /** The same, read at any time, e.g. while the call's own success leaves the page. */
+  isBusy(): boolean;
+  /** Back to the initial values, or to others that count as unchanged from now on. */
+  reset(values?: Values): void;
+}
+
 const asItIs = (_name: string, sentence: string) => sentence;
 const FAILED = 'Something went wrong. Please try again.';
 
@@ -42,7 +58,7 @@ const FAILED = 'Something went wrong. Please try again.';
  * A form: values, rules, the call and its errors. Values are checked when the form is submitted; an error goes away when
  * its field is changed, and why the call failed when any is. The focus moves to the first field that is not valid, in the order of the page.
  */
-export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
+export function useForm<Values extends FieldValues>(options: FormOptions<Values>): FormState<Values> {
   const {
     initial,
     validate,
@@ -85,8 +101,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
 
   return {
     ...draft,
-    /** For the `<Form>`; a second submit while the call is under way does nothing. */
-    submit(event: { preventDefault: () => void }) {
+    submit(event) {
       event.preventDefault();
       if (isBusy.current) return;
       isBusy.current = true;
@@ -97,19 +112,13 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       });
     },
     failure,
-    /** Of the fields; read by the `<Form>`, which moves the focus when they come. */
     errors,
-    /** The call is under way. */
     isPending: isSubmitting,
-    /** The same, read at any time, e.g. while the call's own success leaves the page. */
     isBusy: () => isBusy.current,
-    /** Back to the initial values, or to others that count as unchanged from now on. */
-    reset(values: Values | undefined = initial) {
+    reset(values = initial) {
       wasReset.current = true;
       setFailure(null);
       draft.reset(values);
     },
   };
 }
-
-export type FormState<Values extends FieldValues> = ReturnType<typeof useForm<Values>>;

@@ -13,6 +13,7 @@ export {
   type AvailableRoutes,
   AvailableRoutesProvider,
   findRoute,
+  type NavigationEntry,
   useCurrentRoute,
   useIsAvailable,
   useNavigation,

@@ -4,10 +4,15 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
 import { useSession } from './session';
 
-/** The routes and navigation entries of the published remotes; the shell injects them from the registry's answer. */
+/** An entry of a remote, or of the shell itself, which has a group of its own. */
+export type NavigationEntry = Omit<RemoteNavigationEntry, 'group'> & {
+  group?: RemoteNavigationEntry['group'] | 'OPERATE';
+};
+
+/** The routes of the published remotes and the navigation; the shell injects them from the registry's answer. */
 export interface AvailableRoutes {
   routes: readonly RemoteRoute[];
-  navigation: readonly RemoteNavigationEntry[];
+  navigation: readonly NavigationEntry[];
 }
 
 const AvailableRoutesContext = createContext<AvailableRoutes>({ routes: [], navigation: [] });
@@ -30,7 +35,7 @@ export function useNavigation(placement: RemoteNavigationEntry['placements'][num
   const { navigation } = useContext(AvailableRoutesContext);
   const { user } = useSession();
   return useMemo(() => {
-    const canSee = ({ audience }: RemoteNavigationEntry) => {
+    const canSee = ({ audience }: NavigationEntry) => {
       if (audience === 'admin') return isAdmin(user);
       if (audience === 'moderator') return isModerator(user);
       // The sidebar shows Create, Library and Earnings to guests too (specification, section 2).

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { chunkNameOf, exposedModules } from '@beem/remote-manifest';
-import { readRemote } from '@beem/remote-manifest/node';
+import { ownName, readRemote } from '@beem/remote-manifest/node';
 import { findMissingExports } from './platform-imports.js';
 
 /**
@@ -26,8 +26,8 @@ export function testRemoteContract(folder: string): void {
       expect(findMissingExports(folder, remote.platform)).toEqual([]);
     });
 
-    it('is named like its folder', () => {
-      expect(remote.name).toBe(basename(folder));
+    it('is named like its package', () => {
+      expect(remote.name).toBe(ownName(folder).name);
     });
   });
 }

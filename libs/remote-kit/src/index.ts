@@ -1,5 +1,4 @@
 export { startDevShell } from './dev/start-dev-shell.js';
-export { computeSourceId, findWorkspaceRoot } from './source-id.js';
 export { baseConfig, type Mode } from './webpack/base-config.js';
 export { ChunkIntegrityPlugin } from './webpack/chunk-integrity-plugin.js';
 export { shellFederation } from './webpack/federation-plugins.js';

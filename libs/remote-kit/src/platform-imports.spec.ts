@@ -34,6 +34,19 @@ describe('what a remote uses of the façade', () => {
     expect(findMissingExports(remote, '^2.0.0')).toEqual(['renewStoredLogin needs ^2.1.0']);
   });
 
+  it('is also what the installed libs use, where there are no sources', () => {
+    plant('team/alone/src/pages/home.tsx', `import { api } from '@beem/platform';`);
+    plant(
+      'team/alone/node_modules/@beem/ui/dist/button.js',
+      `import { renewStoredLogin } from "@beem/platform";`,
+    );
+    plant(
+      'team/alone/node_modules/@beem/ui/dist/late.d.ts',
+      `export { loadEntities } from '@beem/platform';`,
+    );
+    expect(findMissingExports(join(root, 'team/alone'), '^2.0.0')).toEqual(['renewStoredLogin needs ^2.1.0']);
+  });
+
   it.each([
     'void loadEntities().then(({ checkVideo }) => checkVideo(client, 1));',
     'const { checkVideo: check } = await loadEntities();',

@@ -6,7 +6,10 @@ import { PLATFORM_PACKAGE } from './shared.js';
 
 /** Bundled into remotes, so what they use of the façade a remote may use. */
 const BUNDLED = ['ui', 'forms', 'platform'];
-const IMPORTS = new RegExp(String.raw`\b(?:import|export)\s*\{([^}]*)\}\s*from\s*'${PLATFORM_PACKAGE}'`, 'g');
+const IMPORTS = new RegExp(
+  String.raw`\b(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]${PLATFORM_PACKAGE}['"]`,
+  'g',
+);
 /** `loadEntities.findCached` as `['loadEntities', 'findCached']`. */
 const LATE_EXPORTS = Object.values(PLATFORM_EXPORTS)
   .flat()
@@ -16,11 +19,11 @@ const LATE_EXPORTS = Object.values(PLATFORM_EXPORTS)
 /**
  * The exports of @beem/platform that a remote uses, or may use through the libs that it bundles, and that a contract in its
  * range lacks: `renewStoredLogin needs ^2.1.0`.
- * @param folder of the remote, which stands beside `libs`
+ * @param folder of the remote; in this repository it stands beside `libs`, elsewhere the libs are installed packages
  * @param range the platform contracts it asks for
  */
 export function findMissingExports(folder: string, range: string): string[] {
-  const folders = ['src', ...BUNDLED.map((lib) => `../libs/${lib}/src`)].map((path) => join(folder, path));
+  const folders = [join(folder, 'src'), ...BUNDLED.map((lib) => folderOf(lib, folder))];
   const used = new Set(folders.flatMap(sourcesIn).flatMap(usedIn));
   return Object.entries(PLATFORM_EXPORTS)
     .filter(([version]) => !isFrom(version, range))
@@ -29,10 +32,16 @@ export function findMissingExports(folder: string, range: string): string[] {
     );
 }
 
+/** The sources of a lib, or what an installed package has of it. One that is not installed is not bundled either. */
+function folderOf(lib: string, remote: string): string {
+  const sources = join(remote, '../libs', lib, 'src');
+  return existsSync(sources) ? sources : join(remote, 'node_modules/@beem', lib, 'dist');
+}
+
 function sourcesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.spec\.|(^|\/)testing(\/|\.)/.test(path))
+    .filter((path) => /(?<!\.d)\.(tsx?|js)$/.test(path) && !/\.spec\.|(^|\/)testing(\/|\.)/.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 }
 

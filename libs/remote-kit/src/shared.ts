@@ -1,13 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
 /**
- * What shell and remotes share at run time, with the range each remote build asks for; the shell hands its copies out
- * in shell/src/federation/runtime.ts, at once and whole. Nothing else is shared:
- * sharing a package keeps all of it in the bundle, so the rest travels through the @beem/platform façade.
+ * What shell and remotes share at run time; the shell hands its copies out in shell/src/federation/runtime.ts, at once and
+ * whole. Nothing else is shared: sharing a package keeps all of it in the bundle, so the rest travels through the
+ * @beem/platform façade.
  */
-export const SHARED_RANGES = {
-  react: '^19.3.0',
-  'react-dom': '^19.3.0',
-  'react/jsx-runtime': '^19.3.0',
-} as const;
+export const SHARED_MODULES = ['react', 'react-dom', 'react/jsx-runtime'] as const;
 
 export const PLATFORM_PACKAGE = '@beem/platform';
 
@@ -21,16 +21,32 @@ interface SharedEntry {
 /**
  * A remote brings none of them: without the shell's copy in range its route shows an error instead of running on two.
  */
-export function sharedByRemote(platformRange: string): Record<string, SharedEntry> {
+export function sharedByRemote(ranges: Record<string, string>): Record<string, SharedEntry> {
   return Object.fromEntries(
-    Object.entries(sharedRanges(platformRange)).map(([name, requiredVersion]) => [
+    Object.entries(ranges).map(([name, requiredVersion]) => [
       name,
       { singleton: true, strictVersion: true, import: false, requiredVersion },
     ]),
   );
 }
 
-/** Package to range, as the build manifest states it. */
-export function sharedRanges(platformRange: string): Record<string, string> {
-  return { ...SHARED_RANGES, [PLATFORM_PACKAGE]: platformRange };
+/**
+ * Module to range, as the build manifest states it: what is installed for the remote, by which its types were checked and its
+ * tests ran, or newer.
+ * @throws Error when one is not installed
+ */
+export function sharedRanges(folder: string, platformRange: string): Record<string, string> {
+  const ranges = SHARED_MODULES.map((name) => [name, `^${installedVersion(folder, name)}`]);
+  return { ...Object.fromEntries(ranges), [PLATFORM_PACKAGE]: platformRange };
+}
+
+/** The version that code in a folder gets; `react/jsx-runtime` has that of its package. */
+export function installedVersion(folder: string, shared: string): string {
+  const [name] = shared.split('/');
+  try {
+    const file = createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`);
+    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  } catch {
+    throw new Error(`${name} is not installed for ${folder}: add it to its package.json.`);
+  }
 }

@@ -1,6 +1,15 @@
 export { contentTypeOf } from './content-types.js';
 export { exposedModules } from './exposed-modules.js';
-export { BUILD_ID, chunkNameOf, containerOf, containerPrefixOf, REMOTE_NAME } from './names.js';
+export { MAX_BUDGET_BYTES } from './limits.js';
+export {
+  BUILD_ID,
+  chunkNameOf,
+  containerOf,
+  containerPrefixOf,
+  FILES_FOLDER,
+  REMOTE_NAME,
+} from './names.js';
+export { previewPathOf } from './preview-path.js';
 export { findBuildFaults, findRemoteFaults } from './remote-faults.js';
 export { type LiveBuild, resolveRemote } from './resolve-build.js';
 export type * from './resolved.js';
@@ -13,4 +22,11 @@ export type {
   RemoteRoute,
   RouteAccess,
 } from './schema.js';
-export { findBudgetFaults, type Weight, weighBuild } from './weights.js';
+export {
+  type ChangeWeight,
+  findBudgetFaults,
+  type Weight,
+  weighBuild,
+  weighChange,
+  weighWordChanges,
+} from './weights.js';

@@ -8,6 +8,10 @@ export const BUILD_ID = /^[0-9a-f]{16}$/;
 export const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 /** No leading slash, no dot segments, nothing that a file system or an address reads in another way. */
 export const FILE_PATH = /^(?!.*(?:^|\/)\.)[A-Za-z0-9_@.-]+(?:\/[A-Za-z0-9_@.-]+)*$/;
+/** The start of the content's SHA-256 in a file's name: `home.0123456789abcdef.js`. */
+export const NAMED_BY_CONTENT = /\.([0-9a-f]{16})\.\w+$/;
+/** In the address of a remote's files; no build id looks like it. */
+export const FILES_FOLDER = 'files';
 /** An exposed module: `./watch`. */
 export const EXPOSE = /^\.\/[a-z0-9-]+$/;
 /** A global variable of the page. */

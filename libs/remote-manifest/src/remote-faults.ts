@@ -1,7 +1,11 @@
 import { exposedModules } from './exposed-modules.js';
 import { containerPrefixOf } from './names.js';
+import { resolveRemote } from './resolve-build.js';
 import { exactnessOf, findPatternFault, isOverlap } from './routes.js';
 import type { BuildManifest, RemoteManifest, RemoteNavigationEntry } from './schema.js';
+
+/** Bytes of JSON that every page of Beem carries of one remote. The largest of today has 4,700. */
+const MAX_RESOLVED_BYTES = 16_000;
 
 /**
  * Where the parts of a well-formed `remote.json` contradict each other, as sentences: routes of which none is more
@@ -20,7 +24,12 @@ export function findRemoteFaults({ routes, navigation, slots }: RemoteManifest):
 
 /** Where a well-formed build contradicts its own description, as sentences; `findRemoteFaults` among them. */
 export function findBuildFaults(build: BuildManifest): string[] {
-  return [...exposeFaults(build), ...containerFaults(build), ...findRemoteFaults(build.remote)];
+  return [
+    ...exposeFaults(build),
+    ...containerFaults(build),
+    ...resolvedFaults(build),
+    ...findRemoteFaults(build.remote),
+  ];
 }
 
 function grammarFaults(path: string): string[] {
@@ -75,4 +84,14 @@ function containerFaults({ remote, container }: BuildManifest): string[] {
   const prefix = containerPrefixOf(remote.name);
   const isOwn = container.startsWith(prefix) && /^[a-z0-9]+$/.test(container.slice(prefix.length));
   return isOwn ? [] : [`Its container must be called ${prefix}…, with a-z and 0-9, not ${container}.`];
+}
+
+/** Routes, navigation and exposed scripts are in the page of every visitor, whatever remote they came for. */
+function resolvedFaults(manifest: BuildManifest): string[] {
+  const resolved = resolveRemote({ manifest, previous: null, channel: 'stable' });
+  const bytes = resolved ? new TextEncoder().encode(JSON.stringify(resolved)).length : 0;
+  if (bytes <= MAX_RESOLVED_BYTES) return [];
+  return [
+    `Its routes, navigation and exposed scripts weigh ${bytes} bytes in every page of Beem; they may weigh ${MAX_RESOLVED_BYTES}.`,
+  ];
 }

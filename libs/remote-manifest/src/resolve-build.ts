@@ -1,4 +1,4 @@
-import { INTEGRITY } from './names.js';
+import { FILES_FOLDER, INTEGRITY } from './names.js';
 import type { ResolvedBuild, ResolvedRemote } from './resolved.js';
 import type { BuildManifest } from './schema.js';
 
@@ -19,13 +19,21 @@ export function resolveRemote({ manifest, previous, channel }: LiveBuild): Resol
   if (!build) return null;
   return {
     ...{ name, title, ...build, routes, navigation, slots },
-    previous: previous ? resolveBuild(previous, channel) : null,
+    previous: previous ? resolveBuild(previous, 'stable') : null,
   };
 }
 
+/**
+ * The folder of a remote's files, of all its builds: a file's name holds the hash of its content, so what a build did not
+ * change keeps its address, and visitors their cached copy. A build from before has a folder of its own.
+ */
+function folderOf({ remote, buildId, sharesFiles }: BuildManifest): string {
+  return `/remotes/${remote.name}/${sharesFiles ? FILES_FOLDER : buildId}/`;
+}
+
 function resolveBuild(manifest: BuildManifest, channel: ResolvedBuild['channel']): ResolvedBuild | null {
-  const { remote, buildId, container, entry, exposes, files } = manifest;
-  const baseUrl = `/remotes/${remote.name}/${buildId}/`;
+  const { buildId, container, entry, exposes, files } = manifest;
+  const baseUrl = folderOf(manifest);
   const integrities = new Map(files.map(({ path, integrity }) => [path, integrity]));
   const paths = [entry, ...Object.values(exposes).flatMap(({ js }) => js)];
   if (paths.some((path) => !INTEGRITY.test(integrities.get(path) ?? ''))) return null;

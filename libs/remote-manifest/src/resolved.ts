@@ -16,7 +16,7 @@ export interface BuildReference {
 export interface ResolvedBuild {
   buildId: string;
   channel: 'stable' | 'canary' | 'override';
-  /** `/remotes/<name>/<buildId>/`; files are immutable below it. */
+  /** `/remotes/<name>/files/`; files are immutable below it, and shared by the builds that hold them. */
   baseUrl: string;
   container: string;
   entry: ResolvedFile;
@@ -30,8 +30,25 @@ export interface ResolvedRemote extends ResolvedBuild {
   routes: RemoteRoute[];
   navigation: RemoteNavigationEntry[];
   slots: RemoteManifest['slots'];
-  /** The stable build before this one, tried when this one cannot be loaded. */
+  /** Tried when this one cannot be loaded: the stable build before it, or beside a canary. */
   previous: ResolvedBuild | null;
+  /** Of a build that this visitor previews. */
+  preview?: BuildPreview;
+}
+
+/** Who published a build that is previewed, and when. */
+export interface BuildPreview {
+  /** Label of the publish token. */
+  author: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  gitRevision: string | null;
+}
+
+/** A build that this visitor may preview and that cannot run here. */
+export interface RefusedPreview extends BuildReference {
+  /** Sentences. */
+  reasons: string[];
 }
 
 /** Inlined in the shell's HTML as `<script type="application/json" id="beem-remotes">`; also GET /api/remotes. */
@@ -41,6 +58,7 @@ export interface ResolvedRemotes {
   remotes: ResolvedRemote[];
   /** Signed proof that this visitor received these builds; every client-error report carries it. */
   visit?: string;
+  refusedPreview?: RefusedPreview;
 }
 
 /** Written by the shell's build as `shell-manifest.json`: what the registry checks every published build against. */
@@ -52,6 +70,8 @@ export interface ShellManifest {
   shared: Record<string, string>;
   /** Slots that the shell itself fills; the others are filled by remotes. */
   slots: string[];
+  /** Icons that navigation entries may name; shells of before did not say. */
+  icons?: string[];
   /** The shell's own pages (the landing); everything else a remote must offer, or the answer is 404. */
   routes: { path: string; title: string; description?: string }[];
 }

@@ -1,7 +1,8 @@
 import { validRange } from 'semver';
 import { z } from 'zod';
 import { contentTypeOf } from './content-types.js';
-import { BUILD_ID, CONTAINER, EXPOSE, FILE_PATH, INTEGRITY, REMOTE_NAME } from './names.js';
+import { MAX_BUDGET_BYTES } from './limits.js';
+import { BUILD_ID, CONTAINER, EXPOSE, FILE_PATH, INTEGRITY, NAMED_BY_CONTENT, REMOTE_NAME } from './names.js';
 import { isFrom } from './node/platform-range.js';
 import { findPatternFault } from './routes.js';
 
@@ -10,8 +11,6 @@ import { findPatternFault } from './routes.js';
  * both by this file and the registry again by the same, so that what builds is never refused for its form.
  */
 
-/** Upper limit of any remote's first route (design, section 7), in gzip bytes. */
-const FIRST_ROUTE_LIMIT = 40_000;
 /** The platform contract with which `access` and `audience` may be `admin`. */
 const ADMIN_SINCE = '2.2.0';
 const MAX_FILES = 300;
@@ -27,6 +26,9 @@ const object = <T extends z.ZodRawShape>(shape: T) => z.object(shape, 'must be a
 const list = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item, 'must be a list').max(max, `must hold at most ${max} entries`);
 const bytes = z.int('must be a whole number of bytes');
+const budgetBytes = bytes
+  .positive('must be more than 0')
+  .max(MAX_BUDGET_BYTES, `must be at most ${MAX_BUDGET_BYTES}`);
 const range = text(100).refine((value) => validRange(value) !== null, 'must be a semver range');
 const routePath = text(200).superRefine((path, context) => {
   const fault = findPatternFault(path);
@@ -81,13 +83,12 @@ const remoteManifest = object({
   }),
   /** Semver range over PLATFORM_CONTRACT_VERSION. */
   platform: range,
+  /** Only the form: how much a remote may weigh is the ceiling that the operator sets in the registry. */
   budget: object({
     /** gzip bytes of entry + exposed chunk (+ its static imports) of any one exposed module. */
-    firstRouteGzipBytes: bytes
-      .positive('must be more than 0')
-      .max(FIRST_ROUTE_LIMIT, `must be at most ${FIRST_ROUTE_LIMIT}, the limit of all remotes`),
+    firstRouteGzipBytes: budgetBytes,
     /** gzip bytes of all JavaScript of the remote. */
-    totalGzipBytes: bytes.positive('must be more than 0'),
+    totalGzipBytes: budgetBytes,
   }),
 }).superRefine(({ routes, navigation, platform }, context) => {
   const isForAdmins =
@@ -99,8 +100,10 @@ const remoteManifest = object({
 });
 
 const buildFile = object({
-  /** Path below the build's root, e.g. `remoteEntry.3f2a91.js`. */
-  path: text(200).regex(FILE_PATH, 'is not a plain relative path'),
+  /** Path below the folder of the remote's files, e.g. `remoteEntry.3f2a91d04c5b6e78.js`. */
+  path: text(200)
+    .regex(FILE_PATH, 'is not a plain relative path')
+    .regex(NAMED_BY_CONTENT, 'must hold the start of its SHA-256: home.0123456789abcdef.js'),
   bytes: bytes.min(0, 'must not be negative').max(MAX_FILE_BYTES, `must be at most ${MAX_FILE_BYTES}`),
   gzipBytes: bytes.min(0, 'must not be negative'),
   /** Subresource Integrity value: `sha384-` + base64. Files are stored under it. */
@@ -120,8 +123,13 @@ const buildManifest = object({
   /** First 16 hex digits of the SHA-256 over the sorted `path integrity` lines and the remote manifest. */
   buildId: matching(BUILD_ID, 'must be 16 hex digits'),
   remote: remoteManifest,
-  /** Federation container name and global: `mfe_feed_<source id>`; unique per build so that two builds coexist. */
+  /** Federation container name and global: `mfe_feed_<id>`; unique per content so that two builds coexist. */
   container: matching(CONTAINER, 'must be a name of at most 100 letters, digits and _'),
+  /**
+   * Its chunks find the container that loads them, and its runtime names the scripts that it loads to the page's policy: so its
+   * files may stand in the folder that all builds of the remote share. Builds from before have a folder each.
+   */
+  sharesFiles: z.boolean('must be true or false').optional(),
   /** Path of the remote entry file. */
   entry: text(200),
   /** Exposed module to the scripts it needs at once: `{"./hub": {js: ["hub.js"]}}`. */
@@ -133,6 +141,8 @@ const buildManifest = object({
   /** Shared package to the range that this build was compiled for. */
   shared: z.record(text(100), range, 'must be an object'),
   files: list(buildFile, MAX_FILES).min(1, 'must name at least one file'),
+  /** Identity of the sources (`computeSourceId`); builds from before have none. */
+  sourceId: matching(/^[0-9a-f]{12}$/, 'must be 12 hex digits').optional(),
   gitRevision: z.string('must be a text or null').max(100, 'must have at most 100 characters').nullable(),
   builtAt: z.iso.datetime('must be an ISO 8601 time in UTC'),
 }).superRefine(({ files }, context) => {

@@ -41,6 +41,49 @@ export function findBudgetFaults(build: WeighedBuild, gzipBytes?: ReadonlyMap<st
     .map(({ what, bytes, limit }) => `Its ${what} weighs ${bytes} bytes (gzip); its budget is ${limit}.`);
 }
 
+/** What a new build costs: bytes, and their share of the whole build, 0 to 1. */
+export interface ChangeWeight {
+  /** Sent to the registry, as they are. */
+  sentBytes: number;
+  sentShare: number;
+  /** Fetched again (gzip) by a visitor who has every file of the build before. */
+  fetchedBytes: number;
+  fetchedShare: number;
+}
+
+/** Weighs the step from one build of a remote to the next: what has another content or another address. */
+export function weighChange(before: WeighedBuild, after: WeighedBuild): ChangeWeight {
+  const contents = new Set(before.files.map(({ integrity }) => integrity));
+  const paths = new Set(before.files.map(({ path }) => path));
+  const sum = (files: WeighedBuild['files'], size: 'bytes' | 'gzipBytes') =>
+    files.reduce((total, file) => total + file[size], 0);
+  const sent = after.files.filter(({ integrity }) => !contents.has(integrity));
+  const fetched = after.files.filter(({ path }) => !paths.has(path));
+  const [sentBytes, fetchedBytes] = [sum(sent, 'bytes'), sum(fetched, 'gzipBytes')];
+  return {
+    ...{ sentBytes, sentShare: sentBytes / sum(after.files, 'bytes') },
+    ...{ fetchedBytes, fetchedShare: fetchedBytes / sum(after.files, 'gzipBytes') },
+  };
+}
+
+/** Of a whole build, what one changed word in a page may cost a visitor who has every file. */
+const WORD_CHANGE_SHARE = 0.2;
+
+/**
+ * What a visitor with every file of a build fetches again after a changed word in a page or slot filler: the scripts of its exposed
+ * module. The entry names none of them.
+ */
+export function weighWordChanges({ exposes, files }: WeighedBuild): Weight[] {
+  const sizes = files.map(({ path, gzipBytes }) => [path, gzipBytes] as const);
+  const gzipBytes = new Map(sizes);
+  const limit = Math.floor(WORD_CHANGE_SHARE * sizes.reduce((sum, [, bytes]) => sum + bytes, 0));
+  return Object.entries(exposes).map(([expose, { js }]) => ({
+    what: `a changed word in ${expose.slice('./'.length)}`,
+    bytes: js.reduce((sum, path) => sum + (gzipBytes.get(path) ?? 0), 0),
+    limit,
+  }));
+}
+
 function sizesOf({ files }: WeighedBuild): Map<string, number> {
   return new Map(files.map(({ path, gzipBytes }) => [path, gzipBytes]));
 }

@@ -58,8 +58,10 @@ describe('two uploads', () => {
 
   it('show bytes, percentage, speed and time left', async () => {
     const { uploads } = await queueTwo();
-    const later = performance.now() + 4_000;
-    const now = jest.spyOn(performance, 'now').mockReturnValue(later);
+    const start = performance.now();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(start);
+    act(() => uploads.last().progress(0, 100_000_000));
+    now.mockReturnValue(start + 4_000);
     act(() => uploads.last().progress(40_000_000, 100_000_000));
     now.mockRestore();
     const row = within(await region());

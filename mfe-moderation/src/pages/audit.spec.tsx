@@ -69,6 +69,13 @@ describe('the audit log', () => {
       '@ada required a new password of a user who has left.',
     ],
     [
+      {
+        ...{ action: 'remote.channel-changed', subject: 'remote:mfe-feed', subjectUser: null },
+        detail: { kind: 'canary_closed', channel: 'canary', buildId: '0123456789abcdef', reason: 'Slow.' },
+      },
+      '@ada changed what visitors get of mfe-feed (canary closed).Slow.',
+    ],
+    [
       { action: 'moon.painted', subject: 'moon', subjectUser: null, detail: {} },
       '@ada did “moon.painted” to moon.',
     ],

@@ -29,6 +29,11 @@ const ACTIONS: Record<string, Texts> = {
   'case.decided': { label: 'Case decided', verb: 'decided the case of', rest: decision },
   'video.rated': { label: 'Video rated', verb: 'changed the rating of', rest: change },
   'donation.refunded': { label: 'Donation refunded', verb: 'refunded' },
+  'remote.channel-changed': {
+    label: 'Release changed',
+    verb: 'changed what visitors get of',
+    rest: ({ kind }) => `(${kind?.replaceAll('_', ' ')})`,
+  },
 };
 
 export const AUDIT_ACTIONS = Object.entries(ACTIONS).map(([value, { label }]) => ({ value, label }));
@@ -43,10 +48,11 @@ export function nameOfActor(actorName: string): string {
   return kind === 'user' ? 'A user who has left' : actorName;
 }
 
-/** `video:17` as `video #17`; `user:…` is an account that was deleted. */
+/** `video:17` as `video #17`, `remote:mfe-feed` by its name; `user:…` is an account that was deleted. */
 export function nameOfSubject(subject: string): string {
   const [kind, id] = subject.split(':');
-  return kind === 'user' ? 'a user who has left' : id ? `${kind} #${id}` : subject;
+  if (kind === 'user') return 'a user who has left';
+  return id ? (kind === 'remote' ? id : `${kind} #${id}`) : subject;
 }
 
 const KINDS: Record<string, string> = { comment: 'comments', upload: 'uploads', account: 'account' };

@@ -161,6 +161,26 @@ export async function openDataset(serverUrl: string, { prefix, recipe, fill }: D
   return url.href;
 }
 
+/** Runs `work` on a new database with the newest schema and no rows, and drops it afterwards. @param name one per benchmark */
+export async function onEmptyDatabase<T>(
+  serverUrl: string,
+  name: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await onDatabase(serverUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name}`);
+  });
+  try {
+    await migrate(url.href);
+    return await work(url.href);
+  } finally {
+    await onDatabase(serverUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  }
+}
+
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();

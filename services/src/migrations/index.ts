@@ -96,6 +96,22 @@ import {
 import { AppendOnlyAudit1764004910210, AuditIndexes1764004910200 } from './1764004910200-audit-log.js';
 import { RemovedHistory1764005178000 } from './1764005178000-removed-history.js';
 import { CountedReasons1764005190010, ReasonCounts1764005190000 } from './1764005190000-reason-counts.js';
+import { Edges1764005200000 } from './1764005200000-edges.js';
+import { RemoteFiles1764005200100 } from './1764005200100-remote-files.js';
+import {
+  ChainedRemoteEvents1764005200210,
+  RemoteCanaries1764005200200,
+} from './1764005200200-remote-channels.js';
+import { PublishLimits1764005200300 } from './1764005200300-publish-limits.js';
+import { RemoteMembers1764005200500 } from './1764005200500-remote-members.js';
+import { CollectedBuilds1764005200600 } from './1764005200600-collected-builds.js';
+import { Shells1764005200700 } from './1764005200700-shells.js';
+import {
+  EarlierSearchVideos1764005200711,
+  SearchVideoIndexes1764005200712,
+  SearchVideos1764005200710,
+} from './1764005200710-search-videos.js';
+import { UserAccessNotices1764005300000 } from './1764005300000-user-access-notices.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -189,4 +205,16 @@ export const migrations = [
   RemovedHistory1764005178000,
   ReasonCounts1764005190000,
   CountedReasons1764005190010,
+  Edges1764005200000,
+  RemoteFiles1764005200100,
+  RemoteCanaries1764005200200,
+  ChainedRemoteEvents1764005200210,
+  PublishLimits1764005200300,
+  RemoteMembers1764005200500,
+  CollectedBuilds1764005200600,
+  Shells1764005200700,
+  SearchVideos1764005200710,
+  EarlierSearchVideos1764005200711,
+  SearchVideoIndexes1764005200712,
+  UserAccessNotices1764005300000,
 ];

@@ -5,6 +5,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 /** What a process is: one role in production, all three on a developer's machine. */
 export type ProcessRole = 'api' | 'worker' | 'edge';
 export type ProcessRoles = readonly ProcessRole[];
+/** The roles of this process, to be injected. */
+export const PROCESS_ROLES = Symbol('PROCESS_ROLES');
+
+/** Whether the process is an edge and nothing else: it serves what it knows while every other server is away. */
+export function isEdgeAlone(roles: ProcessRoles): boolean {
+  return roles.every((role) => role === 'edge');
+}
+
 export type ForRoles = (roles: ProcessRoles) => DynamicModule;
 
 type Exports = DynamicModule['exports'];

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.js';
+import { customerNetworkOf, networkOf } from './network-of.js';
 
 describe('the network of an address', () => {
   it.each([
@@ -27,4 +27,18 @@ describe('the network of an address', () => {
       expect(networkOf(address)).toBe('unknown');
     },
   );
+});
+
+describe('the network of a customer', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2::1', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['localhost', 'unknown'],
+    [undefined, 'unknown'],
+  ])('of %s is %s', (address, network) => {
+    expect(customerNetworkOf(address)).toBe(network);
+  });
 });

@@ -2,6 +2,11 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^(?:0:){5}ffff:([\da-f]+):([\da-f]+)$/;
 
+/** Groups of 16 bits that all addresses of an IPv6 link share: /64. */
+const LINK_GROUPS = 4;
+/** And those of one customer of a provider (RFC 6177): up to /48, with 65,536 links. */
+const CUSTOMER_GROUPS = 3;
+
 /**
  * The network that an address belongs to, always written in the same way: an IPv4 address itself, the /64 of an IPv6
  * address, because one household has a whole /64. Every limit and the security log count by it.
@@ -9,6 +14,18 @@ const MAPPED_IPV4 = /^(?:0:){5}ffff:([\da-f]+):([\da-f]+)$/;
  * @returns `unknown` for anything that is no address, so that all of it counts together
  */
 export function networkOf(address: string | undefined): string {
+  return prefixOf(address, LINK_GROUPS);
+}
+
+/**
+ * As `networkOf`, with the /48 of an IPv6 address: where each network has a vote, one customer must not have 65,536 of them.
+ * Decision 221.
+ */
+export function customerNetworkOf(address: string | undefined): string {
+  return prefixOf(address, CUSTOMER_GROUPS);
+}
+
+function prefixOf(address: string | undefined, groups: number): string {
   if (!address) return 'unknown';
   if (isIPv4(address)) return address;
   const [, ipv4] = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(address) ?? [];
@@ -18,7 +35,7 @@ export function networkOf(address: string | undefined): string {
   const full = expand(bare);
   const [, high, low] = MAPPED_IPV4.exec(full) ?? [];
   if (high !== undefined && low !== undefined) return toIPv4(high, low);
-  return `${full.split(':').slice(0, 4).join(':')}::/64`;
+  return `${full.split(':').slice(0, groups).join(':')}::/${groups * 16}`;
 }
 
 /** Eight groups without leading zeros, in lower case. `URL` knows every way to write an address. */

@@ -25,7 +25,7 @@ describe('the edge', () => {
       ],
     },
   });
-  const base = `/remotes/mfe-feed/${build.manifest.buildId}`;
+  const base = '/remotes/mfe-feed/files';
 
   const open = (path: string, headers: Record<string, string> = {}) =>
     beem.visitor().get(path, { accept: 'text/html,*/*;q=0.8', ...headers });
@@ -239,7 +239,9 @@ describe('the edge', () => {
 
   it.each([
     '/remotes/mfe-feed/%2e%2e/%2e%2e/etc/passwd',
-    `/remotes/mfe-feed/0123456789abcdef/home.js`,
+    '/remotes/mfe-feed/0123456789abcdef/home.0123456789abcdef.js',
+    '/remotes/mfe-feed/files/home.0123456789abcdef.js',
+    '/remotes/mfe-feed/files/build-manifest.json',
     '/remotes/mfe-feed/..%2f..%2fhome.js/x',
     '/assets/..%2findex.html',
     '/assets/%2e%2e/shell-manifest.json',
@@ -264,13 +266,28 @@ describe('the edge', () => {
     }
   });
 
+  it('serves the files of every complete build, also at the address of the build, as tabs from before ask for them', async () => {
+    const earlier = makeBuild('never live');
+    const team = await Team.of(beem);
+    await team.upload(earlier);
+    for (const { manifest, contents } of [build, earlier]) {
+      for (const { path, integrity } of manifest.files) {
+        for (const folder of ['files', manifest.buildId]) {
+          const { status, body } = await open(`/remotes/mfe-feed/${folder}/${path}`);
+          expect([status, body]).toEqual([200, contents.get(integrity)?.toString()]);
+        }
+      }
+    }
+  });
+
   it('serves no file of a build that is not complete', async () => {
     const unfinished = makeBuild('unfinished');
     const team = await Team.of(beem);
     await team.start(unfinished);
-    expect(await open(`/remotes/mfe-feed/${unfinished.manifest.buildId}/home.js`)).toMatchObject({
-      status: 404,
-    });
+    for (const folder of ['files', unfinished.manifest.buildId]) {
+      const path = `/remotes/mfe-feed/${folder}/${unfinished.manifest.files[0]?.path}`;
+      expect(await open(path)).toMatchObject({ status: 404 });
+    }
   });
 
   it('serves the shell’s hashed files for ever and the others for the moment', async () => {
@@ -310,6 +327,15 @@ describe('the edge', () => {
       team.publish(makeBuild('unseen', { remote: { name: 'mfe-account', routes: [] } })),
     );
     expect(await page()).toBe(before);
+    for (const { path, integrity } of build.manifest.files) {
+      for (const folder of ['files', build.manifest.buildId]) {
+        const answer = await fetch(`${other.url}/remotes/mfe-feed/${folder}/${path}`);
+        expect([answer.status, await answer.text()]).toEqual([
+          200,
+          build.contents.get(integrity)?.toString(),
+        ]);
+      }
+    }
     Object.assign(pool, { connect });
     // The method of the prototype shows through again.
     delete (pool as unknown as Record<string, unknown>).query;
@@ -328,7 +354,7 @@ describe('the edge', () => {
     const paths = [
       ...hidden.map((name) => `/assets/${name}`),
       `${base}/build-manifest.json`,
-      `${base}/home.js.map`,
+      `${base}/home.0123456789abcdef.js.map`,
     ];
     for (const path of paths) {
       const { status, headers } = await open(path);

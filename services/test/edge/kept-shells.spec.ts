@@ -1,9 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KEPT_SHELLS } from '../../src/features/edge/shells/kept-shells.js';
+import { KEPT_SHELLS, KeptShells } from '../../src/features/edge/shells/kept-shells.js';
+import { makeShell, type Shell } from '../../src/features/edge/shells/shell.js';
 import { Storage } from '../../src/platform/storage/index.js';
 import { until } from '../support/index.js';
 import { type ReleasesBeem, startWithShell, TEMPLATE } from '../support/releases.js';
+import { testShell } from '../support/test-shell.js';
 
 /** A newer build in the edge's folder: one file of its own, and nothing of the builds before. */
 async function build(beem: ReleasesBeem, count: number): Promise<void> {
@@ -22,7 +24,7 @@ const fileOf = (count: number) => `assets/part.${count}.js`;
 async function storedLists(beem: ReleasesBeem): Promise<number> {
   let lists = 0;
   for await (const { key } of beem.app.get(Storage).list('shells/'))
-    if (key.endsWith('files.json')) lists += 1;
+    if (key.endsWith('/files.json')) lists += 1;
   return lists;
 }
 
@@ -66,6 +68,22 @@ describe('files of older shells', () => {
     expect((await fresh.visitor().get('/assets/main.1234abcd.js')).status).toBe(404);
     expect((await fresh.visitor().get(`/${fileOf(1)}`)).status).toBe(200);
     expect((await fresh.visitor().get(`/${fileOf(KEPT_SHELLS)}`)).status).toBe(200);
+  });
+
+  it('are not served of a shell that is only prepared; an edge loads it whole, and it displaces no other', async () => {
+    const kept = beem.app.get(KeptShells, { strict: false });
+    const contents = new Map([
+      ['/index.html', Buffer.from('prepared')],
+      ['/shell-manifest.json', Buffer.from(JSON.stringify(testShell))],
+      ['/assets/prepared.js', Buffer.from('"prepared"')],
+    ]);
+    const shell = makeShell(contents) as Shell;
+    await kept.prepare(shell);
+    expect(await kept.load(shell.id)).toMatchObject({ id: shell.id });
+    expect(await storedLists(beem)).toBe(KEPT_SHELLS);
+    const fresh = await beem.startAnother(['edge']);
+    expect((await fresh.visitor().get('/assets/prepared.js')).status).toBe(404);
+    expect((await fresh.visitor().get(`/${fileOf(1)}`)).status).toBe(200);
   });
 });
 

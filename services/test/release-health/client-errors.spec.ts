@@ -50,8 +50,12 @@ describe('reports of what failed in a visitor’s browser', () => {
       const answer = await send(visitor, { ...report, visit, path: '/home?token=secret' });
       expect(answer).toMatchObject({ status: 204 });
     }
-    await send(one.visitor, { ...report, visit: one.visit, kind: 'load' });
-    expect(await buildStatus()).toMatchObject({ clientErrors: { render: 2, load: 1 }, loads: 3 });
+    for (const kind of ['load', 'script', 'loop', 'loop'])
+      await send(one.visitor, { ...report, visit: one.visit, kind });
+    expect(await buildStatus()).toMatchObject({
+      clientErrors: { render: 2, load: 1, script: 1, loop: 1 },
+      loads: 3,
+    });
     const { rows } = await beem.database.pool.query('SELECT path FROM remote_client_errors');
     expect(rows.every(({ path }) => path === '/home')).toBe(true);
     const metrics = await beem.operator().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });

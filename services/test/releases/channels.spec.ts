@@ -136,9 +136,8 @@ describe('the stable channel of a remote', () => {
     expect(await team.rollBack(5)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await team.rollBack(3)).toMatchObject({ status: 412 });
 
-    const { events } = (await team.status()).body;
-    const moves = events.filter(({ kind }: { kind: string }) => kind !== 'published');
-    expect(moves.map(({ kind, buildId }: { kind: string; buildId: string }) => [kind, buildId])).toEqual([
+    const moves = (await team.events()).filter(({ kind }) => kind !== 'published');
+    expect(moves.map(({ kind, buildId }) => [kind, buildId])).toEqual([
       ['rolled_back', one],
       ['rolled_back', two],
       ['moved', three],
@@ -187,11 +186,11 @@ describe('the stable channel of a remote', () => {
       const found = body.remotes.find(({ name }: { name: string }) => name === 'mfe-previous');
       return found?.buildId === second.manifest.buildId ? found : null;
     });
-    const baseUrl = `/remotes/mfe-previous/${first.manifest.buildId}/`;
+    const baseUrl = '/remotes/mfe-previous/files/';
     expect(resolved.previous).toMatchObject({
       buildId: first.manifest.buildId,
       baseUrl,
-      entry: { url: `${baseUrl}remoteEntry.js`, integrity: first.manifest.files[0]?.integrity },
+      entry: { url: baseUrl + first.manifest.entry, integrity: first.manifest.files[0]?.integrity },
     });
   });
 });

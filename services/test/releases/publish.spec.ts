@@ -1,8 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { type BuildOptions, makeBuild } from '@beem/remote-manifest/cases';
+import type { BuildFile } from '@beem/remote-manifest';
+import { type BuildOptions, type MadeBuild, makeBuild } from '@beem/remote-manifest/cases';
+import { computeBuildId } from '@beem/remote-manifest/node';
+import type { Answer } from '../support/index.js';
 import { type ReleasesBeem, startWithShell, Team } from '../support/releases.js';
 
 describe('publishing a remote', () => {
+  /** All of a publish but the pointer. */
+  async function complete(build: MadeBuild): Promise<Answer> {
+    const { manifest, contents } = build;
+    manifest.buildId = computeBuildId(manifest);
+    for (const integrity of (await team.start(build)).body.missing) {
+      await team.sendFile(manifest.buildId, integrity, contents.get(integrity) as Buffer);
+    }
+    return team.complete(manifest.buildId);
+  }
+
   let beem: ReleasesBeem;
   let team: Team;
   beforeAll(async () => {
@@ -22,7 +35,7 @@ describe('publishing a remote', () => {
     await team.upload(build);
     const { body } = await team.status();
     expect(body.builds).toMatchObject([{ buildId, isComplete: true, publishedBy: 'mfe-feed team' }]);
-    expect(body.events).toMatchObject([{ kind: 'published', buildId, actor: 'mfe-feed team' }]);
+    expect(await team.events()).toMatchObject([{ kind: 'published', buildId, actor: 'mfe-feed team' }]);
   });
 
   it('goes on where a publish was cut off, and sends nothing twice', async () => {
@@ -67,6 +80,13 @@ describe('publishing a remote', () => {
     expect(await guest.post(path, build.manifest)).toMatchObject({ status: 401 });
     const wrong = { authorization: 'Bearer beem_this-token-was-never-made-by-anyone' };
     expect(await guest.post(path, build.manifest, wrong)).toMatchObject({ status: 401 });
+    for (const cut of ['beem_cut-off', 'x'.repeat(500)]) {
+      const answer = await guest.post(path, build.manifest, { authorization: `Bearer ${cut}` });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { message: expect.stringContaining('knows no such') },
+      });
+    }
     const other = await Team.of(beem, 'mfe-account');
     expect(await other.start(build, 'mfe-feed')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await other.start(build)).toMatchObject({ status: 400 });
@@ -214,6 +234,33 @@ describe('publishing a remote', () => {
     const build = makeBuild('hashless');
     for (const file of build.manifest.files) file.integrity = integrity;
     expect(await team.start(build)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
+  it('refuses a file whose name holds the hash of another content', async () => {
+    const build = makeBuild('misnamed');
+    const [file] = build.manifest.files as [BuildFile];
+    file.path = file.path.replace(/\.[0-9a-f]{16}/, '.0123456789abcdef');
+    build.manifest.entry = file.path;
+    expect(await complete(build)).toMatchObject({
+      ...{ status: 422, body: { code: 'integrity_mismatch' } },
+      body: { message: `The name of ${file.path} does not hold the start of the SHA-256 of its content.` },
+    });
+  });
+
+  it('never gives an address another content', async () => {
+    const { manifest } = makeBuild('first at its address');
+    const [{ path, integrity }] = manifest.files as [BuildFile];
+    await team.upload(makeBuild('first at its address'));
+    // As if its name fit two contents.
+    const other = `sha384-${'B'.repeat(64)}`;
+    const change = 'UPDATE remote_files SET integrity = $3 WHERE remote = $1 AND path = $2';
+    await beem.database.pool.query(change, ['mfe-feed', path, other]);
+    const next = makeBuild('first at its address', { files: { 'more.js': 'export default 1;' } });
+    const answer = await team.start(next);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'build_incompatible' } });
+    expect(answer.body.message).toContain(`Its file ${path} has another content than before`);
+    await beem.database.pool.query(change, ['mfe-feed', path, integrity]);
+    expect(await complete(next)).toMatchObject({ status: 200 });
   });
 
   it('refuses a content type that lies about the file', async () => {

@@ -51,6 +51,31 @@ describe('the routes of a remote', () => {
     },
   );
 
+  it('stay with a remote that dropped them while it may be rolled back, so that nobody blocks that', async () => {
+    const team = await Team.of(beem, 'mfe-dropper');
+    const slots = fills('kept');
+    await team.publish(buildOf(team, 'with', { routes: [page('/dropped')], slots }));
+    await team.publish(buildOf(team, 'without', {}));
+    const thief = buildOf(other, 'thief of dropped', {
+      routes: [page('/dropped'), page('/dropped/:id')],
+      slots,
+    });
+    const refused = await other.start(thief);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'build_incompatible' } });
+    expect(refused.body.message).toContain(
+      'Its route /dropped belongs to mfe-dropper, which may be rolled back to its previous build until it publishes another one.',
+    );
+    expect(refused.body.message).toContain(
+      'It fills the slot kept, which belongs to mfe-dropper, which may be',
+    );
+    const { version } = await team.stable();
+    expect(await team.rollBack(version)).toMatchObject({ status: 200 });
+
+    await team.publish(buildOf(team, 'without again', {}));
+    await team.publish(buildOf(team, 'and once more', {}));
+    expect(await other.start(thief)).toMatchObject({ status: 200 });
+  });
+
   it('may overlap within one remote only where one of two is more exact', async () => {
     const clear = buildOf(other, 'clear', { routes: ['/a/:b', '/a/b'].map(page) });
     expect(await other.start(clear)).toMatchObject({ status: 200 });

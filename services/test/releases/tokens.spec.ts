@@ -27,6 +27,18 @@ describe('a publish token', () => {
     }
   });
 
+  it('comes with the day on which it ends, and that it is shown once, beside the result', async () => {
+    const notes: string[] = [];
+    const args = ['issue', '--days', '7', 'mfe-noted'];
+    const lines = await Team.runTokenCommand(beem, args, 'operator', (note) => notes.push(note));
+    expect(lines).toEqual([expect.stringMatching(/^beem_\S+$/)]);
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^The publish token of mfe-noted, good until \d{4}-\d\d-\d\d\. It is shown this once/,
+      ),
+    ]);
+  });
+
   it('no longer publishes once it has expired', async () => {
     const team = teamWith('mfe-expired', await issue('mfe-expired'));
     expect(await team.status()).toMatchObject({ status: 200 });
@@ -38,7 +50,7 @@ describe('a publish token', () => {
       await team.start(makeBuild('late', { remote: { name: 'mfe-expired' } })),
     ]) {
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-      expect(answer.body.message).toContain('expired');
+      expect(answer.body.message).toMatch(/^This publish token of mfe-expired expired on \d{4}-\d\d-\d\d\./);
     }
     expect((await run('list', 'mfe-expired'))[0]).toContain('expired ');
   });
@@ -54,7 +66,9 @@ describe('a publish token', () => {
     expect((await run('list')).join('\n')).not.toContain(token);
 
     expect(await run('revoke', idOf(line))).toEqual([expect.stringContaining('is revoked')]);
-    expect(await team.status()).toMatchObject({ status: 401 });
+    const ended = await team.status();
+    expect(ended).toMatchObject({ status: 401 });
+    expect(ended.body.message).toMatch(/^This publish token of mfe-revoked was revoked on \d{4}-/);
     expect(await other.status()).toMatchObject({ status: 200 });
     await expect(run('revoke', idOf(line))).rejects.toThrow('no live publish token');
     await expect(run('revoke', 'x')).rejects.toThrow('no live publish token');
@@ -75,6 +89,7 @@ describe('a publish token', () => {
     const madeUp = 'beem_made-up-and-never-issued';
     const answer = await teamWith('mfe-made-up', madeUp).status();
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(answer.body.message).toMatch(/^The registry knows no such publish token/);
     const lines = await securityLines(beem, 'access.denied');
     expect(lines).toContainEqual(
       expect.objectContaining({ reason: 'unknown publish token', network: expect.any(String) }),
@@ -100,6 +115,9 @@ describe('a publish token', () => {
     ] as const) {
       const answer = await team.send(method, path, method === 'GET' ? undefined : { buildId });
       expect([path, answer.status]).toEqual([path, 403]);
+      expect(answer.body.message).toBe(
+        'This publish token is of mfe-curious: it does not publish mfe-private.',
+      );
     }
   });
 
@@ -108,6 +126,49 @@ describe('a publish token', () => {
     for (let at = 0; at < 3; at++) tokens.push(await issue('--replace', 'mfe-replaced'));
     const answers = await Promise.all(tokens.map((token) => teamWith('mfe-replaced', token).status()));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 200]);
+  });
+
+  it('belongs to a team, whose tokens end together', async () => {
+    const [feed, hub] = [
+      await issue('--team', 'hub team', 'mfe-hub-a'),
+      await issue('--team', 'hub team', 'mfe-hub-b'),
+    ];
+    const other = await issue('--team', 'others', '--label', 'night shift', 'mfe-hub-a');
+    expect((await run('list', 'mfe-hub-a')).map((line) => line.split(', of ')[1])).toEqual([
+      'hub team',
+      'night shift (others)',
+    ]);
+    expect(await run('revoke', '--team', 'hub team')).toEqual([
+      expect.stringContaining('of mfe-hub-a is revoked'),
+      expect.stringContaining('of mfe-hub-b is revoked'),
+    ]);
+    expect(await teamWith('mfe-hub-a', feed).status()).toMatchObject({ status: 401 });
+    expect(await teamWith('mfe-hub-b', hub).status()).toMatchObject({ status: 401 });
+    expect(await teamWith('mfe-hub-a', other).status()).toMatchObject({ status: 200 });
+    await expect(run('revoke', '--team', 'hub team')).rejects.toThrow('has no live publish token');
+    await expect(run('issue', '--team', ' ', 'mfe-hub-a')).rejects.toThrow('A team has 1 to 100 characters');
+  });
+
+  it('is in the event log when it is issued, replaced and revoked, without the token', async () => {
+    const first = await issue('--team', 'log team', '--days', '7', 'mfe-logged');
+    const token = await issue('--team', 'log team', '--replace', 'mfe-logged');
+    const id = idOf((await run('list', 'mfe-logged'))[1]);
+    const { events } = (await teamWith('mfe-logged', token).status()).body;
+    await run('revoke', id);
+    expect(events).toMatchObject([
+      {
+        kind: 'token_issued',
+        actor: 'operator',
+        detail: { tokenId: id, label: 'log team', team: 'log team' },
+      },
+      { kind: 'token_revoked', actor: 'operator' },
+      { kind: 'token_issued', actor: 'operator', detail: { expiresAt: expect.stringMatching(/^\d{4}-/) } },
+    ]);
+    const { rows } = await beem.database.pool.query(
+      "SELECT kind, detail FROM remote_events WHERE remote = 'mfe-logged' ORDER BY id DESC",
+    );
+    expect(rows[0]).toMatchObject({ kind: 'token_revoked', detail: { tokenId: id } });
+    expect(JSON.stringify(rows)).not.toContain(first);
   });
 
   it('is one of fifty at most', async () => {

@@ -7,20 +7,17 @@ import {
   LiveTab,
   type OwnServer,
   openOwnServer,
-  startBeem,
   type User,
   until,
 } from '../support/index.js';
+import { startWithShell } from '../support/releases.js';
 
 let redis: OwnServer;
 let beem: Beem;
 
 beforeAll(async () => {
   redis = await openOwnServer('redis');
-  beem = await startBeem({
-    roles: ['api', 'worker', 'edge'],
-    env: { REDIS_URL: redis.url, METRICS_TOKEN: 'a-token-for-the-scraper' },
-  });
+  beem = await startWithShell({ REDIS_URL: redis.url });
 });
 afterAll(async () => {
   await redis.thaw().catch(() => {});

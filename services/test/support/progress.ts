@@ -2,8 +2,8 @@ import { ProgressFlusher } from '../../src/features/progress/progress.flusher.js
 import type { BeemProcess } from './beem.js';
 
 /** Writes what the buffer holds now instead of in its turn; a turn under way may still hold a part of it. */
-export function flushProgress(worker: BeemProcess): Promise<void> {
-  return worker.app.get(ProgressFlusher).flush();
+export async function flushProgress(worker: BeemProcess): Promise<void> {
+  await worker.app.get(ProgressFlusher).flush();
 }
 
 /** A user's watch position in Postgres. */

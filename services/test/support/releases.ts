@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteChannel } from '@beem/contracts';
+import type { RemoteChannel, RemoteChannelStatus, RemoteEvent } from '@beem/contracts';
 import type { ShellManifest } from '@beem/remote-manifest';
 import type { MadeBuild } from '@beem/remote-manifest/cases';
 import { runTokenCommand } from '../../src/features/releases/index.js';
@@ -48,12 +48,24 @@ export async function writeShell(dir: string, manifest: ShellManifest = testShel
   await writeFile(join(dir, 'index.html'), TEMPLATE);
 }
 
+/** A newer build of a shell, which its page, its service worker and one of its files name. */
+export async function releaseShell(
+  dir: string,
+  name: string,
+  change: Partial<ShellManifest> = {},
+): Promise<void> {
+  await writeFile(join(dir, 'shell-manifest.json'), JSON.stringify({ ...testShell, ...change }));
+  await writeFile(join(dir, 'sw.js'), `// ${name}`);
+  await writeFile(join(dir, `assets/${name}.js`), `console.log('${name}');`);
+  await writeFile(join(dir, 'index.html'), `${TEMPLATE}<!-- ${name} -->`);
+}
+
 /** A team with the token of its remote, and the calls that the command line makes. */
 export class Team {
   constructor(
     private readonly visitor: Visitor,
     readonly remote: string,
-    private readonly token: string,
+    readonly token: string,
   ) {}
 
   static async of(beem: Beem, remote = 'mfe-feed'): Promise<Team> {
@@ -62,9 +74,14 @@ export class Team {
   }
 
   /** As an operator runs it on the server. */
-  static runTokenCommand(beem: Beem, args: string[], label = 'operator'): Promise<string[]> {
+  static runTokenCommand(
+    beem: Beem,
+    args: string[],
+    label = 'operator',
+    note: (line: string) => void = () => {},
+  ): Promise<string[]> {
     const { DATABASE_URL: databaseUrl } = beem.config.env;
-    return runTokenCommand(args, { databaseUrl, label, security: beem.app.get(SecurityLog) });
+    return runTokenCommand(args, { databaseUrl, label, security: beem.app.get(SecurityLog), note });
   }
 
   start({ manifest }: MadeBuild, remote = this.remote): Promise<Answer> {
@@ -88,6 +105,32 @@ export class Team {
   rollBack(version: number): Promise<Answer> {
     const path = `${this.remote}/channels/stable/rollback`;
     return this.send('POST', path, undefined, { 'if-match': `"${version}"` });
+  }
+
+  retire(version: number): Promise<Answer> {
+    return this.change('DELETE', 'stable', { version });
+  }
+
+  /** @param share of 10,000 visitors */
+  pointCanary(buildId: string, share: number, version: number): Promise<Answer> {
+    return this.change('PUT', 'canary', { version, body: { buildId, share } });
+  }
+
+  closeCanary(version: number, reason?: string): Promise<Answer> {
+    return this.change('DELETE', 'canary', { version, body: { reason } });
+  }
+
+  promote(version: number): Promise<Answer> {
+    return this.change('POST', 'canary/promote', { version });
+  }
+
+  /** Uploads a build and gives it to a share of the visitors. */
+  async publishCanary(build: MadeBuild, share: number): Promise<RemoteChannel> {
+    await this.upload(build);
+    const { version } = await this.canary();
+    const answer = await this.pointCanary(build.manifest.buildId, share, version);
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body;
   }
 
   status(): Promise<Answer> {
@@ -115,8 +158,26 @@ export class Team {
     return answer.body;
   }
 
-  async stable(): Promise<RemoteChannel> {
+  async stable(): Promise<RemoteChannelStatus> {
     return (await this.status()).body.channels[0];
+  }
+
+  async canary(): Promise<RemoteChannel> {
+    return (await this.status()).body.channels[1];
+  }
+
+  /** What happened to builds and channels; not to tokens, of which this team has one. */
+  async events(): Promise<RemoteEvent[]> {
+    const events: RemoteEvent[] = (await this.status()).body.events;
+    return events.filter(({ kind }) => !kind.startsWith('token_'));
+  }
+
+  private change(
+    method: string,
+    path: string,
+    { version, body }: { version: number; body?: unknown },
+  ): Promise<Answer> {
+    return this.send(method, `${this.remote}/channels/${path}`, body, { 'if-match': `"${version}"` });
   }
 
   send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {

@@ -33,7 +33,7 @@ const running = new Set<ChildProcess>();
  */
 export async function spawnProcess(
   beem: BeemProcess,
-  role: 'api' | 'worker',
+  role: 'api' | 'worker' | 'edge',
   env: Record<string, string> = {},
   output: 'pipe' | number = 'pipe',
 ): Promise<Spawned> {

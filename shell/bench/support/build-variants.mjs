@@ -2,15 +2,33 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { federatedConfig, PagePreloadPlugin } from '@beem/remote-kit';
-import { resolveRemote } from '@beem/remote-manifest';
-import { findRemotes, readBuildManifest, readRemote } from '@beem/remote-manifest/node';
+import { containerOf, resolveRemote } from '@beem/remote-manifest';
+import {
+  FULL_SHARE,
+  findRemotes,
+  isInCanary,
+  readBuildManifest,
+  readRemote,
+} from '@beem/remote-manifest/node';
 import webpack from 'webpack';
 import { pageConfig } from '../../webpack.config.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const REMOTES = findRemotes(ROOT);
 
-/** Builds both variants from the same sources: `{federated, single}`, each with its folder and its preload hints. */
+/**
+ * @typedef {object} Variant
+ * @property {Record<string, string>} folders by the start of the addresses that they answer
+ * @property {(visitorId: string | null) => ResolvedRemotes} resolveFor what one visitor gets
+ * @property {boolean} [hasCanary] whether visitors have an id
+ * @property {(route: object, remotes: ResolvedRemotes) => {url: string, integrity?: string}[]} hints scripts to preload
+ */
+
+/**
+ * Builds all variants from the same sources, each with its folders, what a visitor gets, and its preload hints: `federated`, `canary`,
+ * which is federated while every remote has a canary, and `single`.
+ * @returns {Promise<Record<'federated' | 'canary' | 'single', Variant>>}
+ */
 export async function buildVariants() {
   const into = mkdtempSync(join(tmpdir(), 'beem-bench-'));
   const federated = join(into, 'federated');
@@ -26,25 +44,55 @@ export async function buildVariants() {
   ]);
   const [stats] = (await run([singleBundleConfig(into, single)])).stats;
   const manifests = REMOTES.map((name) => readBuildManifest(join(into, name)));
-  const resolve = (manifest) => resolveRemote({ manifest, previous: null, channel: 'stable' });
-  const remotes = { revision: 'bench', remotes: manifests.map(resolve) };
-  const remoteFolders = remotes.remotes.map(({ baseUrl, name }) => [baseUrl, join(into, name)]);
+  const live = manifests.map((manifest) => resolveRemote({ manifest, previous: null, channel: 'stable' }));
+  const remotes = { revision: 'bench', remotes: live };
+  const remoteFolders = live.map(({ baseUrl, name }) => [baseUrl, join(into, name)]);
+  const folders = { ...Object.fromEntries(remoteFolders), '/': federated };
+  const hints = ({ path }, { remotes: given }) => {
+    const { entry, exposes, routes } = given.find((remote) =>
+      remote.routes.some((route) => route.path === path),
+    );
+    const { expose } = routes.find((route) => route.path === path);
+    return [entry, ...exposes[expose].js];
+  };
   return {
-    federated: {
-      folders: { ...Object.fromEntries(remoteFolders), '/': federated },
-      remotes,
-      hints: (route) => {
-        const { entry, exposes } = remotes.remotes.find(({ routes }) => routes.includes(route));
-        return [entry, ...exposes[route.expose].js];
-      },
-    },
+    federated: { folders, resolveFor: () => remotes, hints },
+    canary: { folders, resolveFor: canariesOf(manifests, remotes), hasCanary: true, hints },
     single: {
       folders: { '/': single },
-      remotes,
+      resolveFor: () => remotes,
       hints: ({ expose }) => filesOf(stats.compilation, expose).map((file) => ({ url: `/${file}` })),
     },
     remove: () => rmSync(into, { recursive: true }),
   };
+}
+
+/** As the edge resolves while each remote has a canary for everybody: drawn for each visitor, kept by combination. */
+function canariesOf(manifests, stable) {
+  const kept = new Map();
+  return (visitorId) => {
+    const mask = manifests
+      .map(({ remote }) => remote.name)
+      .filter((name) => isInCanary({ salt: `salt of ${name}`, visitorId, share: FULL_SHARE }));
+    const key = mask.join(' ');
+    if (!kept.has(key)) {
+      const pick = (manifest, index) =>
+        mask.includes(manifest.remote.name) ? resolveCanary(manifest) : stable.remotes[index];
+      kept.set(key, { revision: key, remotes: manifests.map(pick) });
+    }
+    return kept.get(key);
+  };
+}
+
+/** A build of its own with the files of the stable one: on a first visit all are fetched anyway. */
+function resolveCanary(manifest) {
+  const { name } = manifest.remote;
+  const canary = {
+    ...manifest,
+    buildId: 'ca0a1'.padEnd(16, '0'),
+    container: containerOf(name, 'ca0a1'.padEnd(12, '0')),
+  };
+  return resolveRemote({ manifest: canary, previous: manifest, channel: 'canary' });
 }
 
 /** The same shell with the pages compiled in: one build, split by route, without duplicates. */
@@ -60,10 +108,10 @@ function singleBundleConfig(into, folder) {
   writeFileSync(
     file,
     `const pages = {${modules.join('\n')}};
-export const loadModule = (_build, expose) => pages[expose]().then((page) => page.default);
+export const loadModule = (_remote, _build, expose) => pages[expose]().then((page) => page.default);
 export const giveUpModule = () => {};
 export const loadRuntime = async () => {};
-export const isRuntimeLoaded = () => true;`,
+export const loadedRuntime = () => null;`,
   );
   const config = withOutput(pageConfig('production', { federation: [] }), folder);
   config.plugins = [

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -12,14 +13,15 @@ const TYPES = {
 const compressed = new Map();
 
 /** Serves one variant like the edge: remotes inlined, preload hints for the route's files, all answers compressed. */
-export async function serveVariant({ folders, remotes, hints }, answers) {
+export async function serveVariant({ folders, resolveFor, hasCanary, hints }, answers) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://bench');
     if (pathname.startsWith('/api/')) return sendJson(response, answers(pathname));
     if (extname(pathname)) return sendFile(response, folders, pathname);
+    const remotes = resolveFor(hasCanary ? identify(request, response) : null);
     const route = remotes.remotes.flatMap(({ routes }) => routes).find(({ path }) => path === pathname);
     const template = readFileSync(join(folders['/'], 'index.html'), 'utf8');
-    send(response, 'text/html', fill(template, remotes, route ? hints(route) : []));
+    send(response, 'text/html', fill(template, remotes, route ? hints(route, remotes) : []));
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -30,6 +32,15 @@ export async function serveVariant({ folders, remotes, hints }, answers) {
         server.closeAllConnections();
       }),
   };
+}
+
+/** The visitor's id; who has none gets one with this page. */
+function identify({ headers }, response) {
+  const [, known] = /\bbeem_visitor=([\w-]{22})/.exec(headers.cookie ?? '') ?? [];
+  if (known) return known;
+  const id = randomBytes(16).toString('base64url');
+  response.setHeader('set-cookie', `beem_visitor=${id}; HttpOnly; SameSite=Lax; Path=/`);
+  return id;
 }
 
 function fill(template, remotes, hinted) {

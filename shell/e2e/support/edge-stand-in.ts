@@ -6,16 +6,16 @@ import { extname, join } from 'node:path';
 import { buffer, json } from 'node:stream/consumers';
 import { matchRoute, type ResolvedRemote, type ResolvedRemotes, resolveRemote } from '@beem/remote-manifest';
 import { readBuildManifest } from '@beem/remote-manifest/node';
-import { openHint } from '../../../services/src/features/edge/pages/document';
 import {
   createNonce,
   markTemplate,
   NONCE_ATTRIBUTE,
   nameOrigins,
+  openHint,
   PageBody,
+  pageHeaders,
   SESSION_TAG,
-} from '../../../services/src/features/edge/pages/page-body';
-import { pageHeaders } from '../../../services/src/features/edge/pages/security-headers';
+} from '@beem/shell-page';
 
 /** Faults of a file: missing, never answered, one byte too long, or replaced by a captive portal's page. */
 type FileFault = 'gone' | 'hanging' | 'altered' | 'html';
@@ -25,6 +25,7 @@ export type Fault = FileFault | `${FileFault} at first`;
 
 /** Folders of a remote's current and previous builds. */
 export interface PublishedRemote {
+  channel?: ResolvedRemote['channel'];
   current: string;
   previous?: string;
   /** Builds that are no longer live but still served, as by the edge for open tabs. */
@@ -42,7 +43,16 @@ export interface EdgeStandIn {
   /** All requests for files, as path and query. */
   requests: string[];
   /** The shell's reports about failed builds. */
-  clientErrors: { remote: string; buildId: string; kind: string; message: string }[];
+  clientErrors: { remote: string; buildId: string; kind: string; message: string; visit: string }[];
+  /** The shell's reports about loads of builds. */
+  loadReports: {
+    remote: string;
+    buildId: string;
+    outcome: string;
+    loadMs: number;
+    isCached?: boolean;
+    visit: string;
+  }[];
   /** Answers to calls of the API by method and path: `POST /api/shows`. */
   answers: Map<string, AnswerCall>;
   publish(name: string, remote: PublishedRemote): void;
@@ -71,32 +81,37 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
   const asked = new Set<string>();
   const answers: EdgeStandIn['answers'] = new Map();
   const clientErrors: EdgeStandIn['clientErrors'] = [];
+  const loadReports: EdgeStandIn['loadReports'] = [];
 
   const resolveAll = (): ResolvedRemotes => {
     const remotes = [...published.values()].map(resolveFolders);
     return { revision: remotes.map(({ buildId }) => buildId).join('.'), remotes };
   };
+  let answered = 0;
+  const nextVisit = () => `visit-${++answered}`;
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://edge').pathname;
     if (extname(path)) requests.push(request.url ?? '');
     const fault = faultOf(faults, path, asked.has(path));
     asked.add(path);
-    if (path === '/api/remotes') return sendJson(response, 200, resolveAll());
+    if (path === '/api/remotes') return sendJson(response, 200, { ...resolveAll(), visit: nextVisit() });
     if (path === '/api/registry/client-errors') return collect(request, response, clientErrors);
+    if (path === '/api/registry/load-reports') return collect(request, response, loadReports);
     const answer = answers.get(`${request.method} ${path}`);
     if (answer) return answerCall(request, response, answer);
     if (path.startsWith('/api/')) return sendJson(response, 401, { message: 'Nobody is signed in here' });
     const remoteFile = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path);
     if (remoteFile) {
-      const [, name = '', buildId = '', file = ''] = remoteFile;
-      return sendFile(response, locate(published.get(name), buildId, file), fault);
+      const [, name = '', , file = ''] = remoteFile;
+      return sendFile(response, locate(published.get(name), file), fault);
     }
     if (path.startsWith('/assets/filler-')) return sendScript(response, path);
     if (extname(path)) return sendFile(response, join(shellFolder, path), fault);
     const origin = `http://${request.headers.host}`;
     const hasSession = request.headers.cookie?.includes('beem_session=') ?? false;
-    return sendPage(response, { shellFolder, remotes: resolveAll(), path, origin, hasSession });
+    const visit = nextVisit();
+    return sendPage(response, { shellFolder, remotes: resolveAll(), path, origin, hasSession, visit });
   });
 
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -108,6 +123,7 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
     forget: () => asked.clear(),
     requests,
     clientErrors,
+    loadReports,
     answers,
     publish: (name, remote) => void published.set(name, remote),
     close: () =>
@@ -119,11 +135,11 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
   };
 }
 
-function resolveFolders({ current, previous }: PublishedRemote): ResolvedRemote {
+function resolveFolders({ current, previous, channel = 'stable' }: PublishedRemote): ResolvedRemote {
   const remote = resolveRemote({
     manifest: readBuildManifest(current),
     previous: previous ? readBuildManifest(previous) : null,
-    channel: 'stable',
+    channel,
   });
   if (!remote) throw new Error(`The build in ${current} names a script without a hash.`);
   return remote;
@@ -137,11 +153,12 @@ function faultOf(faults: Map<string, Fault>, path: string, isAskedAgain: boolean
   return fault as FileFault | undefined;
 }
 
-function locate(remote: PublishedRemote | undefined, buildId: string, file: string): string {
+/** A file's name holds its content's hash, so whichever build holds one of that name holds the right one. */
+function locate(remote: PublishedRemote | undefined, file: string): string {
   const folders = [remote?.current, remote?.previous, ...(remote?.kept ?? [])].filter(
     (folder): folder is string => Boolean(folder),
   );
-  const folder = folders.find((one) => readBuildManifest(one).buildId === buildId);
+  const folder = folders.find((one) => readBuildManifest(one).files.some(({ path }) => path === file));
   return folder ? join(folder, file) : '';
 }
 
@@ -151,11 +168,12 @@ interface SentPage {
   path: string;
   origin: string;
   hasSession: boolean;
+  visit: string;
 }
 
 function sendPage(
   response: ServerResponse,
-  { shellFolder, remotes, path, origin, hasSession }: SentPage,
+  { shellFolder, remotes, path, origin, hasSession, visit }: SentPage,
 ): void {
   const routes = remotes.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote })));
   const route = matchRoute(routes, path);
@@ -166,7 +184,7 @@ function sendPage(
         `<link rel="preload" as="script" ${NONCE_ATTRIBUTE} href="${url}" integrity="${integrity}" crossorigin>`,
     )
     .join('');
-  const payload = JSON.stringify(remotes).replaceAll('<', '\\u003c');
+  const payload = JSON.stringify({ ...remotes, visit }).replaceAll('<', '\\u003c');
   const template = nameOrigins(markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8')), []);
   const html = openHint(template, { scripts: hinted })
     .replace('<!--beem:head-->', () => SESSION_TAG + hints)

@@ -1,6 +1,7 @@
 import { styled, useIsAvailable, useNavigation } from '@beem/platform';
 import { media } from '@beem/ui';
 import { useFrameSession } from './frame-session';
+import { shown } from './guard';
 import { BarLink } from './nav-link';
 
 const SIGN_IN = { label: 'Sign In', path: '/auth', icon: 'user' };
@@ -24,15 +25,18 @@ export function BottomBar() {
 }
 
 const Bar = styled.nav`
+  @layer guard {
+    display: flex !important;
+    ${shown}
+    ${media.notPhone} {
+      display: none !important;
+    }
+  }
   position: fixed;
   z-index: var(--z-bar);
   inset: auto 0 0;
-  display: flex;
   height: var(--bottom-bar);
   padding-bottom: env(safe-area-inset-bottom, 0px);
   border-top: 1px solid var(--line);
   background: var(--canvas);
-  ${media.notPhone} {
-    display: none;
-  }
 `;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { SearchBox } from '../search/search-box';
 import { SearchLink } from '../search/search-link';
 import { useFrameSession } from './frame-session';
+import { shown } from './guard';
 
 export function Header() {
   const { user, isSignedIn, isHintWrong } = useFrameSession();
@@ -62,10 +63,13 @@ const AccountActions = lazyComponent(
 );
 
 const Bar = styled.header`
+  @layer guard {
+    display: grid !important;
+    ${shown}
+  }
   position: fixed;
   z-index: var(--z-header);
   inset: 0 0 auto;
-  display: grid;
   grid-template-columns: 1fr minmax(0, 480px) 1fr;
   align-items: center;
   gap: 16px;

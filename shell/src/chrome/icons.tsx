@@ -6,6 +6,7 @@ import {
   House,
   Library,
   type LucideIcon,
+  Rocket,
   Search,
   Settings,
   Shield,
@@ -17,14 +18,15 @@ import {
   Wallet,
 } from 'lucide-react';
 
-/** The icons that a remote.json may name; unknown names get a default icon. */
-const ICONS: Record<string, LucideIcon> = {
+/** The icons that a remote.json may name, as `icon-names.json` lists them for the shell's manifest; unknown names get a default icon. */
+export const ICONS: Record<string, LucideIcon> = {
   banknote: Banknote,
   'chart-column': ChartColumn,
   clapperboard: Clapperboard,
   compass: Compass,
   house: House,
   library: Library,
+  rocket: Rocket,
   search: Search,
   settings: Settings,
   shield: Shield,
@@ -36,7 +38,8 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 export function iconNamed(name: string): LucideIcon {
-  return ICONS[name] ?? Sparkle;
+  const own = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
+  return own ?? Sparkle;
 }
 
 export function NamedIcon({ name, size }: { name: string; size: number }) {

@@ -10,15 +10,21 @@ import {
   useIsOffline,
 } from '@beem/ui';
 import { RotateCw, Unplug } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export { RouteLoading } from './route-loading';
 
 const SPINNER_AFTER_MS = 120;
 
 /** Error state of a route outlet, which retries by itself when the network is back: title, explanation, Retry, a link to another page, and a reference. */
-export function RouteFailed(props: { title: string; reference?: string; onRetry: () => void }) {
-  const { title, reference, onRetry } = props;
+export function RouteFailed(props: {
+  title: string;
+  reference?: string;
+  onRetry: () => void;
+  /** Beside Retry. */
+  action?: ReactNode;
+}) {
+  const { title, reference, onRetry, action } = props;
   const isAvailable = useIsAvailable();
   const route = useCurrentRoute();
   const retry = useRef<HTMLButtonElement>(null);
@@ -39,6 +45,7 @@ export function RouteFailed(props: { title: string; reference?: string; onRetry:
           <Button ref={retry} variant="primary" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
             Retry
           </Button>
+          {action}
           <ButtonLink to={wayOut.to}>{wayOut.label}</ButtonLink>
         </>
       }

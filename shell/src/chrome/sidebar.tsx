@@ -3,6 +3,7 @@ import { ButtonLink, iconButtonStyles, lazyComponent, media, type } from '@beem/
 import { LogIn } from 'lucide-react';
 import { FooterLinks } from './footer-links';
 import { useFrameSession } from './frame-session';
+import { shown } from './guard';
 import { SidebarLink } from './nav-link';
 import type { UserBlockProps } from './user-block';
 import { UserBlockLoading } from './user-block-loading';
@@ -62,10 +63,19 @@ const UserBlock = lazyComponent<UserBlockProps>(
 );
 
 const Side = styled.aside`
+  @layer guard {
+    display: flex !important;
+    ${shown}
+    > nav {
+      display: block !important;
+    }
+    ${media.phone} {
+      display: none !important;
+    }
+  }
   position: fixed;
   z-index: var(--z-bar);
   inset: var(--header) auto 0 0;
-  display: flex;
   flex-direction: column;
   justify-content: space-between;
   gap: 16px;
@@ -76,9 +86,6 @@ const Side = styled.aside`
   scrollbar-width: none;
   :root:has([data-glow='frame']) & {
     border-color: transparent;
-  }
-  ${media.phone} {
-    display: none;
   }
 `;
 

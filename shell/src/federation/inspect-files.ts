@@ -1,4 +1,4 @@
-import type { RemoteBuild } from './load-module';
+import type { RemoteBuild } from './remote-build';
 
 export type LoadFailure = 'load' | 'integrity';
 

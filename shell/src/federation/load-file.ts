@@ -6,46 +6,67 @@ export interface BuildFileAddress {
   integrity: string;
 }
 
+declare global {
+  /** Created in index.ejs: the page's Trusted Types policy allows the scripts with these addresses. */
+  var beemScripts: Set<string> | undefined;
+}
+
 interface Asked {
   promise: Promise<void>;
   hasRun?: boolean;
   isGivenUp?: boolean;
 }
 
+/** By container and address: two builds of a remote share the files that did not change, and each runs them for itself. */
 const asked = new Map<string, Asked>();
+/** Addresses at which a request failed or was abandoned, by whichever container, and none succeeded since. */
+const spoiled = new Set<string>();
+
+const keyOf = (url: string, container: string) => `${container} ${url}`;
 
 /**
- * Runs a file once. Calls during a request share that request. After `giveUpFile` the file is requested at another
- * address: at the same address the browser would join the hanging request or use its broken cached file.
+ * Runs a file once for a container. Calls during a request share that request. After `giveUpFile` the file is requested at
+ * another address: at the same address the browser would join the hanging request or use its broken cached file.
  */
-export function loadFile({ url, integrity }: BuildFileAddress): Promise<void> {
-  const known = asked.get(url);
+export function loadFile({ url, integrity }: BuildFileAddress, container: string): Promise<void> {
+  const key = keyOf(url, container);
+  const known = asked.get(key);
   if (known && !known.isGivenUp) return known.promise;
-  const promise = runScript(known ? `${url}?retry=${Date.now().toString(36)}` : url, integrity);
+  globalThis.beemScripts?.add(new URL(url, location.href).href);
+  const address = spoiled.has(url) ? `${url}?retry=${Date.now().toString(36)}` : url;
+  const promise = runScript(address, integrity, container);
   const file: Asked = { promise };
-  asked.set(url, file);
+  asked.set(key, file);
   promise.then(
     // An abandoned request may still succeed: a file that has run is never requested again.
-    () => void asked.set(url, { promise, hasRun: true }),
+    () => {
+      asked.set(key, { promise, hasRun: true });
+      spoiled.delete(url);
+    },
     // Only this request: a later one for the same file may be running.
     () => {
       file.isGivenUp = true;
+      spoiled.add(url);
     },
   );
   return promise;
 }
 
 /** The next call for a file that has not run starts a new request. */
-export function giveUpFile(url: string): void {
-  const file = asked.get(url);
-  if (file && !file.hasRun) file.isGivenUp = true;
+export function giveUpFile(url: string, container: string): void {
+  const file = asked.get(keyOf(url, container));
+  if (!file || file.hasRun) return;
+  file.isGivenUp = true;
+  spoiled.add(url);
 }
 
-async function runScript(address: string, integrity: string): Promise<void> {
+async function runScript(address: string, integrity: string, container: string): Promise<void> {
   // Empty only for remotes served from source, which production builds do not allow.
   if (isProduction && !integrity) throw new Error(`No hash is known for ${address}`);
   const script = document.createElement('script');
   await new Promise<void>((resolve, reject) => {
+    // Read by the chunk when it runs: it adds itself to this container (container-plugin.ts of the remote kit).
+    script.dataset.container = container;
     script.src = address;
     // The same value as in the page's preload hints: else the browser would fetch the file twice.
     script.crossOrigin = 'anonymous';

@@ -12,6 +12,8 @@ export function currentRemotes(): ResolvedRemotes {
   return store.get();
 }
 
+export const subscribeToRemotes = store.subscribe;
+
 export function useRemotes(): ResolvedRemotes {
   return useStore(store);
 }

@@ -12,6 +12,8 @@ import {
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
+import { useLimitedEffect } from './effect-limit';
+import { createScopedStyle } from './scoped-style';
 
 /** Modules that remotes share with the shell. A remote refuses a shell outside its version ranges. */
 const share = (version: string, module: object) => ({
@@ -41,9 +43,12 @@ export const federation = createInstance({
   remotes: [],
   shareStrategy: 'loaded-first',
   shared: {
-    react: share(react.version, react),
+    react: share(react.version, { ...react, useEffect: useLimitedEffect }),
     'react-dom': share(reactDom.version, reactDom),
     'react/jsx-runtime': share(react.version, jsxRuntime),
-    '@beem/platform': share(PLATFORM_CONTRACT_VERSION, platform),
+    '@beem/platform': share(PLATFORM_CONTRACT_VERSION, {
+      ...platform,
+      createGlobalStyle: createScopedStyle,
+    }),
   },
 });

@@ -1,8 +1,10 @@
 import { createStore, type Store } from '@beem/platform';
 import type { ResolvedRemote } from '@beem/remote-manifest';
-import { giveUpModule, loadModule, type RemoteBuild, type RemoteComponent } from '../federation/load-module';
-import { isRuntimeLoaded } from '../federation/load-runtime';
-import { createReference, type RemoteFailure, reportFailure } from '../federation/report-failure';
+import { giveUpModule, loadModule } from '../federation/load-module';
+import { loadedRuntime } from '../federation/load-runtime';
+import type { RemoteBuild, RemoteComponent } from '../federation/remote-build';
+import type { OutletLoad, RemoteFailure } from '../federation/reports';
+import { createReference } from './create-reference';
 
 export type RouteOutletState =
   | { status: 'loading'; isSlow: boolean }
@@ -17,6 +19,8 @@ export interface RouteOutlet {
   remote: ResolvedRemote;
   expose: string;
   state: Store<RouteOutletState>;
+  /** How its builds loaded; null until then. */
+  load: OutletLoad | null;
 }
 
 const SLOW_AFTER_MS = 3_000;
@@ -36,6 +40,7 @@ export function openOutlet(remote: ResolvedRemote, expose: string): RouteOutlet 
     remote,
     expose,
     state: createStore<RouteOutletState>({ status: 'loading', isSlow: false }),
+    load: null,
   };
   outlets.set(key, outlet);
   void loadOutlet(outlet);
@@ -54,62 +59,68 @@ export function waitForOutlet({ state }: RouteOutlet, limitMs: number): Promise<
 
 /** Marks an outlet as failed after a render error, so that the next visit loads it again. */
 export function failOutlet(outlet: RouteOutlet, error: Error): void {
-  const { state } = outlet;
-  report(outlet, builtBy(state.get()) ?? outlet.remote.buildId, 'render', error);
-  state.set({ status: 'failed', reference: createReference() });
+  reportRender(outlet, error);
+  outlet.state.set({ status: 'failed', reference: createReference() });
 }
 
-/** Reports a render error in one section of an outlet; the rest of the outlet stays. */
-export function reportSection({ state, remote }: RouteOutlet, section: string, error: Error): void {
-  reportFailure({
-    remote: remote.name,
-    buildId: builtBy(state.get()) ?? remote.buildId,
-    kind: 'render',
-    message: `${section}: ${error.message}`,
-  });
+/** Reports a render error, of the whole outlet or of one section; then the rest of the outlet stays. */
+export function reportRender({ state, remote }: RouteOutlet, error: Error, section?: string): void {
+  const buildId = builtBy(state.get()) ?? remote.buildId;
+  console.error(`${remote.name}@${buildId} failed (render)`, error);
+  loadedRuntime()?.reportRenderError({ remote: remote.name, buildId }, error, section);
 }
 
 /** Two attempts with the current build; the previous build loads in parallel to the second. 8 s in total. */
 async function loadOutlet(outlet: RouteOutlet): Promise<void> {
-  const { remote, state } = outlet;
+  const { remote, expose, state } = outlet;
   const slow = setTimeout(() => {
     if (state.get().status === 'loading') state.set({ status: 'loading', isSlow: true });
   }, SLOW_AFTER_MS);
+  const load = (build: RemoteBuild) => loadModule(remote.name, build, expose);
   const deadline = Date.now() + FIRST_ATTEMPT_MS + SECOND_ATTEMPT_MS;
-  await attempt(outlet, remote, loadModule(remote, outlet.expose), FIRST_ATTEMPT_MS);
+  const startedAt: Record<string, number> = { [remote.buildId]: performance.now() };
+  const settle = (next: RouteOutletState) => {
+    if (state.get().status === 'ready') return;
+    // A file of the shell that did not arrive says nothing about the builds.
+    if (loadedRuntime())
+      outlet.load = { startedAt, settledAt: performance.now(), readyBuildId: builtBy(next) };
+    state.set(next);
+  };
+  const accept = (build: RemoteBuild) => (component: RemoteComponent) =>
+    settle({ status: 'ready', component, buildId: build.buildId });
+  await attempt(outlet, remote, load(remote).then(accept(remote)), FIRST_ATTEMPT_MS);
   if (state.get().status === 'loading') {
     // Starts the previous build now, so that it is ready when the second attempt fails, too.
-    const previous = remote.previous && loadModule(remote.previous, outlet.expose);
-    previous?.catch(() => {});
-    await attempt(outlet, remote, loadModule(remote, outlet.expose), SECOND_ATTEMPT_MS);
-    if (remote.previous && previous && state.get().status === 'loading') {
-      await attempt(outlet, remote.previous, previous, deadline - Date.now());
+    const { previous } = remote;
+    const previousLoad = previous && load(previous);
+    previousLoad?.catch(() => {});
+    if (previous) startedAt[previous.buildId] = performance.now();
+    await attempt(outlet, remote, load(remote).then(accept(remote)), SECOND_ATTEMPT_MS);
+    if (previous && previousLoad && state.get().status === 'loading') {
+      await attempt(outlet, previous, previousLoad.then(accept(previous)), deadline - Date.now());
     }
   }
   clearTimeout(slow);
-  if (state.get().status === 'loading') state.set({ status: 'failed', reference: createReference() });
+  if (state.get().status === 'loading') settle({ status: 'failed', reference: createReference() });
 }
 
 /** A build that arrives after its time limit still fills an outlet that has no component. Never throws. */
 async function attempt(
   outlet: RouteOutlet,
   build: RemoteBuild,
-  loading: Promise<RemoteComponent>,
+  accepting: Promise<void>,
   limitMs: number,
 ): Promise<void> {
-  const { expose, state } = outlet;
-  const accepting = loading.then((component) => {
-    if (state.get().status !== 'ready') state.set({ status: 'ready', component, buildId: build.buildId });
-  });
   try {
     await within(limitMs, accepting);
   } catch (cause) {
-    giveUpModule(build, expose);
+    giveUpModule(build, outlet.expose);
     const error = cause instanceof Error ? cause : new Error(String(cause));
-    // A file of the shell did not arrive, which says nothing about the build.
-    if (!isRuntimeLoaded()) console.error('The runtime of remotes did not load', error);
+    if (!loadedRuntime()) console.error('The runtime of remotes did not load', error);
     else if (error instanceof TimeoutError) report(outlet, build.buildId, 'timeout', error);
-    else void findKind(build, expose).then((kind) => report(outlet, build.buildId, kind, error));
+    // A module that must not run is reported where its note was found.
+    else if (error.name === 'LoopError') console.error(error.message);
+    else void findKind(build, outlet.expose).then((kind) => report(outlet, build.buildId, kind, error));
   }
 }
 
@@ -132,7 +143,7 @@ function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
 
 function report(outlet: RouteOutlet, buildId: string, kind: RemoteFailure['kind'], error: Error): void {
   console.error(`${outlet.remote.name}@${buildId} failed (${kind})`, error);
-  reportFailure({ remote: outlet.remote.name, buildId, kind, message: error.message });
+  loadedRuntime()?.reportFailure({ remote: outlet.remote.name, buildId, kind, message: error.message });
 }
 
 function builtBy(state: RouteOutletState): string | null {

@@ -1,9 +1,12 @@
-import { SectionErrors, useStore } from '@beem/platform';
+import { SectionErrors, useLocation, useStore } from '@beem/platform';
 import type { ResolvedRemote } from '@beem/remote-manifest';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { isProduction } from '../build-mode';
+import { loadedRuntime } from '../federation/load-runtime';
 import { findRemote, refreshRemotes } from '../federation/remotes';
+import { PreviewPart } from '../previews/previews';
 import { RouteOutletBoundary } from './outlet-boundary';
-import { failOutlet, openOutlet, reportSection } from './outlet-store';
+import { failOutlet, openOutlet, reportRender } from './outlet-store';
 
 export interface RouteOutletViewProps {
   remote: ResolvedRemote;
@@ -11,7 +14,8 @@ export interface RouteOutletViewProps {
   /** Props of the remote's component. */
   props?: Record<string, unknown>;
   renderLoading: (isSlow: boolean) => ReactNode;
-  renderFailed: (reference: string, retry: () => void) => ReactNode;
+  /** @param shown the build that failed, which may be another one than the current */
+  renderFailed: (reference: string, retry: () => void, shown: ResolvedRemote) => ReactNode;
 }
 
 /**
@@ -38,23 +42,41 @@ export function RouteOutletView({
     setIsRetrying(false);
   };
 
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it settles, and again in each page view
+  useEffect(() => {
+    if (outlet.load) loadedRuntime()?.reportLoads(outlet.remote, outlet.load);
+  }, [outlet, state, pathname]);
+
   const isFailed = state.status === 'failed';
-  const retryOnline = useEffectEvent(retry);
+  const retryAgain = useEffectEvent(retry);
   useEffect(() => {
     if (!isFailed) return;
-    const onOnline = () => void retryOnline();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
+    const onChance = () => void retryAgain();
+    // In development also when changed code has arrived.
+    const events = isProduction ? ['online'] : ['online', 'beem:refresh'];
+    for (const event of events) window.addEventListener(event, onChance);
+    return () => {
+      for (const event of events) window.removeEventListener(event, onChance);
+    };
   }, [isFailed]);
 
-  if (isRetrying) return renderLoading(false);
-  if (state.status === 'loading') return renderLoading(state.isSlow);
-  if (state.status === 'failed') return renderFailed(state.reference, () => void retry());
+  const renderOutlet = () => {
+    if (isRetrying) return renderLoading(false);
+    if (state.status === 'loading') return renderLoading(state.isSlow);
+    if (state.status === 'failed') return renderFailed(state.reference, () => void retry(), outlet.remote);
+    return (
+      <RouteOutletBoundary key={state.buildId} onError={(error) => failOutlet(outlet, error)}>
+        <SectionErrors value={(section, error) => reportRender(outlet, error, section)}>
+          <state.component {...props} />
+        </SectionErrors>
+      </RouteOutletBoundary>
+    );
+  };
   return (
-    <RouteOutletBoundary key={state.buildId} onError={(error) => failOutlet(outlet, error)}>
-      <SectionErrors value={(section, error) => reportSection(outlet, section, error)}>
-        <state.component {...props} />
-      </SectionErrors>
-    </RouteOutletBoundary>
+    <>
+      {outlet.remote.channel === 'override' && <PreviewPart outlet={outlet} retry={retry} />}
+      {renderOutlet()}
+    </>
   );
 }

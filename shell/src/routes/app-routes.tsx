@@ -1,6 +1,7 @@
 import { Route, Routes } from '@beem/platform';
 import { useRemotes } from '../federation/remotes';
-import { Landing, NotFound } from './own-pages';
+import { AccessGuard } from './access-guard';
+import { Landing, NotFound, Releases } from './own-pages';
 import { RemotePage } from './remote-page';
 
 /** The shell's own pages and the routes of all published remotes. */
@@ -9,6 +10,14 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="/" element={<Landing />} />
+      <Route
+        path="/releases"
+        element={
+          <AccessGuard access="admin" title="Releases">
+            <Releases />
+          </AccessGuard>
+        }
+      />
       {remotes.flatMap((remote) =>
         remote.routes.map((route) => (
           <Route

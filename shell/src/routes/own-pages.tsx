@@ -9,10 +9,21 @@ export const Landing = lazyComponent(
   options,
 );
 export const NotFound = lazyComponent(
-  () => import('../chrome/not-found').then(({ NotFound }) => NotFound),
+  () => import(/* webpackChunkName: "other-pages" */ '../chrome/not-found').then(({ NotFound }) => NotFound),
   options,
 );
 export const NoPermission = lazyComponent(
-  () => import('../chrome/no-permission').then(({ NoPermission }) => NoPermission),
+  () =>
+    import(/* webpackChunkName: "other-pages" */ '../chrome/no-permission').then(
+      ({ NoPermission }) => NoPermission,
+    ),
+  options,
+);
+/** For admins; here and not in a remote, so that no remote can break it. */
+export const Releases = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "releases" */ '../releases/releases-page').then(
+      ({ ReleasesPage }) => ReleasesPage,
+    ),
   options,
 );

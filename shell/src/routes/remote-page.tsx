@@ -1,6 +1,7 @@
 import { usePageMeta } from '@beem/platform';
 import type { RemoteRoute, ResolvedRemote } from '@beem/remote-manifest';
 import { RouteFailed, RouteLoading } from '../chrome/route-states';
+import { PreviewPart } from '../previews/previews';
 import { RouteOutletView } from '../route-outlets/outlet-view';
 import { AccessGuard } from './access-guard';
 
@@ -15,8 +16,13 @@ export function RemotePage({ remote, route }: { remote: ResolvedRemote; route: R
           remote={remote}
           expose={route.expose}
           renderLoading={(isSlow) => <RouteLoading title={route.title} isSlow={isSlow} />}
-          renderFailed={(reference, retry) => (
-            <RouteFailed title={route.title} reference={reference} onRetry={retry} />
+          renderFailed={(reference, retry, shown) => (
+            <RouteFailed
+              title={route.title}
+              reference={reference}
+              onRetry={retry}
+              action={shown.channel === 'override' && <PreviewPart reset={shown} />}
+            />
           )}
         />
       </AccessGuard>

@@ -105,6 +105,37 @@ test('a feature asks the platform for its tables, and the platform none of a fea
   ]);
 });
 
+test.each([
+  'SELECT * FROM users',
+  'SELECT DISTINCT * FROM "users" WHERE true',
+  'SELECT u.*, 1 AS one FROM users u',
+  'SELECT users.* FROM users',
+  'SELECT a.id, u.* FROM avatars a LEFT JOIN users AS u ON true',
+  'WITH found AS (SELECT * FROM users LIMIT 1) SELECT id FROM found',
+  'UPDATE users SET is_creator = true RETURNING *',
+  'INSERT INTO users (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING *',
+  'DELETE FROM ONLY users RETURNING *',
+  'SELECT *, 1 AS x FROM users',
+  'SELECT 1, * FROM users',
+  'SELECT DISTINCT ON (id) * FROM users',
+  'UPDATE users SET is_creator = true RETURNING id, *',
+])('a statement names the columns that it takes of a table: %s', (sql) => {
+  expect(check('features/users/users.repository.ts', `const text = \`${sql}\`;`)).toEqual([
+    'features/users/users.repository.ts takes all columns (*) of users: name those it needs.',
+  ]);
+});
+
+test.each([
+  'SELECT count(*) FROM users',
+  'WITH found AS (SELECT id FROM users) SELECT * FROM found',
+  'SELECT found.* FROM (SELECT id FROM users) found',
+  'SELECT * FROM unnest($1::text[])',
+  'SELECT id, 2 * id, count(*) FROM users',
+  'SELECT 2 * id FROM users u WHERE u.id * 2 > 1',
+])('all columns of what the statement itself names are known: %s', (sql) => {
+  expect(check('features/users/users.repository.ts', `const text = \`${sql}\`;`)).toEqual([]);
+});
+
 test('comments and prose name no table', () => {
   const source = `/** Reads FROM users. */\nconst a = 1; // UPDATE users\nconst b = 'taken from users';`;
   expect(check('features/videos/a.ts', source)).toEqual([]);

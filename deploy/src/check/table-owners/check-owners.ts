@@ -1,4 +1,5 @@
 import { findAccess, type TableAccess } from './find-access.js';
+import { findStars } from './find-stars.js';
 
 /** A TypeScript file of services, by its path from `services/src`, e.g. `features/videos/videos.repository.ts`. */
 export interface SourceFile {
@@ -53,6 +54,7 @@ export function checkOwners(files: SourceFile[], exceptions: Exception[]): strin
       .map(({ from, access, table }) => `${from} may ${access} ${table} and no longer does: take it out.`),
     ...checkUnnamed(accesses, exceptions),
     ...findExposedEntities(files),
+    ...checkStars(files, tables),
   ];
 }
 
@@ -84,6 +86,15 @@ function checkUnnamed(files: { path: string; isUnnamed: boolean }[], exceptions:
       .filter((path) => !unnamed.includes(path))
       .map((path) => `${path} may leave the name of a table open and no longer does: take it out.`),
   ];
+}
+
+/** A process that runs has prepared its statements: one that takes all columns fails when the table gets another. */
+function checkStars(files: SourceFile[], tables: ReadonlySet<string>): string[] {
+  return files.flatMap(({ path, source }) =>
+    findStars(source, tables).map(
+      (table) => `${path} takes all columns (*) of ${table}: name those it needs.`,
+    ),
+  );
 }
 
 /** A feature that hands out its entity class hands out a repository of its table. Its type may be named anywhere. */

@@ -17233,6 +17233,1542 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registry/remotes/{name}/channels/stable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Make a build stable, for its publishers and admins */
+        put: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The version of the channel that the decision rests on, in quotes; "0" for one that never was. */
+                    "If-Match": string;
+                };
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "The hub stutters on tablets.",
+                     *       "buildId": "0123456789abcdef"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StableChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "channel": "stable",
+                         *       "buildId": null,
+                         *       "previousBuildId": null,
+                         *       "share": 1,
+                         *       "version": 1,
+                         *       "updatedAt": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["RemoteChannel"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /**
+                 * @description The token is of another remote; reauthentication_required.
+                 *
+                 *     reauthentication_required
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description build_incompatible, naming every reason; or conflict. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:build_incompatible",
+                         *       "title": "build incompatible",
+                         *       "status": 409,
+                         *       "code": "build_incompatible",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_failed: the channel has moved on. */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_failed",
+                         *       "title": "precondition failed",
+                         *       "status": 412,
+                         *       "code": "precondition_failed",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_required: If-Match is missing. */
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_required",
+                         *       "title": "precondition required",
+                         *       "status": 428,
+                         *       "code": "precondition_required",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Retire a remote whose build has no predecessor, for its publishers and admins
+         * @description Its pages answer 404 until a build is made stable again.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The version of the channel that the decision rests on, in quotes; "0" for one that never was. */
+                    "If-Match": string;
+                };
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "The hub stutters on tablets."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReleaseReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "channel": "stable",
+                         *       "buildId": null,
+                         *       "previousBuildId": null,
+                         *       "share": 1,
+                         *       "version": 1,
+                         *       "updatedAt": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["RemoteChannel"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /**
+                 * @description The token is of another remote; reauthentication_required.
+                 *
+                 *     reauthentication_required
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description build_incompatible, naming every reason; or conflict. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:build_incompatible",
+                         *       "title": "build incompatible",
+                         *       "status": 409,
+                         *       "code": "build_incompatible",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_failed: the channel has moved on. */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_failed",
+                         *       "title": "precondition failed",
+                         *       "status": 412,
+                         *       "code": "precondition_failed",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_required: If-Match is missing. */
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_required",
+                         *       "title": "precondition required",
+                         *       "status": 428,
+                         *       "code": "precondition_required",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry/remotes/{name}/channels/stable/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the previous build stable again, for publishers and admins */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The version of the channel that the decision rests on, in quotes; "0" for one that never was. */
+                    "If-Match": string;
+                };
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "The hub stutters on tablets."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReleaseReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "channel": "stable",
+                         *       "buildId": null,
+                         *       "previousBuildId": null,
+                         *       "share": 1,
+                         *       "version": 1,
+                         *       "updatedAt": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["RemoteChannel"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /**
+                 * @description The token is of another remote; reauthentication_required.
+                 *
+                 *     reauthentication_required
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description build_incompatible, naming every reason; or conflict. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:build_incompatible",
+                         *       "title": "build incompatible",
+                         *       "status": 409,
+                         *       "code": "build_incompatible",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_failed: the channel has moved on. */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_failed",
+                         *       "title": "precondition failed",
+                         *       "status": 412,
+                         *       "code": "precondition_failed",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_required: If-Match is missing. */
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_required",
+                         *       "title": "precondition required",
+                         *       "status": 428,
+                         *       "code": "precondition_required",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry/remotes/{name}/channels/canary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a share of the visitors another build, for its publishers and admins */
+        put: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The version of the channel that the decision rests on, in quotes; "0" for one that never was. */
+                    "If-Match": string;
+                };
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "The hub stutters on tablets.",
+                     *       "buildId": "0123456789abcdef",
+                     *       "share": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CanaryChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "channel": "stable",
+                         *       "buildId": null,
+                         *       "previousBuildId": null,
+                         *       "share": 1,
+                         *       "version": 1,
+                         *       "updatedAt": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["RemoteChannel"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /**
+                 * @description The token is of another remote; reauthentication_required.
+                 *
+                 *     reauthentication_required
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description build_incompatible, naming every reason; or conflict. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:build_incompatible",
+                         *       "title": "build incompatible",
+                         *       "status": 409,
+                         *       "code": "build_incompatible",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_failed: the channel has moved on. */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_failed",
+                         *       "title": "precondition failed",
+                         *       "status": 412,
+                         *       "code": "precondition_failed",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_required: If-Match is missing. */
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_required",
+                         *       "title": "precondition required",
+                         *       "status": 428,
+                         *       "code": "precondition_required",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Close the canary: everybody gets the stable build again */
+        delete: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The version of the channel that the decision rests on, in quotes; "0" for one that never was. */
+                    "If-Match": string;
+                };
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "The hub stutters on tablets."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReleaseReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "channel": "stable",
+                         *       "buildId": null,
+                         *       "previousBuildId": null,
+                         *       "share": 1,
+                         *       "version": 1,
+                         *       "updatedAt": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["RemoteChannel"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The token is of another remote; reauthentication_required. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description build_incompatible, naming every reason; or conflict. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:build_incompatible",
+                         *       "title": "build incompatible",
+                         *       "status": 409,
+                         *       "code": "build_incompatible",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_failed: the channel has moved on. */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_failed",
+                         *       "title": "precondition failed",
+                         *       "status": 412,
+                         *       "code": "precondition_failed",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_required: If-Match is missing. */
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_required",
+                         *       "title": "precondition required",
+                         *       "status": 428,
+                         *       "code": "precondition_required",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry/remotes/{name}/channels/canary/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the canary stable and close it, for its publishers and admins */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The version of the channel that the decision rests on, in quotes; "0" for one that never was. */
+                    "If-Match": string;
+                };
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "The hub stutters on tablets."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReleaseReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "stable": {
+                         *         "channel": "stable",
+                         *         "buildId": null,
+                         *         "previousBuildId": null,
+                         *         "share": 1,
+                         *         "version": 1,
+                         *         "updatedAt": null
+                         *       },
+                         *       "canary": {
+                         *         "channel": "stable",
+                         *         "buildId": null,
+                         *         "previousBuildId": null,
+                         *         "share": 1,
+                         *         "version": 1,
+                         *         "updatedAt": null
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PromotedChannels"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /**
+                 * @description The token is of another remote; reauthentication_required.
+                 *
+                 *     reauthentication_required
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description build_incompatible, naming every reason; or conflict. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:build_incompatible",
+                         *       "title": "build incompatible",
+                         *       "status": 409,
+                         *       "code": "build_incompatible",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_failed: the channel has moved on. */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_failed",
+                         *       "title": "precondition failed",
+                         *       "status": 412,
+                         *       "code": "precondition_failed",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description precondition_required: If-Match is missing. */
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:precondition_required",
+                         *       "title": "precondition required",
+                         *       "status": 428,
+                         *       "code": "precondition_required",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is live of every remote, how it does, and which edges serve it, for admins */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "readAt": "2026-11-21T09:30:00.000Z",
+                         *       "leastVisitors": 1,
+                         *       "liveShellId": null,
+                         *       "remotesRevision": null,
+                         *       "withheldShells": [
+                         *         {
+                         *           "shellId": "text",
+                         *           "hosts": [
+                         *             "text"
+                         *           ],
+                         *           "isOlder": true,
+                         *           "reasons": [
+                         *             "text"
+                         *           ]
+                         *         }
+                         *       ],
+                         *       "edges": [
+                         *         {
+                         *           "id": "text",
+                         *           "host": "text",
+                         *           "shellId": null,
+                         *           "remotesRevision": null,
+                         *           "startedAt": "2026-11-21T09:30:00.000Z",
+                         *           "seenAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "remotes": [
+                         *         {
+                         *           "name": "mfe-feed",
+                         *           "pages": [
+                         *             "Hub",
+                         *             "Watch"
+                         *           ],
+                         *           "stable": {
+                         *             "channel": "stable",
+                         *             "share": 1,
+                         *             "version": 1,
+                         *             "build": {
+                         *               "buildId": "0123456789abcdef",
+                         *               "gitRevision": null,
+                         *               "publishedBy": "text",
+                         *               "publishedAt": "2026-11-21T09:30:00.000Z",
+                         *               "previewPath": "text",
+                         *               "weight": {
+                         *                 "gzipBytes": 1,
+                         *                 "budgetGzipBytes": 1
+                         *               },
+                         *               "incompatibilities": [
+                         *                 "text"
+                         *               ],
+                         *               "health": {
+                         *                 "visitors": 1,
+                         *                 "failures": 1,
+                         *                 "failureShare": null,
+                         *                 "p75Ms": null
+                         *               }
+                         *             },
+                         *             "againstStable": {
+                         *               "worseIn": [
+                         *                 "failures"
+                         *               ],
+                         *               "comparedLoads": "uncached"
+                         *             },
+                         *             "previous": {
+                         *               "buildId": "0123456789abcdef",
+                         *               "gitRevision": null,
+                         *               "publishedBy": "text",
+                         *               "publishedAt": "2026-11-21T09:30:00.000Z",
+                         *               "incompatibilities": [
+                         *                 "text"
+                         *               ]
+                         *             }
+                         *           },
+                         *           "canary": {
+                         *             "channel": "stable",
+                         *             "share": 1,
+                         *             "version": 1,
+                         *             "build": {
+                         *               "buildId": "0123456789abcdef",
+                         *               "gitRevision": null,
+                         *               "publishedBy": "text",
+                         *               "publishedAt": "2026-11-21T09:30:00.000Z",
+                         *               "previewPath": "text",
+                         *               "weight": {
+                         *                 "gzipBytes": 1,
+                         *                 "budgetGzipBytes": 1
+                         *               },
+                         *               "incompatibilities": [
+                         *                 "text"
+                         *               ],
+                         *               "health": {
+                         *                 "visitors": 1,
+                         *                 "failures": 1,
+                         *                 "failureShare": null,
+                         *                 "p75Ms": null
+                         *               }
+                         *             },
+                         *             "againstStable": {
+                         *               "worseIn": [
+                         *                 "failures"
+                         *               ],
+                         *               "comparedLoads": "uncached"
+                         *             },
+                         *             "previous": {
+                         *               "buildId": "0123456789abcdef",
+                         *               "gitRevision": null,
+                         *               "publishedBy": "text",
+                         *               "publishedAt": "2026-11-21T09:30:00.000Z",
+                         *               "incompatibilities": [
+                         *                 "text"
+                         *               ]
+                         *             }
+                         *           },
+                         *           "lastChange": {
+                         *             "id": 17,
+                         *             "remote": "mfe-feed",
+                         *             "kind": "published",
+                         *             "channel": "stable",
+                         *             "buildId": null,
+                         *             "previousBuildId": null,
+                         *             "gitRevision": null,
+                         *             "actor": "text",
+                         *             "reason": null,
+                         *             "detail": {},
+                         *             "createdAt": "2026-11-21T09:30:00.000Z"
+                         *           }
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ReleasesOverview"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description unavailable: no edge has served a shell yet. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 503,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/releases/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to remotes and shell, newest first, for admins */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only events of this remote, or of the `shell`. */
+                    remote?: string;
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 17,
+                         *         "remote": "mfe-feed",
+                         *         "kind": "published",
+                         *         "channel": "stable",
+                         *         "buildId": null,
+                         *         "previousBuildId": null,
+                         *         "gitRevision": null,
+                         *         "actor": "text",
+                         *         "reason": null,
+                         *         "detail": {},
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["RemoteEvent"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This user may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registry/client-errors": {
         parameters: {
             query?: never;
@@ -17256,10 +18792,10 @@ export interface paths {
                      * @example {
                      *       "remote": "mfe-feed",
                      *       "buildId": "0123456789abcdef",
+                     *       "visit": "text",
                      *       "kind": "load",
                      *       "message": "Loading chunk 7 failed.",
-                     *       "path": "/home",
-                     *       "visit": "text"
+                     *       "path": "/home"
                      *     }
                      */
                     "application/json": components["schemas"]["ClientError"];
@@ -17267,6 +18803,130 @@ export interface paths {
             };
             responses: {
                 /** @description Taken; it counts once a day for each visitor, build and kind. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No page with this build was answered to this visitor lately. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry/load-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The shell reports whether a build loaded in a visitor’s browser, and how fast. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "remote": "mfe-feed",
+                     *       "buildId": "0123456789abcdef",
+                     *       "visit": "text",
+                     *       "outcome": "ready",
+                     *       "loadMs": 480,
+                     *       "isCached": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoadReport"];
+                };
+            };
+            responses: {
+                /** @description Taken; one page view an hour counts for each visitor and build. */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -17405,6 +19065,80 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/previews/{remote}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends this browser’s preview of a remote; repeated, it changes nothing. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    remote: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The next page has the live build. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -19158,19 +20892,217 @@ export interface components {
             /** @description To the creator only. */
             totalDonations: number | null;
         };
+        StableChange: {
+            /** @example The hub stutters on tablets. */
+            reason?: string;
+            /** @example 0123456789abcdef */
+            buildId: string;
+        };
+        RemoteChannel: {
+            /** @enum {string} */
+            channel: "stable" | "canary";
+            /** @description Null while the channel is closed. */
+            buildId: string | null;
+            /** @description Where a roll-back leads. */
+            previousBuildId: string | null;
+            /** @description Of 10,000 visitors. */
+            share: number;
+            /** @description For If-Match of the next change. */
+            version: number;
+            /** Format: date-time */
+            updatedAt: string | null;
+        };
+        ReleaseReason: {
+            /** @example The hub stutters on tablets. */
+            reason?: string;
+        };
+        CanaryChange: {
+            /** @example The hub stutters on tablets. */
+            reason?: string;
+            /** @example 0123456789abcdef */
+            buildId: string;
+            /** @description Of 10,000 visitors. */
+            share: number;
+        };
+        PromotedChannels: {
+            stable: components["schemas"]["RemoteChannel"];
+            canary: components["schemas"]["RemoteChannel"];
+        };
+        WithheldShell: {
+            shellId: string;
+            /** @description Machines that have it and serve another. */
+            hosts: string[];
+            /** @description Whether the live shell came after it: it goes live again by force only. */
+            isOlder: boolean;
+            /** @description Why it is withheld, as sentences. */
+            reasons: string[];
+        };
+        RunningEdge: {
+            id: string;
+            /** @description Name of the machine. */
+            host: string;
+            /** @description Id of the shell that it serves. */
+            shellId: string | null;
+            /** @description Of the stable builds, canaries and shares that it serves. */
+            remotesRevision: string | null;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            seenAt: string;
+        };
+        BuildWeight: {
+            /** @description All JavaScript, as gzip makes it. */
+            gzipBytes: number;
+            /** @description What its `remote.json` and the operator’s ceiling allow. */
+            budgetGzipBytes: number;
+        };
+        BuildHealth: {
+            /** @description Networks; each counts once in an hour. */
+            visitors: number;
+            /** @description Visitors whom it failed. */
+            failures: number;
+            /** @description 0 to 1; null without a visitor. */
+            failureShare: number | null;
+            /** @description Milliseconds that three of four loads took. */
+            p75Ms: number | null;
+        };
+        ReleasedBuild: {
+            /** @example 0123456789abcdef */
+            buildId: string;
+            /** @description Of its sources. */
+            gitRevision: string | null;
+            /** @description Label of the token that published it. */
+            publishedBy: string;
+            /** Format: date-time */
+            publishedAt: string;
+            /** @description Where a preview of it begins: a page that needs no sign-in, where there is one. */
+            previewPath: string;
+            /** @description Null while storage does not answer. */
+            weight: components["schemas"]["BuildWeight"] | null;
+            /** @description Why it cannot run in the live shell beside the other remotes, or a canary not be made stable, as sentences. */
+            incompatibilities: string[];
+            /** @description Of the last 60 minutes; null while Redis does not answer. */
+            health: components["schemas"]["BuildHealth"] | null;
+        };
+        AgainstStable: {
+            /** @description In what the canary is beyond the bounds of the guard; empty when in nothing. */
+            worseIn: ("failures" | "load_time")[];
+            /**
+             * @description Of which loads the compared p75 are; `p75Ms` of the build is always that of all.
+             * @enum {string}
+             */
+            comparedLoads: "uncached" | "all";
+        };
+        RollbackTarget: {
+            /** @example 0123456789abcdef */
+            buildId: string;
+            /** @description Of its sources. */
+            gitRevision: string | null;
+            /** @description Label of the token that published it. */
+            publishedBy: string;
+            /** Format: date-time */
+            publishedAt: string;
+            /** @description Why it cannot be made stable now, as sentences. */
+            incompatibilities: string[];
+        };
+        ReleasedChannel: {
+            /** @enum {string} */
+            channel: "stable" | "canary";
+            /** @description Of 10,000 visitors: those who get this build. */
+            share: number;
+            /** @description For If-Match of the next change. */
+            version: number;
+            build: components["schemas"]["ReleasedBuild"];
+            /** @description A canary beside stable; null while too few visitors of either leave nothing to compare, and for stable. */
+            againstStable: components["schemas"]["AgainstStable"] | null;
+            /** @description Where a roll-back leads. */
+            previous: components["schemas"]["RollbackTarget"] | null;
+        };
+        RemoteEvent: {
+            /** @example 17 */
+            id: number;
+            /**
+             * @description Its name, or `shell`.
+             * @example mfe-feed
+             */
+            remote: string;
+            /** @enum {string} */
+            kind: "published" | "moved" | "rolled_back" | "retired" | "canary_moved" | "canary_closed" | "canary_aborted" | "promoted" | "budget_exceeded" | "ceiling_changed" | "token_issued" | "token_revoked" | "member_added" | "member_removed" | "shell_withheld" | "shell_forced" | "collected";
+            /** @enum {string|null} */
+            channel: "stable" | "canary" | null;
+            buildId: string | null;
+            previousBuildId: string | null;
+            gitRevision: string | null;
+            /** @description Label of a token, `@username` of an admin, or a part of Beem. */
+            actor: string;
+            reason: string | null;
+            detail: {
+                [key: string]: (string | number | string[]) | null;
+            };
+            /** Format: date-time */
+            createdAt: string;
+        };
+        RemoteRelease: {
+            /** @example mfe-feed */
+            name: string;
+            /**
+             * @description Titles of its pages, each once.
+             * @example [
+             *       "Hub",
+             *       "Watch"
+             *     ]
+             */
+            pages: string[];
+            /** @description Null while nothing of it is live. */
+            stable: components["schemas"]["ReleasedChannel"] | null;
+            /** @description Null without a canary. */
+            canary: components["schemas"]["ReleasedChannel"] | null;
+            /** @description What was last done to its channels; null where that was long ago. */
+            lastChange: components["schemas"]["RemoteEvent"] | null;
+        };
+        ReleasesOverview: {
+            /**
+             * Format: date-time
+             * @description The server’s time, to which ages refer.
+             */
+            readAt: string;
+            /** @description The guard decides nothing about fewer visitors. */
+            leastVisitors: number;
+            /** @description The shell that visitors get. */
+            liveShellId: string | null;
+            /** @description As edges name it, of what this server knows. */
+            remotesRevision: string | null;
+            withheldShells: components["schemas"]["WithheldShell"][];
+            edges: components["schemas"]["RunningEdge"][];
+            remotes: components["schemas"]["RemoteRelease"][];
+        };
         ClientError: {
             /** @example mfe-feed */
             remote: string;
             /** @example 0123456789abcdef */
             buildId: string;
+            /** @description What GET /api/remotes or the page gave as `visit`. */
+            visit: string;
             /** @enum {string} */
-            kind: "load" | "timeout" | "integrity" | "render";
+            kind: "load" | "timeout" | "integrity" | "render" | "script" | "loop";
             /** @example Loading chunk 7 failed. */
             message: string;
             /** @example /home */
             path: string;
+        };
+        LoadReport: {
+            /** @example mfe-feed */
+            remote: string;
+            /** @example 0123456789abcdef */
+            buildId: string;
             /** @description What GET /api/remotes or the page gave as `visit`. */
             visit: string;
+            /** @enum {string} */
+            outcome: "ready" | "failed";
+            /** @example 480 */
+            loadMs: number;
+            /** @description Whether the browser had the entry script in its cache; missing where it does not say, as behind the service worker. */
+            isCached?: boolean;
         };
         Problem: {
             type: string;

@@ -1,7 +1,7 @@
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { reservePort } from './reserve-port.js';
 
 export interface DevServerOptions {
-  port: number;
   /** A running Beem that answers everything the dev server does not build itself. */
   target?: string;
   /** Whether a path belongs to the running Beem; by default its calls, media and socket. */
@@ -9,15 +9,26 @@ export interface DevServerOptions {
 }
 
 export const DEFAULT_TARGET = process.env.BEEM_URL ?? 'http://localhost:3000';
+const DEFAULT_PORT = 3100;
 const SOCKET_PATH = '/__hot';
 const CALLS = /^\/(api|media|ws|remotes|healthz)(\/|$)/;
 
-/** Dev server with Fast Refresh in front of a running Beem (`BEEM_URL`, default http://localhost:3000). */
-export function devServerConfig(options: DevServerOptions): DevServer {
+/**
+ * Dev server with Fast Refresh in front of a running Beem (`BEEM_URL`, default http://localhost:3000). It listens on
+ * `DEV_PORT` (3100), or on the next free port when another dev server has that one.
+ */
+export async function devServerConfig(options: DevServerOptions = {}): Promise<DevServer> {
+  const { DEV_PORT, PORT } = process.env;
+  const { port, release } = await reservePort(Number(DEV_PORT || PORT) || DEFAULT_PORT);
   const { target = DEFAULT_TARGET, isForTarget = (path) => CALLS.test(path) } = options;
   return {
     host: 'localhost',
-    port: Number(process.env.PORT ?? options.port),
+    port,
+    // The last step before it listens.
+    setupMiddlewares: (middlewares) => {
+      release();
+      return middlewares;
+    },
     hot: true,
     liveReload: false,
     // Beem's own socket lives at /ws, where the dev server's would stand by default.

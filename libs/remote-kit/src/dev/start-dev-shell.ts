@@ -12,7 +12,6 @@ export interface DevShellOptions {
   shell: Configuration;
   /** Folders of the remotes under work; all others come from the running Beem as published. */
   remotes: string[];
-  port: number;
   /** The running Beem, e.g. `http://localhost:3000`. */
   target?: string;
 }
@@ -22,23 +21,36 @@ export interface DevShellOptions {
  * Beem: calls and media go there, and its answer to /api/remotes is changed on the way, so nothing is published.
  */
 export async function startDevShell(options: DevShellOptions): Promise<WebpackDevServer> {
-  const { shell, remotes, port, target = DEFAULT_TARGET } = options;
+  const { shell, remotes, target = DEFAULT_TARGET } = options;
   const compiler = webpack([shell, ...remotes.map(devRemoteConfig)]);
-  const config = devServerConfig({ port, target });
+  const config = await devServerConfig({ target });
+  /** Remotes that Reset in the banner has taken back to what is published. */
+  const reset = new Set<string>();
   const server = new WebpackDevServer(
     {
       ...config,
       historyApiFallback: { disableDotRule: true },
-      setupMiddlewares: (middlewares) => [
+      setupMiddlewares: (middlewares, server) => [
         {
           name: 'beem-remotes',
           path: '/api/remotes',
           middleware: async (_request: IncomingMessage, response: ServerResponse) => {
+            const fromSources = remotes.filter((folder) => !reset.has(basename(folder)));
             response.setHeader('content-type', 'application/json');
-            response.end(JSON.stringify(await resolveForDevelopment(target, remotes)));
+            response.end(JSON.stringify(await resolveForDevelopment(target, fromSources)));
           },
         },
-        ...middlewares,
+        {
+          name: 'beem-reset',
+          path: '/api/previews',
+          middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+            const folder = remotes.find((one) => request.url === `/${basename(one)}`);
+            if (request.method !== 'DELETE' || !folder) return next();
+            reset.add(basename(folder));
+            response.writeHead(204).end();
+          },
+        },
+        ...(config.setupMiddlewares?.(middlewares, server) ?? middlewares),
       ],
     },
     compiler ?? undefined,

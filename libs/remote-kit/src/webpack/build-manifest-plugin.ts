@@ -1,23 +1,36 @@
 import { execFileSync } from 'node:child_process';
 import { type BuildManifest, chunkNameOf, exposedModules, type RemoteManifest } from '@beem/remote-manifest';
-import { BUILD_MANIFEST_FILE, checkBuild, computeBuildId, describeFile } from '@beem/remote-manifest/node';
+import {
+  BUILD_MANIFEST_FILE,
+  checkBuild,
+  computeBuildId,
+  computeSourceId,
+  describeFile,
+} from '@beem/remote-manifest/node';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { sharedRanges } from '../shared.js';
+import type { ContainerPlugin } from './container-plugin.js';
 
 const NAME = 'BeemBuildManifest';
 
 export interface BuildManifestOptions {
   remote: RemoteManifest;
-  container: string;
+  /** Has named the container before the manifest is written. */
+  naming: Pick<ContainerPlugin, 'container' | 'entry'>;
+  /** Shared module to the range that the build is compiled for. */
+  shared: BuildManifest['shared'];
   folder: string;
 }
 
 /** Writes `build-manifest.json` beside the files and fails a build that the registry would refuse. */
 export class BuildManifestPlugin {
+  private sourceId?: string;
+
   constructor(private readonly options: BuildManifestOptions) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // Before a source is read: what changes meanwhile makes the build a stale one.
+      this.sourceId = computeSourceId(this.options.folder);
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const manifest = this.describe(compilation);
@@ -31,23 +44,25 @@ export class BuildManifestPlugin {
   }
 
   private describe(compilation: Compilation): BuildManifest {
-    const { remote, container, folder } = this.options;
+    const { remote, naming, shared, folder } = this.options;
+    const { container, entry } = naming;
     const files = compilation
       .getAssets()
       .map(({ name, source }) => describeFile(name, source.buffer()))
       .sort((a, b) => a.path.localeCompare(b.path, 'en'));
-    const entry = [...(compilation.namedChunks.get(container)?.files ?? [])][0] ?? '';
     return {
       schema: 1,
       buildId: computeBuildId({ remote, files }),
       remote,
       container,
+      sharesFiles: true,
       entry,
       exposes: Object.fromEntries(
         exposedModules(remote).map((expose) => [expose, { js: filesOf(compilation, expose, entry) }]),
       ),
-      shared: sharedRanges(remote.platform),
+      shared,
       files,
+      sourceId: this.sourceId,
       gitRevision: readGitRevision(folder),
       builtAt: new Date().toISOString(),
     };

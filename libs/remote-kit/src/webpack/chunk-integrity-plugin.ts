@@ -1,18 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
-import type { Chunk, Compilation, Compiler } from 'webpack';
-import webpack from 'webpack';
-
-// Not in webpack's public API, but the only hook where a chunk's script element can be given its hash.
-const LoadScriptRuntimeModule = createRequire(import.meta.url)(
-  'webpack/lib/runtime/LoadScriptRuntimeModule.js',
-) as typeof webpack.runtime.LoadScriptRuntimeModule & LoadScriptHooks;
-
-interface LoadScriptHooks {
-  getCompilationHooks(compilation: Compilation): {
-    createScript: { tap(name: string, transform: (source: string, chunk: Chunk) => string): void };
-  };
-}
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { LoadScriptRuntimeModule } from './load-script-module.js';
 
 const NAME = 'BeemChunkIntegrity';
 /** A well-formed hash that nothing matches; a malformed one would be ignored and let anything run. */
@@ -28,6 +16,9 @@ const PLACEHOLDER = '"__BEEM_CHUNK_INTEGRITY__"';
  *   the broken copy that it has kept.
  */
 export class ChunkIntegrityPlugin {
+  /** @param isLoadedByPage chunks that no runtime ever requests, so that none holds their hashes */
+  constructor(private readonly isLoadedByPage: (chunk: Chunk) => boolean = () => false) {}
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const attempts = `${webpack.RuntimeGlobals.loadScript}.attempts`;
@@ -43,7 +34,9 @@ export class ChunkIntegrityPlugin {
       );
       // Before the content hashes in file names are made final: what a runtime expects is part of its own content.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => fillInHashes(compilation));
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () =>
+        fillInHashes(compilation, this.isLoadedByPage),
+      );
       const last = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage: last }, () => checkHashes(compilation));
     });
@@ -52,8 +45,9 @@ export class ChunkIntegrityPlugin {
 
 const expected = new WeakMap<Compilation, Record<string, string>>();
 
-function fillInHashes(compilation: Compilation): void {
-  const hashes = hashChunks(compilation);
+function fillInHashes(compilation: Compilation, isLoadedByPage: (chunk: Chunk) => boolean): void {
+  const chunks = [...compilation.chunks].filter((chunk) => !isLoadedByPage(chunk));
+  const hashes = hashChunks(compilation, chunks);
   expected.set(compilation, hashes);
   const literal = JSON.stringify(JSON.stringify(hashes));
   for (const name of Object.keys(compilation.assets).filter((asset) => asset.endsWith('.js'))) {
@@ -67,7 +61,7 @@ function fillInHashes(compilation: Compilation): void {
 /** A chunk whose bytes change after its hash was taken would never load: such a build fails. */
 function checkHashes(compilation: Compilation): void {
   const before = expected.get(compilation) ?? {};
-  for (const [id, hash] of Object.entries(hashChunks(compilation))) {
+  for (const [id, hash] of Object.entries(hashChunks(compilation, compilation.chunks))) {
     if (before[id] !== undefined && before[id] !== hash) {
       compilation.errors.push(new webpack.WebpackError(`Chunk ${id} changed after its integrity was taken.`));
     }
@@ -75,9 +69,9 @@ function checkHashes(compilation: Compilation): void {
 }
 
 /** By chunk id; the chunks with a runtime of their own are loaded by the page, not by a runtime. */
-function hashChunks(compilation: Compilation): Record<string, string> {
+function hashChunks(compilation: Compilation, chunks: Iterable<Chunk>): Record<string, string> {
   const hashes: Record<string, string> = {};
-  for (const chunk of compilation.chunks) {
+  for (const chunk of chunks) {
     const file = [...chunk.files].find((name) => name.endsWith('.js'));
     if (!file || chunk.id === null || chunk.hasRuntime() || chunk.canBeInitial()) continue;
     hashes[chunk.id] = createHash('sha256').update(contentOf(compilation, file)).digest('base64');

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { chunkNameOf, containerOf, exposedModules, type RemoteManifest } from '@beem/remote-manifest';
-import { readRemote } from '@beem/remote-manifest/node';
+import { ownName, readRemote } from '@beem/remote-manifest/node';
 import type { Chunk, Configuration } from 'webpack';
-import { sharedByRemote } from '../shared.js';
-import { computeSourceId } from '../source-id.js';
+import { sharedByRemote, sharedRanges } from '../shared.js';
 import { baseConfig, type Mode } from './base-config.js';
+import { buildCache } from './build-cache.js';
 import { BuildManifestPlugin } from './build-manifest-plugin.js';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.js';
+import { ContainerPlugin, pendingContainerOf } from './container-plugin.js';
+import { isLoadedByShell } from './exposed-chunks.js';
 import { remoteFederation } from './federation-plugins.js';
 import { standaloneConfig } from './standalone-config.js';
 
@@ -18,6 +20,8 @@ export const DEVELOPMENT_ENTRY_FILE = 'remoteEntry.js';
 const CHUNK_TIMEOUT_MS = 8_000;
 /** Before compression; below it, a request costs more than the doubled bytes. */
 const COMMON_MIN_BYTES = 8_000;
+/** Before minification; packages from npm of this size stand apart from the words that windows opened later show. */
+const LATE_VENDORS_MIN_BYTES = 100_000;
 /** Two of three pages: with what fewer need, all the others would load more than they use. */
 const COMMON_SHARE = 2 / 3;
 
@@ -27,10 +31,15 @@ const COMMON_SHARE = 2 / 3;
  * `--env standalone` gives the harness in which the remote runs alone.
  */
 export function remoteConfig(folder: string) {
-  return (env: Record<string, unknown> = {}, argv: { mode?: Mode } = {}): Configuration => {
+  return (
+    env: Record<string, unknown> = {},
+    argv: { mode?: Mode } = {},
+  ): Configuration | Promise<Configuration> => {
     const remote = readOwnRemote(folder);
     if (env.standalone) return standaloneConfig(folder, remote);
-    return federatedConfig(folder, remote, argv.mode ?? 'production');
+    const { mode = 'production' } = argv;
+    const config = federatedConfig(folder, remote, mode);
+    return mode === 'development' ? config : { ...config, cache: buildCache(folder) };
   };
 }
 
@@ -38,10 +47,11 @@ export function remoteConfig(folder: string) {
 export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mode): Configuration {
   const base = baseConfig(folder, mode);
   const isDevelopment = mode === 'development';
-  const sourceId = isDevelopment ? 'dev' : computeSourceId(folder);
   // With one constant name, registering a new build would silently keep serving the old one in an open tab.
-  const container = containerOf(remote.name, sourceId);
+  const container = isDevelopment ? containerOf(remote.name, 'dev') : pendingContainerOf(remote.name);
+  const shared = sharedRanges(folder, remote.platform);
   const exposed = new Set(exposedModules(remote).map(chunkNameOf));
+  const naming = new ContainerPlugin(remote.name, exposed);
   const isExposed = ({ name }: { name?: string | null }) => exposed.has(name ?? '');
   const isLate = (chunk: Chunk) => !chunk.canBeInitial() && !isExposed(chunk);
   return {
@@ -60,7 +70,8 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
     // What two thirds of the pages have in common is part of the entry: with the shell's three and the page that makes five
     // scripts. What fewer need is in each of them, so that the others do not pay for it.
     // Shared modules stay with the pages, because they are there only once the shell has handed them out.
-    // What only windows opened later need is in a file that they share.
+    // What only windows opened later need is in a file that they share, and their packages from npm in another one: those
+    // change with no word.
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -75,6 +86,14 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
             type: /^javascript/,
           },
           late: { name: 'late', chunks: isLate, minChunks: 2, minSize: COMMON_MIN_BYTES },
+          lateVendors: {
+            name: (_module: unknown, chunks: Chunk[]) =>
+              chunks.length > 1 ? 'late-vendors' : `${chunks[0]?.name}-vendors`,
+            chunks: isLate,
+            minSize: LATE_VENDORS_MIN_BYTES,
+            test: /[\\/]node_modules[\\/]/,
+            priority: 1,
+          },
         },
       },
     },
@@ -89,23 +108,24 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
             { import: findSource(folder, expose), name: chunkNameOf(expose) },
           ]),
         ),
-        shared: sharedByRemote(remote.platform),
+        shared: sharedByRemote(shared),
       }),
       ...(isDevelopment
         ? []
-        : [new ChunkIntegrityPlugin(), new BuildManifestPlugin({ remote, container, folder })]),
+        : [
+            new ChunkIntegrityPlugin((chunk) => isLoadedByShell(chunk, exposed)),
+            naming,
+            new BuildManifestPlugin({ remote, naming, shared, folder }),
+          ]),
     ],
   };
 }
 
-/** A copied remote that kept its name would be published in place of the one it was copied from. */
 function readOwnRemote(folder: string): RemoteManifest {
   const remote = readRemote(folder);
-  const wanted = basename(folder);
-  if (remote.name === wanted) return remote;
-  throw new Error(
-    `${join(folder, 'remote.json')} is named ${remote.name}: name it ${wanted}, like its folder.`,
-  );
+  const { name, of } = ownName(folder);
+  if (remote.name === name) return remote;
+  throw new Error(`${join(folder, 'remote.json')} is named ${remote.name}: name it ${name}, like its ${of}.`);
 }
 
 function findSource(folder: string, expose: string): string {

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { PLATFORM_CONTRACT_VERSION } from '@beem/contracts';
 import type { ShellManifest } from '@beem/remote-manifest';
 import webpack, { type Compiler } from 'webpack';
-import { PLATFORM_PACKAGE, SHARED_RANGES } from '../shared.js';
+import { installedVersion, PLATFORM_PACKAGE, SHARED_MODULES } from '../shared.js';
 
 const NAME = 'BeemShellManifest';
 const FILE = 'shell-manifest.json';
@@ -14,10 +11,10 @@ const FILE = 'shell-manifest.json';
  * every published build against it.
  */
 export class ShellManifestPlugin {
-  /** @param own what only the shell knows: its own pages and the slots it fills */
+  /** @param own what only the shell knows: its own pages, the slots it fills, its icons */
   constructor(
     private readonly folder: string,
-    private readonly own: Pick<ShellManifest, 'routes' | 'slots'>,
+    private readonly own: Pick<ShellManifest, 'routes' | 'slots' | 'icons'>,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -31,7 +28,7 @@ export class ShellManifestPlugin {
   }
 
   private describe(): ShellManifest {
-    const versions = Object.keys(SHARED_RANGES).map((name) => [name, installedVersion(this.folder, name)]);
+    const versions = SHARED_MODULES.map((name) => [name, installedVersion(this.folder, name)]);
     return {
       schema: 1,
       platform: PLATFORM_CONTRACT_VERSION,
@@ -39,11 +36,4 @@ export class ShellManifestPlugin {
       ...this.own,
     };
   }
-}
-
-/** `react/jsx-runtime` has the version of its package. */
-function installedVersion(folder: string, shared: string): string {
-  const [name] = shared.split('/');
-  const file = createRequire(join(folder, 'package.json')).resolve(`${name}/package.json`);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -3,15 +3,16 @@ import type { RemoteManifest } from '@beem/remote-manifest';
 import HtmlPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import { devServerConfig } from '../dev/dev-server.js';
+import { DEFAULT_TARGET, devServerConfig } from '../dev/dev-server.js';
 import { baseConfig } from './base-config.js';
 
 /** A remote alone: one plain bundle with a simple frame, its calls sent to a running Beem. No federation at all. */
-export function standaloneConfig(
+export async function standaloneConfig(
   folder: string,
   remote: RemoteManifest,
-): Configuration & { devServer: DevServer } {
+): Promise<Configuration & { devServer: DevServer }> {
   const base = baseConfig(folder, 'development');
+  const devServer = await devServerConfig();
   return {
     ...base,
     name: `${remote.name}-standalone`,
@@ -27,6 +28,13 @@ export function standaloneConfig(
       ...(base.plugins ?? []),
       new HtmlPlugin({ title: `${remote.title} (alone)`, meta: { viewport: 'width=device-width' } }),
     ],
-    devServer: { ...devServerConfig({ port: 3100 }), historyApiFallback: { disableDotRule: true } },
+    devServer: {
+      ...devServer,
+      historyApiFallback: { disableDotRule: true },
+      onListening: () =>
+        process.stdout.write(
+          `${remote.name} alone: http://localhost:${devServer.port}/ (calls go to ${DEFAULT_TARGET})\n`,
+        ),
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { nameByContent } from '../node/build-id.js';
 import type { BuildFile } from '../schema.js';
 import type { BuildOptions } from './make-build.js';
 
@@ -13,8 +14,8 @@ const MEGABYTE = 1024 * 1024;
 const files = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.js`, '']));
 const listed = (count: number, bytes: number): BuildFile[] =>
-  ['remoteEntry.js', 'home.js', ...Object.keys(files(count - 2))].map((path) => ({
-    ...{ path, bytes, gzipBytes: 1, integrity: `sha384-${'A'.repeat(64)}` },
+  Array.from({ length: count }, (_, at) => ({
+    ...{ path: `${at}.0123456789abcdef.js`, bytes, gzipBytes: 1, integrity: `sha384-${'A'.repeat(64)}` },
     contentType: 'text/javascript; charset=utf-8',
   }));
 const heavy = () => `export default "${randomBytes(3_000).toString('base64')}";`;
@@ -49,12 +50,12 @@ export const BUILD_CASES: readonly BuildCase[] = [
   {
     what: 'a document',
     build: { files: { 'page.html': 'x' } },
-    fault: 'files.2.contentType is unknown: remotes may not hold files like page.html',
+    fault: `files.2.contentType is unknown: remotes may not hold files like ${nameByContent('page.html', 'x')}`,
   },
   {
     what: 'a source map, which has no type',
     build: { files: { 'home.js.map': '{}' } },
-    fault: 'files.2.contentType is unknown: remotes may not hold files like home.js.map',
+    fault: `files.2.contentType is unknown: remotes may not hold files like ${nameByContent('home.js.map', '{}')}`,
   },
   {
     what: 'a file name with a blank',
@@ -67,6 +68,11 @@ export const BUILD_CASES: readonly BuildCase[] = [
     fault: 'files.2.path is not a plain relative path',
   },
   {
+    what: 'a file whose name says nothing of its content',
+    build: { manifest: { files: [{ ...listed(1, 1)[0], path: 'home.js' } as BuildFile] } },
+    fault: 'files.0.path must hold the start of its SHA-256: home.0123456789abcdef.js',
+  },
+  {
     what: 'an entry that is not among its files',
     build: { manifest: { entry: 'gone.js' } },
     fault: 'It loads gone.js, which is not one of its scripts.',
@@ -75,7 +81,7 @@ export const BUILD_CASES: readonly BuildCase[] = [
   {
     what: 'an entry that is no script',
     build: { files: { 'main.css': 'a {}' }, manifest: { entry: 'main.css' } },
-    fault: 'It loads main.css, which is not one of its scripts.',
+    fault: `It loads ${nameByContent('main.css', 'a {}')}, which is not one of its scripts.`,
   },
   {
     what: 'a page that is not exposed',
@@ -101,6 +107,22 @@ export const BUILD_CASES: readonly BuildCase[] = [
     what: "another remote's container",
     build: { manifest: { container: 'mfe_other_test' } },
     fault: 'Its container must be called mfe_feed_…, with a-z and 0-9, not mfe_other_test.',
+  },
+  {
+    what: "the container of a remote whose name begins with this one's",
+    build: { manifest: { container: 'mfe_feed_extra_test' } },
+    fault: 'Its container must be called mfe_feed_…, with a-z and 0-9, not mfe_feed_extra_test.',
+  },
+  {
+    what: 'hundreds of exposed modules, which every page would carry',
+    build: {
+      manifest: {
+        exposes: Object.fromEntries(
+          ['home', ...Array(200).keys()].map((name) => [`./${name}`, { js: ['home.js'] }]),
+        ),
+      },
+    },
+    fault: 'Its routes, navigation and exposed scripts weigh ',
   },
   {
     what: 'a container that is no name',

@@ -1,4 +1,4 @@
-import { computeBuildId, describeFile } from '../node/build-id.js';
+import { computeBuildId, describeFile, nameByContent } from '../node/build-id.js';
 import type { BuildManifest, RemoteManifest } from '../schema.js';
 
 /** A small build and its files, for tests of what takes builds. */
@@ -9,7 +9,10 @@ export interface MadeBuild {
 }
 
 export interface BuildOptions {
-  /** File path to content; the entry and the exposed chunk are there by default. */
+  /**
+   * File name without its hash to content; the entry and the exposed chunk are there by default. In `manifest` files go by the
+   * same names.
+   */
   files?: Record<string, string>;
   remote?: Partial<RemoteManifest>;
   manifest?: Partial<BuildManifest>;
@@ -26,16 +29,21 @@ export function makeBuild(
     'remoteEntry.js': `var ${container} = ${JSON.stringify(text)};`,
     'home.js': `export default ${JSON.stringify(`${text} home`)};`,
     ...files,
-  }).map(([path, content]) => ({ path, content: Buffer.from(content) }));
+  }).map(([name, content]) => ({ name, path: nameByContent(name, content), content: Buffer.from(content) }));
   const described = contents.map(({ path, content }) => describeFile(path, content));
+  const paths = new Map(contents.map(({ name, path }) => [name, path]));
+  const pathOf = (name: string) => paths.get(name) ?? name;
+  const { entry = 'remoteEntry.js', exposes = { './home': { js: ['home.js'] } }, ...others } = manifest;
   return {
     manifest: {
       ...{ schema: 1, buildId: computeBuildId({ remote: description, files: described }) },
-      ...{ remote: description, container, entry: 'remoteEntry.js', files: described },
-      exposes: { './home': { js: ['home.js'] } },
+      ...{ remote: description, container, entry: pathOf(entry), files: described, sharesFiles: true },
+      exposes: Object.fromEntries(
+        Object.entries(exposes).map(([expose, { js }]) => [expose, { js: js.map(pathOf) }]),
+      ),
       shared: { react: '^19.3.0', '@beem/platform': '^1.0.0' },
       ...{ gitRevision: null, builtAt: '2026-01-01T00:00:00.000Z' },
-      ...manifest,
+      ...others,
     },
     contents: new Map(described.map(({ integrity }, at) => [integrity, contents[at]?.content as Buffer])),
   };

@@ -189,8 +189,13 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
     'budget.totalGzipBytes must be more than 0',
   ),
   broken(
-    'a first route over the limit of all remotes',
-    { budget: { ...BUDGET, firstRouteGzipBytes: 40_001 } },
-    'budget.firstRouteGzipBytes must be at most 40000, the limit of all remotes',
+    'a first route of more bytes than any ceiling',
+    { budget: { ...BUDGET, firstRouteGzipBytes: 10_000_001 } },
+    'budget.firstRouteGzipBytes must be at most 10000000',
+  ),
+  broken(
+    'JavaScript of more bytes than any ceiling',
+    { budget: { ...BUDGET, totalGzipBytes: 10_000_001 } },
+    'budget.totalGzipBytes must be at most 10000000',
   ),
 ];

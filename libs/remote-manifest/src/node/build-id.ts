@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { contentTypeOf } from '../content-types.js';
+import { NAMED_BY_CONTENT } from '../names.js';
 import type { BuildFile, BuildManifest } from '../schema.js';
 
 /** First 16 hex digits of the SHA-256 over the sorted `path integrity` lines and the remote's description. */
@@ -26,4 +27,16 @@ export function describeFile(path: string, content: Buffer): BuildFile {
     integrity: integrityOf(content),
     contentType: contentTypeOf(path) ?? 'application/octet-stream',
   };
+}
+
+/** Whether a file's name holds the start of its content's SHA-256, by which caches and the service worker know it. */
+export function isNamedByContent(path: string, content: Buffer): boolean {
+  const [, hash = 'none'] = NAMED_BY_CONTENT.exec(path) ?? [];
+  return createHash('sha256').update(content).digest('hex').startsWith(hash);
+}
+
+/** `home.js` as `home.0123456789abcdef.js`, with the start of the SHA-256 of its content. */
+export function nameByContent(name: string, content: string): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return name.replace(/(?=\.\w+$)/, `.${hash}`);
 }

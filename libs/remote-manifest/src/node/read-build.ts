@@ -11,6 +11,6 @@ export function readBuildManifest(dist: string): BuildManifest {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
   } catch {
-    throw new Error(`${file} cannot be read: build the remote first (npx nx build mfe-…).`);
+    throw new Error(`${file} cannot be read: build the remote first (npm run build in its folder).`);
   }
 }

@@ -14,9 +14,11 @@ export function findRemotes(root: string): string[] {
   return readdirSync(root).filter(isRemote).sort();
 }
 
-/** Reads and checks `remote.json` of a remote's folder. @throws Error that lists every fault */
+/** Reads and checks `remote.json` of a remote's folder. @throws Error that lists every fault, or says that there is none */
 export function readRemote(folder: string): RemoteManifest {
   const file = join(folder, DESCRIPTION);
+  if (!existsSync(file))
+    throw new Error(`${folder} is not the folder of a remote: it holds no ${DESCRIPTION}.`);
   const { value, faults } = parseRemote(JSON.parse(readFileSync(file, 'utf8')));
   const found =
     faults?.map((fault) => describeFault(fault, 'it')) ?? findRemoteFaults(value as RemoteManifest);

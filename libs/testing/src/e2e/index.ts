@@ -1,4 +1,4 @@
-export { expectNoBarriers } from './barriers';
+export { expectNoBarriers, type Violation, watchViolations } from '../browser';
 export { tabTo } from './keyboard';
 export { findMailedLink } from './mailbox';
 export { expectPolicyNamesAllThatIsKept } from './privacy-policy';
@@ -7,4 +7,3 @@ export { runServicesCli } from './services-cli';
 export { runClockUntil, stopClock } from './stop-clock';
 export { aUser, createUsers, signIn, type User } from './users';
 export { failVideo, type UploadFields, untilReady, uploadVideo } from './videos';
-export { type Violation, watchViolations } from './violations';

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { media } from '../theme/media';
+import { Slider } from '../choice/slider';
 import { type } from '../theme/type';
 import type { Area, Picture } from './crop-picture';
 
@@ -60,7 +60,6 @@ export function CropArea({ picture, isRound, onChange, onUnreadable }: CropAreaP
         <label htmlFor={sliderId}>Zoom</label>
         <Slider
           id={sliderId}
-          type="range"
           min={1}
           max={MAX_ZOOM}
           step={0.1}
@@ -167,49 +166,4 @@ const Zoom = styled.div`
   min-height: 44px;
   ${type.small}
   color: var(--text-2);
-`;
-
-const track = `
-  height: 4px;
-  border-radius: 2px;
-  background: linear-gradient(90deg, var(--accent-solid) var(--share), var(--control-line) var(--share));
-`;
-
-const knob = `
-  width: 20px;
-  height: 20px;
-  border: 0;
-  border-radius: 50%;
-  background: var(--accent-solid);
-`;
-
-/** A native one has a white track in the dark theme. */
-const Slider = styled.input`
-  flex: 1;
-  min-width: 0;
-  height: 44px;
-  border-radius: var(--radius-xs);
-  background: none;
-  cursor: pointer;
-  appearance: none;
-  &:focus-visible {
-    outline-offset: -8px;
-  }
-  &::-webkit-slider-runnable-track {
-    ${track}
-  }
-  &::-moz-range-track {
-    ${track}
-  }
-  &::-webkit-slider-thumb {
-    ${knob}
-    margin-top: -8px;
-    appearance: none;
-  }
-  &::-moz-range-thumb {
-    ${knob}
-  }
-  ${media.forcedColors} {
-    appearance: auto;
-  }
 `;

@@ -43,13 +43,14 @@ export const GlobalStyle = createGlobalStyle`
   /* On a phone on its side a player takes the whole screen. */
   ${media.across} {
     :root:root:has([data-fills-screen]) { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; }
-    :root:has([data-fills-screen]) #root > :is(header, aside, nav) { display: none; }
+    /* In the layer in which the shell protects its frame. */
+    @layer guard { :root:has([data-fills-screen]) #root > :is(header, aside, nav) { display: none !important; } }
   }
 
   /* On paper there is the page alone. */
   ${media.print} {
     :root:root { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; background: #fff; color-scheme: light; }
-    #root > :not(main) { display: none; }
+    @layer guard { #root > :not(main) { display: none !important; } }
   }
 
   ${media.reducedMotion} {

@@ -57,14 +57,15 @@ export const scales = css`
   --ease-spring: linear(0, 0.42 18%, 0.9 38%, 1.04 54%, 1.01 72%, 1);
 
   --z-sticky: 10;
-  --z-bar: 20;
-  --z-header: 30;
-  --z-dropdown: 40;
-  --z-scrim: 50;
-  --z-dialog: 60;
-  --z-toast: 70;
-  --z-tooltip: 80;
-  --z-dev-banner: 90;
+  /* Far above what a page calls high. */
+  --z-bar: 2147480020;
+  --z-header: 2147480030;
+  --z-dropdown: 2147480040;
+  --z-scrim: 2147480050;
+  --z-dialog: 2147480060;
+  --z-toast: 2147480070;
+  --z-tooltip: 2147480080;
+  --z-dev-banner: 2147480090;
 
   --header: 64px;
   --sidebar: 232px;

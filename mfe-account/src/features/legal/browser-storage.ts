@@ -19,6 +19,17 @@ export const COOKIES: readonly Kept[] = [
       'Says that an account has signed in with this browser before, so that guesses of strangers do not lock you out.',
     until: '180 days after you last signed in',
   },
+  {
+    name: 'beem_visitor',
+    purpose:
+      'A random number that decides whether you get a new version of a page early, so that you do not change between versions. It is set only while a new version is tried, and is not linked to your account.',
+    until: '90 days',
+  },
+  {
+    name: 'beem_preview',
+    purpose: 'For members of a team: which unreleased version of a page they have opened to check it.',
+    until: '8 hours, until you reset it or sign out',
+  },
 ];
 
 /** What the pages keep in the browser's own storage. It stays on the device. */
@@ -85,6 +96,21 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     name: 'beem-review-…',
     purpose: 'What a moderator has typed in the review of a report.',
     until: 'until it is decided or cancelled, or you close the tab',
+  },
+  {
+    name: 'previewAsked',
+    purpose: 'For members of a team: that this tab has asked about a preview, so that it asks once.',
+    until: 'until you close the tab',
+  },
+  {
+    name: 'beem-running-…',
+    purpose: 'Which part of Beem is starting in a tab. It tells the next page if that part never finished.',
+    until: 'a moment; at most a day',
+  },
+  {
+    name: 'beem-avoided-builds',
+    purpose: 'Versions of parts of Beem that froze this browser, so that it does not start them again.',
+    until: 'until you clear it; each counts for 10 minutes',
   },
   {
     name: 'startedOverAt',

@@ -164,8 +164,9 @@ export const PRIVACY: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Beem asks for no consent to cookies because it sets none that it could do without. These three
-          belong to signing in; no page and no other site can read them:
+          Beem asks for no consent to cookies because it sets none that it could do without. These belong to
+          signing in and to bringing you the same version of each page; no page and no other site can read
+          them:
         </p>
         <KeptList items={COOKIES} />
         <p>

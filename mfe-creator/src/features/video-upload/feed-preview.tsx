@@ -18,7 +18,7 @@ export function FeedPreview({ entry: { draft, previewUrl, phase }, creator }: Fe
   const title = useValue(draft, 'title').trim();
   const description = useValue(draft, 'description').trim();
   const ageRating = useValue(draft, 'ageRating');
-  const isStill = useMediaQuery(media.reducedMotion);
+  const prefersReducedMotion = useMediaQuery(media.reducedMotion);
   const isPlayable = previewUrl !== null && previewUrl !== unplayableUrl;
   return (
     <Aside aria-label="Preview in the feed" data-empty={previewUrl ? undefined : true}>
@@ -30,8 +30,8 @@ export function FeedPreview({ entry: { draft, previewUrl, phase }, creator }: Fe
             muted
             loop
             playsInline
-            autoPlay={!isStill}
-            controls={isStill}
+            autoPlay={!prefersReducedMotion}
+            controls={prefersReducedMotion}
             aria-label="Your video, without sound"
             onError={() => setUnplayableUrl(previewUrl)}
           />

@@ -1,5 +1,5 @@
 import type { Show } from '@beem/api-client';
-import { useSession } from '@beem/platform';
+import { styled, useSession } from '@beem/platform';
 import { Button, type ButtonVariant } from '@beem/ui';
 import { Check, Plus } from 'lucide-react';
 import { useShowSave } from './save.queries';
@@ -9,15 +9,20 @@ interface ListButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Adds a show to the user's list or removes it; hidden for guests. */
+/** Adds a show to the user's list or removes it; hidden for guests. It keeps one width, so that its label moves nothing. */
 export function ListButton({ show, variant = 'secondary' }: ListButtonProps) {
   const { status } = useSession();
   const save = useShowSave(show);
   if (status !== 'signedIn') return null;
   const icon = show.isSaved ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />;
   return (
-    <Button variant={variant} icon={icon} onClick={() => save.mutate(!show.isSaved)}>
+    <Switch variant={variant} icon={icon} onClick={() => save.mutate(!show.isSaved)}>
       {show.isSaved ? 'Added to List' : 'Add to List'}
-    </Button>
+    </Switch>
   );
 }
+
+/* Wide enough for "Added to List". */
+const Switch = styled(Button)`
+  min-width: 10.75rem;
+`;

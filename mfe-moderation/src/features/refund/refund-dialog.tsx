@@ -1,19 +1,10 @@
 import type { AdminDonation } from '@beem/api-client';
 import { REFUND_REASON_MAX_LENGTH } from '@beem/contracts';
-import {
-  Form,
-  FormFailure,
-  isPasswordWanted,
-  PASSWORD_SENTENCE,
-  PasswordField,
-  TextareaField,
-  useEnterPassword,
-  useForm,
-} from '@beem/forms';
+import { Form, FormFailure, PasswordStep, TextareaField, useForm, usePasswordStep } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { displayName, formatDollars, refundReasonError } from '@beem/rules';
-import { Button, Dialog, Text, tabularNumbers, type } from '@beem/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Dialog, tabularNumbers, type } from '@beem/ui';
+import { useState } from 'react';
 import { failureOf, isConflict, useRefund } from './use-refund';
 
 export interface RefundDialogProps {
@@ -27,33 +18,25 @@ const FORM_ID = 'refund';
 export function RefundDialog({ donation, onClose }: RefundDialogProps) {
   const { chargeAmount, refundedAmount } = donation;
   const rest = formatDollars(chargeAmount - refundedAmount);
-  const [asksPassword, setAsksPassword] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
-  const password = useRef<HTMLDivElement>(null);
   const refund = useRefund(donation);
-  const enter = useEnterPassword();
+  const step = usePasswordStep();
   const form = useForm({
     initial: { reason: '', password: '' },
     validate: (values) => ({
       reason: refundReasonError(values.reason.trim()),
-      password: asksPassword && !values.password ? 'Enter your password.' : null,
+      password: step.errorOf(values.password),
     }),
     failureOf,
-    onSubmit: async (values) => {
-      if (asksPassword) await enter.mutateAsync(values.password);
+    onSubmit: async ({ reason, password }) => {
       try {
-        await refund.mutateAsync(values.reason.trim());
-        onClose();
+        if (await step.run(password, () => refund.mutateAsync(reason.trim()))) onClose();
       } catch (error) {
-        if (isConflict(error)) setConflict(failureOf(error));
-        else if (isPasswordWanted(error)) setAsksPassword(true);
-        else throw error;
+        if (!isConflict(error as Error)) throw error;
+        setConflict(failureOf(error as Error));
       }
     },
   });
-  useEffect(() => {
-    if (asksPassword) password.current?.querySelector('input')?.focus();
-  }, [asksPassword]);
   return (
     <Dialog
       open
@@ -97,12 +80,7 @@ export function RefundDialog({ donation, onClose }: RefundDialogProps) {
               showCounter
               data-autofocus
             />
-            {asksPassword && (
-              <Password ref={password}>
-                <Text $tone="muted">{PASSWORD_SENTENCE}</Text>
-                <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-              </Password>
-            )}
+            <PasswordStep form={form} step={step} />
             <FormFailure form={form} />
           </Form>
         </>
@@ -161,9 +139,4 @@ const Rows = styled.dl`
   dd {
     font-weight: 600;
   }
-`;
-
-const Password = styled.div`
-  display: grid;
-  gap: 12px;
 `;

@@ -1,18 +1,9 @@
 import { STAFF_REASON_MAX_LENGTH } from '@beem/contracts';
-import {
-  Form,
-  FormFailure,
-  isPasswordWanted,
-  PASSWORD_SENTENCE,
-  PasswordField,
-  TextareaField,
-  useEnterPassword,
-  useForm,
-} from '@beem/forms';
-import { messageOf, styled } from '@beem/platform';
+import { Form, FormFailure, PasswordStep, TextareaField, useForm, usePasswordStep } from '@beem/forms';
+import { messageOf } from '@beem/platform';
 import { staffReasonError } from '@beem/rules';
-import { Button, Dialog, Text } from '@beem/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Dialog } from '@beem/ui';
+import type { ReactNode } from 'react';
 
 interface ReasonDialogProps {
   title: string;
@@ -44,30 +35,18 @@ export function ReasonDialog({
   onSubmit,
   onClose,
 }: ReasonDialogProps) {
-  const [asksPassword, setAsksPassword] = useState(false);
-  const password = useRef<HTMLDivElement>(null);
-  const enter = useEnterPassword();
+  const step = usePasswordStep();
   const form = useForm({
     initial: { reason: '', password: '' },
     validate: (values) => ({
       reason: staffReasonError(values.reason.trim()),
-      password: asksPassword && !values.password ? 'Enter your password.' : null,
+      password: step.errorOf(values.password),
     }),
     failureOf: (error) => messageOf(error, FAILED),
-    onSubmit: async (values) => {
-      if (asksPassword) await enter.mutateAsync(values.password);
-      try {
-        await onSubmit(values.reason.trim());
-        onClose();
-      } catch (error) {
-        if (!isPasswordWanted(error)) throw error;
-        setAsksPassword(true);
-      }
+    onSubmit: async ({ reason, password }) => {
+      if (await step.run(password, () => onSubmit(reason.trim()))) onClose();
     },
   });
-  useEffect(() => {
-    if (asksPassword) password.current?.querySelector('input')?.focus();
-  }, [asksPassword]);
   return (
     <Dialog
       open
@@ -99,19 +78,9 @@ export function ReasonDialog({
           showCounter
           data-autofocus={children ? undefined : ''}
         />
-        {asksPassword && (
-          <Password ref={password}>
-            <Text $tone="muted">{PASSWORD_SENTENCE}</Text>
-            <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-          </Password>
-        )}
+        <PasswordStep form={form} step={step} />
         <FormFailure form={form} />
       </Form>
     </Dialog>
   );
 }
-
-const Password = styled.div`
-  display: grid;
-  gap: 12px;
-`;

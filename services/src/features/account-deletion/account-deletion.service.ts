@@ -8,7 +8,7 @@ import { hashToken, uuidv7 } from '../../platform/ids.js';
 import { LOGGER, type Logger, SecurityLog } from '../../platform/logging/index.js';
 import type { UserDataPhase } from '../../platform/user-data/index.js';
 import { type Browser, DevicesService, SessionsService } from '../sessions/index.js';
-import { UsernamesRepository, UsersRepository } from '../users/index.js';
+import { UsernamesRepository, UserRemovalRepository } from '../users/index.js';
 import { AccountDeletionsRepository } from './account-deletions.repository.js';
 import { AccountPurge } from './account-purge.js';
 
@@ -21,7 +21,7 @@ export class AccountDeletionService {
   constructor(
     private readonly database: Database,
     private readonly deletions: AccountDeletionsRepository,
-    private readonly users: UsersRepository,
+    private readonly removal: UserRemovalRepository,
     private readonly usernames: UsernamesRepository,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
@@ -56,7 +56,7 @@ export class AccountDeletionService {
   }
 
   private async begin(tx: Transaction, userId: string, tokenHash: Buffer): Promise<void> {
-    const account = await this.users.markDeleted(tx, userId);
+    const account = await this.removal.markDeleted(tx, userId);
     if (!account) return; // Another request of the same user was faster.
     await this.usernames.keepOfDeleted(tx, account.username);
     const deletionId = uuidv7();

@@ -48,7 +48,10 @@ export class DeletionsProcessor extends JobProcessor implements OnModuleInit {
   /** What is not done yet goes on later: it waits for other jobs, or its worker stops. That is no failed attempt. */
   async process(job: Job<DeletionJob>, token?: string): Promise<void> {
     if (await this.erasure.complete(job.data.deletionId, () => this.isStopping)) return;
-    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(job.attemptsStarted, 10));
+    const { waits = 0 } = job.data;
+    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(waits, 10));
+    // Attempts that ended with their worker do not lengthen it.
+    await job.updateData({ ...job.data, waits: waits + 1 });
     await job.moveToDelayed(this.isStopping ? Date.now() : Date.now() + waitMs, token);
     throw new DelayedError();
   }

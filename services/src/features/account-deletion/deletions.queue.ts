@@ -5,6 +5,8 @@ import { DELETIONS_QUEUE } from '../../platform/queue/index.js';
 
 export interface DeletionJob {
   deletionId: string;
+  /** How often it has waited for other jobs. */
+  waits?: number;
 }
 
 /** With doubling pauses, long enough to outlast a database or a storage that is away for some hours. */

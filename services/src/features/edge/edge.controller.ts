@@ -1,4 +1,5 @@
-import { RESERVED_SEGMENTS } from '@beem/remote-manifest';
+import { RESERVED_SEGMENTS, type ResolvedRemotes } from '@beem/remote-manifest';
+import { createNonce, pageHeaders } from '@beem/shell-page';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -6,14 +7,16 @@ import { Public, readCredentials } from '../../platform/auth/index.js';
 import { Config } from '../../platform/config/index.js';
 import { notFound, unavailable } from '../../platform/errors/index.js';
 import { BuildVisitors, VisitTokens } from '../release-health/index.js';
-import { encode, LiveRemotes } from '../releases/index.js';
-import { createNonce } from './pages/page-body.js';
+import { encode, LiveRemotes, withPreviews } from '../releases/index.js';
+import { BuildPreviews } from './build-previews/build-previews.js';
+import { readPreviewLink } from './build-previews/preview-link.js';
+import { remotesUnknown } from './edge.errors.js';
 import { Pages } from './pages/pages.js';
 import { Previews } from './pages/previews.js';
-import { pageHeaders } from './pages/security-headers.js';
 import { cacheControlOfImmutable, chooseEncoding, sendFile } from './send-file.js';
 import { KeptShells } from './shells/kept-shells.js';
 import { ShellFiles } from './shells/shell-files.js';
+import { issueVisitorId, readVisitorId } from './visitors/visitor-cookie.js';
 
 const HTML = 'text/html; charset=utf-8';
 /** Every page is compressed for itself: a denser one would cost more than it saves. */
@@ -33,6 +36,7 @@ export class EdgeController {
     private readonly keptShells: KeptShells,
     private readonly pages: Pages,
     private readonly previews: Previews,
+    private readonly buildPreviews: BuildPreviews,
     private readonly live: LiveRemotes,
     private readonly visits: VisitTokens,
     private readonly visitors: BuildVisitors,
@@ -63,19 +67,58 @@ export class EdgeController {
     // An unknown path of a program is a problem, never a page.
     if (RESERVED_SEGMENTS.includes(request.path.split('/', 2)[1] ?? '') || !request.accepts('html'))
       throw notFound();
-    const page = this.pages.get(request.path, await this.previews.find(request.path));
+    if (!this.live.isKnown) throw remotesUnknown();
+    const resolved = await this.resolve(request, response);
+    if (!resolved) return;
+    const { remotes, isPrivate, isKept } = resolved;
+    const preview = await this.previews.find(request.path);
+    const page = this.pages.get(request.path, { remotes, preview, isPrivate });
     if (!page) throw unavailable('Beem is starting: its shell is not built yet. Try again in a moment.');
     const nonce = createNonce();
     const encoding = chooseEncoding(request, HTML);
-    const visit = this.visits.issue(request.ip, this.live.current);
-    if (page.build) this.visitors.countLoad(page.build, request.ip);
+    const visit = this.visits.issue(request.ip, remotes);
+    if (page.build && !isPreviewed(remotes, page.build.remote))
+      this.visitors.countLoad(page.build, request.ip);
     const hasSession = readCredentials(request, this.config).cookieToken !== null;
     const body = await encode(page.body.with({ nonce, visit, hasSession }), encoding, PAGE_QUALITY);
     response.status(page.status).set(pageHeaders(this.config, { nonce, payments: page.payments }));
+    if (!isKept) response.setHeader('cache-control', 'no-store');
     response.vary('accept-encoding');
     response.setHeader('content-type', HTML);
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
     response.setHeader('content-length', body.length);
     response.end(request.method === 'HEAD' ? undefined : body);
   }
+
+  /** What this visitor gets; null where the answer is a redirect from the link to a preview. */
+  private async resolve(request: Request, response: Response) {
+    const link = readPreviewLink(request.originalUrl);
+    const opened = link && (await this.buildPreviews.open(request, response, link.build));
+    if (link && (opened?.outcome === 'shown' || opened?.outcome === 'hidden')) {
+      response.setHeader('cache-control', 'no-store');
+      response.redirect(303, link.target);
+      return null;
+    }
+    const { builds, refused } = await this.buildPreviews.find(request, response);
+    const live = this.live.resolveFor(this.identify(request, response));
+    const refusedPreview = opened?.outcome === 'refused' ? opened.refused : refused;
+    const remotes: ResolvedRemotes = {
+      ...withPreviews(live, builds),
+      ...(refusedPreview ? { refusedPreview } : {}),
+    };
+    const isPrivate = refusedPreview !== null || builds.length > 0;
+    return { remotes: isPrivate ? remotes : live, isPrivate, isKept: !isPrivate && !link };
+  }
+
+  /** A visitor has an id only while a canary is live. */
+  private identify(request: Request, response: Response): string | null {
+    if (!this.live.hasCanary) return null;
+    const known = readVisitorId(request, this.config);
+    return known ?? (request.method === 'HEAD' ? null : issueVisitorId(response, this.config));
+  }
+}
+
+/** A preview is counted nowhere. */
+function isPreviewed({ remotes }: ResolvedRemotes, remote: string): boolean {
+  return remotes.some(({ name, channel }) => name === remote && channel === 'override');
 }

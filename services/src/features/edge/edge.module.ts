@@ -5,16 +5,20 @@ import { releasesFeature } from '../releases/index.js';
 import { showsFeature } from '../shows/index.js';
 import { usersFeature } from '../users/index.js';
 import { videosFeature } from '../videos/index.js';
+import { BuildPreviews } from './build-previews/build-previews.js';
+import { PreviewCookie } from './build-previews/preview-cookie.js';
+import { PreviewsController } from './build-previews/previews.controller.js';
 import { EdgeController } from './edge.controller.js';
 import { Pages } from './pages/pages.js';
 import { Previews } from './pages/previews.js';
 import { PublishedFiles } from './remotes/published-files.js';
 import { RemoteFilesController } from './remotes/remote-files.controller.js';
 import { RemotesController } from './remotes/remotes.controller.js';
+import { EdgeReporter } from './shells/edge-reporter.js';
 import { KeptShells } from './shells/kept-shells.js';
-import { ShellAnnouncer } from './shells/shell-announcer.js';
 import { ShellFiles } from './shells/shell-files.js';
-import { ShellKeeper } from './shells/shell-keeper.js';
+import { ShellFolder } from './shells/shell-folder.js';
+import { ShellRollout } from './shells/shell-rollout.js';
 
 /** What visitors get: the shell's page and files, the list of remotes and their files. */
 @Module({})
@@ -22,13 +26,14 @@ export class EdgeModule {}
 
 export const edgeFeature = defineFeature(EdgeModule, {
   imports: [usersFeature, videosFeature, showsFeature, releasesFeature, releaseHealthFeature],
+  providers: [PreviewCookie, BuildPreviews],
   // Open tabs ask the api for the list of remotes, too.
-  api: { controllers: [RemotesController] },
+  api: { controllers: [RemotesController, PreviewsController] },
   edge: {
     // The catch-all comes last.
     controllers: [RemotesController, RemoteFilesController, EdgeController],
     providers: [
-      ...[ShellFiles, KeptShells, ShellKeeper, ShellAnnouncer],
+      ...[ShellFolder, ShellFiles, KeptShells, ShellRollout, EdgeReporter],
       ...[PublishedFiles, Pages, Previews],
     ],
   },

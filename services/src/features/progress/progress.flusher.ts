@@ -20,7 +20,10 @@ const TURN_SIZE = 700;
 /** Positions that have waited this long are written at once, however many there are. */
 const LONGEST_WAIT_MS = 60_000;
 const CATCH_UP_SIZE = 5_000;
+/** While positions come, so that all workers get their turns. */
 const LOOK_MS = 250;
+/** While none come. */
+const REST_MS = 2_000;
 
 /**
  * Moves positions from the buffer to Postgres. A busy video or user costs one row however often players report, and the
@@ -30,6 +33,7 @@ const LOOK_MS = 250;
 export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
+  private isStopped = false;
 
   constructor(
     private readonly database: Database,
@@ -52,38 +56,45 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running ??= this.takeTurn().finally(() => {
-        this.running = undefined;
-      });
-    }, LOOK_MS);
+    this.lookLater(LOOK_MS);
   }
 
   /** Before the connections that a running turn uses are closed. */
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.isStopped = true;
+    clearTimeout(this.timer);
     await this.running;
   }
 
-  /** Writes what other workers left, then what has waited longest. */
-  async flush(): Promise<void> {
-    for (const batch of await this.buffer.findTaken()) await this.write(batch);
+  /** Writes what other workers left, then what has waited longest. @returns whether there was any */
+  async flush(): Promise<boolean> {
+    const left = await this.buffer.findTaken();
+    for (const batch of left) await this.write(batch);
     let size = TURN_SIZE;
     for (;;) {
       const taken = await this.buffer.take(uuidv7(), size, LONGEST_WAIT_MS);
-      if (!taken) return;
+      if (!taken) return left.length > 0 || size > TURN_SIZE;
       await this.write(taken.batch);
-      if (!taken.isBehind) return;
+      if (!taken.isBehind) return true;
       size = CATCH_UP_SIZE;
     }
   }
 
-  private async takeTurn(): Promise<void> {
+  private lookLater(ms: number): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.takeTurn().then((isResting) => this.lookLater(isResting ? REST_MS : LOOK_MS));
+    }, ms);
+  }
+
+  /** @returns whether no position waits */
+  private async takeTurn(): Promise<boolean> {
     try {
-      if (await this.buffer.takeTurn(TURN_MS)) await this.flush();
+      return (await this.buffer.takeTurn(TURN_MS)) && !(await this.flush());
     } catch (error) {
       const level = isDependencyAway(error) ? 'debug' : 'warn';
       this.logger[level]({ err: error }, 'positions will be written in another turn');
+      return false;
     }
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../platform/database/index.js';
+import type { Sql, Transaction } from '../../platform/database/index.js';
 
 /** Words as alike as this may have been meant; 1 + 1 is the same word. */
 const ALIKE = 0.85;
@@ -13,6 +13,15 @@ const MOST_MEANT = 5;
 /** Words as the database cleans them, and those that users may have meant. */
 @Injectable()
 export class SearchWordsRepository {
+  /** What was typed, cleaned as titles are. */
+  async clean(sql: Sql, query: string): Promise<string> {
+    const [row] = await sql.query<{ text: string }>(
+      { name: 'search-clean', text: 'SELECT search_text($1) AS text' },
+      [query],
+    );
+    return row?.text ?? '';
+  }
+
   /**
    * Cleans what was typed, and settles how this transaction is planned: each question for itself, since common and
    * rare words want different ways, and never through a whole table.
@@ -31,9 +40,14 @@ export class SearchWordsRepository {
     return row?.text ?? '';
   }
 
-  /** Known words that look like each of `words`; the short ones look like too many. */
-  async findMeant(sql: Sql, words: string[]): Promise<Map<string, string[]>> {
-    const rows = await sql.query<{ typed: string; meant: string[] }>(
+  /** Known words that look like each of `words`; the short ones look like too many. Only in `tx` alike is what it means here. */
+  async findMeant(tx: Transaction, words: string[]): Promise<Map<string, string[]>> {
+    await tx.query({
+      name: 'search-begin-meant',
+      text: `SELECT set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('enable_seqscan', 'off', true),
+               set_config('plan_cache_mode', 'force_generic_plan', true)`,
+    });
+    const rows = await tx.query<{ typed: string; meant: string[] }>(
       {
         name: 'search-meant',
         text: `SELECT typed, array_agg(alike.word) AS meant

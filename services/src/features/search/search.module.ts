@@ -4,6 +4,10 @@ import { DroppedWordsHandler } from './dropped-words.handler.js';
 import { SearchController } from './search.controller.js';
 import { SearchService } from './search.service.js';
 import { SearchUserData } from './search.user-data.js';
+import { SearchTiersEntity } from './search-tiers.entity.js';
+import { SearchTiersRepository } from './search-tiers.repository.js';
+import { SearchTiersTask } from './search-tiers.task.js';
+import { SearchVideoEntity } from './search-video.entity.js';
 import { SearchWordEntity } from './search-word.entity.js';
 import { SearchWordsRepository } from './search-words.repository.js';
 import { ShowSearchRepository } from './show-search.repository.js';
@@ -15,7 +19,7 @@ import { VideoSearchRepository } from './video-search.repository.js';
 class SearchModule {}
 
 export const searchFeature = defineFeature(SearchModule, {
-  entities: [SearchWordEntity],
+  entities: [SearchWordEntity, SearchVideoEntity, SearchTiersEntity],
   api: {
     controllers: [SearchController],
     providers: [
@@ -26,5 +30,5 @@ export const searchFeature = defineFeature(SearchModule, {
       UserSearchRepository,
     ],
   },
-  worker: [UserWordsRepository, SearchUserData, DroppedWordsHandler],
+  worker: [UserWordsRepository, SearchUserData, DroppedWordsHandler, SearchTiersRepository, SearchTiersTask],
 });

@@ -10,6 +10,7 @@ import {
   hashPassword,
   isGuessable,
   linkInvalid,
+  PasswordsRepository,
   passwordOwner,
   passwordTooCommon,
   UsersRepository,
@@ -27,6 +28,7 @@ export class RecoveryService {
     private readonly emailChanges: EmailChanges,
     private readonly limits: AddressLimits,
     private readonly users: UsersRepository,
+    private readonly storedPasswords: PasswordsRepository,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly outbox: Outbox,
@@ -60,7 +62,7 @@ export class RecoveryService {
     const { userId, count, isCancelled } = await this.database.transaction(async (tx) => {
       await this.users.lock(tx, ownerId);
       const userId = await this.links.consume(tx, 'reset', token);
-      await this.users.changePassword(tx, userId, passwordHash);
+      await this.storedPasswords.changePassword(tx, userId, passwordHash);
       // The user who opened the link reads the address's mail.
       await this.users.markEmailVerified(tx, userId);
       // A thief who knew the old password may have asked for it.

@@ -6,32 +6,47 @@ import { hashToken } from '../../platform/ids.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
 import { SuspensionsService } from '../suspensions/index.js';
 import type { SessionKind } from './session.entity.js';
+import { SessionCache } from './session-cache.js';
 import { type SessionRow, SessionsRepository } from './sessions.repository.js';
 
-/**
- * Turns credentials into a user with one prepared statement. Nothing is cached, so a session that any process
- * revoked is refused by all at once.
- */
+interface Token {
+  hash: Buffer;
+  kind: SessionKind;
+}
+
+/** Turns credentials into a user: from memory for some seconds, else with one prepared statement. */
 @Injectable()
 export class DatabaseSessionResolver extends SessionResolver {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
+    private readonly cache: SessionCache,
     private readonly suspensions: SuspensionsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
   }
 
-  async resolve({ cookieToken, tablet }: Credentials): Promise<Auth | null> {
-    // Tablet headers, where a request has them, decide alone: a wrong pair means signed out, whatever the cookie says.
-    if (tablet) {
-      const row = await this.find(tablet.token, 'tablet');
-      return row && row.user_id === tablet.userId ? this.accept(row) : null;
-    }
-    if (!cookieToken) return null;
-    const row = await this.find(cookieToken, 'web');
-    return row ? this.accept(row) : null;
+  async resolve(credentials: Credentials): Promise<Auth | null> {
+    const token = toToken(credentials);
+    const remembered = token && this.cache.get(keyOf(token));
+    return remembered ? this.check(remembered, credentials) : this.lookUp(credentials);
+  }
+
+  async lookUp(credentials: Credentials): Promise<Auth | null> {
+    const token = toToken(credentials);
+    if (!token) return null;
+    const startedAt = performance.now();
+    const row = await this.find(token);
+    if (!row) return null;
+    const auth = this.accept(row);
+    this.cache.set(keyOf(token), auth, { startedAt, validMs: row.valid_ms });
+    return this.check(auth, credentials);
+  }
+
+  /** Tablet headers, where a request has them, decide alone: a wrong pair means signed out, whatever the cookie says. */
+  private check(auth: Auth, { tablet }: Credentials): Auth | null {
+    return tablet && tablet.userId !== auth.user.id ? null : auth;
   }
 
   async whyEnded({ cookieToken, tablet }: Credentials): Promise<AppError | null> {
@@ -46,8 +61,7 @@ export class DatabaseSessionResolver extends SessionResolver {
     return this.sessions.isLive(this.database, sessionId);
   }
 
-  private async find(token: string, kind: SessionKind): Promise<SessionRow | null> {
-    const hash = hashToken(token);
+  private async find({ hash, kind }: Token): Promise<SessionRow | null> {
     return (
       (await this.sessions.findLive(this.database, hash, kind)) ??
       (await this.sessions.findReplaced(this.database, hash, kind))
@@ -63,6 +77,7 @@ export class DatabaseSessionResolver extends SessionResolver {
     return {
       sessionId: row.id,
       hasRecentPassword: row.has_recent_password,
+      isRemembered: false,
       user: {
         id: row.user_id,
         username: row.username,
@@ -72,4 +87,13 @@ export class DatabaseSessionResolver extends SessionResolver {
       },
     };
   }
+}
+
+function toToken({ cookieToken, tablet }: Credentials): Token | null {
+  if (tablet) return { hash: hashToken(tablet.token), kind: 'tablet' };
+  return cookieToken ? { hash: hashToken(cookieToken), kind: 'web' } : null;
+}
+
+function keyOf({ hash, kind }: Token): string {
+  return `${kind} ${hash.toString('latin1')}`;
 }

@@ -1,5 +1,5 @@
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { Column, oneOf } from '../../platform/database/index.js';
+import { Column, oneOf, SchemaStatement } from '../../platform/database/index.js';
 
 const SESSION_KINDS = ['web', 'tablet'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
@@ -17,6 +17,12 @@ export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
 @Index('sessions_device_idx', ['device_id'], { where: 'device_id IS NOT NULL AND revoked_at IS NULL' })
 @Index('sessions_replaced_idx', ['replaced_token_hash'], { where: 'replaced_token_hash IS NOT NULL' })
 @Index('sessions_pair_idx', ['pair_id'], { where: 'pair_id IS NOT NULL' })
+@SchemaStatement(
+  `CREATE TRIGGER sessions_notify_change AFTER UPDATE OF revoked_at, token_hash, replaced_token_hash, authenticated_by, authenticated_at, expires_at ON sessions FOR EACH ROW WHEN ((OLD.revoked_at, OLD.token_hash, OLD.replaced_token_hash, OLD.authenticated_by, OLD.authenticated_at) IS DISTINCT FROM (NEW.revoked_at, NEW.token_hash, NEW.replaced_token_hash, NEW.authenticated_by, NEW.authenticated_at) OR NEW.expires_at < OLD.expires_at) EXECUTE FUNCTION notify_user_access('user_id')`,
+)
+@SchemaStatement(
+  `CREATE TRIGGER sessions_notify_end AFTER DELETE ON sessions FOR EACH ROW WHEN (OLD.revoked_at IS NULL AND OLD.expires_at > now()) EXECUTE FUNCTION notify_user_access('user_id')`,
+)
 export class SessionEntity {
   @Column('uuid', { primary: true })
   id: string;

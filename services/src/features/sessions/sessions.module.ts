@@ -20,6 +20,7 @@ import { ReauthenticationService } from './password/reauthentication.service.js'
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { SessionEntity } from './session.entity.js';
+import { SessionCache } from './session-cache.js';
 import { SessionCookies } from './session-cookies.js';
 import { SessionMaintenance } from './session-maintenance.js';
 import { DatabaseSessionResolver } from './session-resolver.js';
@@ -42,7 +43,7 @@ export const sessionsFeature = defineFeature(SessionsModule, {
   imports: [usersFeature, suspensionsFeature],
   providers: [
     ...[SessionsRepository, DeviceTokensRepository, SessionsService, DevicesService],
-    ...[KnownBrowsers, SessionCookies],
+    ...[KnownBrowsers, SessionCookies, SessionCache],
     { provide: SessionResolver, useClass: DatabaseSessionResolver },
   ],
   exports: [SessionResolver, SessionsService, DevicesService, SessionCookies],

@@ -24,10 +24,16 @@ export interface SessionRow
   is_stale: boolean;
   is_email_verified: boolean;
   has_recent_password: boolean;
+  /** Milliseconds for which this row says the same by itself. */
+  valid_ms: number;
 }
 
 const SESSION = `s.id, s.user_id, s.kind, s.last_seen_at < now() - interval '1 minute' AS is_stale,
   u.username, u.role, u.email_verified_at IS NOT NULL AS is_email_verified, u.date_of_birth::text AS date_of_birth`;
+/** When the password is recent no more; null when it is not. */
+const RECENT_UNTIL = `CASE WHEN s.authenticated_by = 'password'
+    AND s.authenticated_at > now() - interval '${RECENT_PASSWORD_MINUTES} minutes'
+  THEN s.authenticated_at + interval '${RECENT_PASSWORD_MINUTES} minutes' END`;
 const IS_LIVE = 's.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL';
 
 /** All SQL about sessions. */
@@ -62,8 +68,8 @@ export class SessionsRepository {
     const [row] = await sql.query<SessionRow>(
       {
         name: 'session-find-live',
-        text: `SELECT ${SESSION}, s.authenticated_by = 'password'
-                 AND s.authenticated_at > now() - interval '${RECENT_PASSWORD_MINUTES} minutes' AS has_recent_password
+        text: `SELECT ${SESSION}, ${RECENT_UNTIL} IS NOT NULL AS has_recent_password,
+                 extract(epoch FROM least(s.expires_at, ${RECENT_UNTIL}) - now())::float8 * 1000 AS valid_ms
                FROM sessions s JOIN users u ON u.id = s.user_id
                WHERE s.token_hash = $1 AND s.kind = $2 AND ${IS_LIVE}`,
       },
@@ -77,7 +83,7 @@ export class SessionsRepository {
     const [row] = await sql.query<SessionRow>(
       {
         name: 'session-find-replaced',
-        text: `SELECT ${SESSION}, false AS has_recent_password
+        text: `SELECT ${SESSION}, false AS has_recent_password, 0 AS valid_ms
                FROM sessions s JOIN users u ON u.id = s.user_id
                WHERE s.replaced_token_hash = $1 AND s.kind = $2 AND s.replaced_until > now() AND ${IS_LIVE}`,
       },

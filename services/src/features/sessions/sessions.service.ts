@@ -6,7 +6,7 @@ import { Outbox } from '../../platform/events/index.js';
 import { createToken, hashToken, uuidv7 } from '../../platform/ids.js';
 import { SecurityLog } from '../../platform/logging/index.js';
 import { SuspensionsService } from '../suspensions/index.js';
-import { UsersRepository } from '../users/index.js';
+import { PasswordsRepository } from '../users/index.js';
 import { IDLE_HOURS, REMEMBERED_HOURS } from './lifetimes.js';
 import type { AuthenticationMethod } from './session.entity.js';
 import { newPasswordRequired } from './sessions.errors.js';
@@ -41,7 +41,7 @@ export class SessionsService {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
-    private readonly users: UsersRepository,
+    private readonly storedPasswords: PasswordsRepository,
     private readonly suspensions: SuspensionsService,
     private readonly outbox: Outbox,
     private readonly security: SecurityLog,
@@ -126,7 +126,7 @@ export class SessionsService {
 
   /** A suspension that begins now waits for this session and then ends it. */
   private async requireMaySignIn(tx: Transaction, userId: string): Promise<void> {
-    const user = await this.users.holdForSignIn(tx, userId);
+    const user = await this.storedPasswords.holdForSignIn(tx, userId);
     if (!user) throw unauthenticated();
     await this.suspensions.requireAllowed(tx, userId, 'account');
     if (user.password_required_at !== null) throw newPasswordRequired();

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { SecurityLog } from '../../platform/logging/index.js';
-import { EmailLinks, UsersRepository, UsersService } from '../users/index.js';
+import { EmailLinks, PasswordsRepository, UsersRepository, UsersService } from '../users/index.js';
 import type { Browser, Device } from './browser.js';
 import { DevicesService } from './devices.service.js';
 import type { LoginDto, LoginResultDto } from './dto/login.dto.js';
@@ -26,6 +26,7 @@ export class SignInService {
     private readonly database: Database,
     private readonly passwords: PasswordCheck,
     private readonly accounts: UsersRepository,
+    private readonly storedPasswords: PasswordsRepository,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
@@ -40,7 +41,7 @@ export class SignInService {
     if (!account || !isCorrect) throw invalidCredentials();
 
     const { session, saved, ended } = await this.letIn(account.id, async (tx) => {
-      if (!(await this.accounts.holdPassword(tx, account))) throw invalidCredentials();
+      if (!(await this.storedPasswords.holdPassword(tx, account))) throw invalidCredentials();
       const ended = await this.devices.endReused(tx, browser.devices);
       const saved = rememberMe ? await this.devices.save(tx, account.id, browser) : null;
       const deviceId = saved?.device.id ?? null;
@@ -72,7 +73,7 @@ export class SignInService {
     const ownerId = await this.devices.findOwner(presented);
     const done = await this.letIn(ownerId, async (tx) => {
       // In the order of whatever ends saved sign-ins: the account first.
-      if (ownerId !== null) await this.accounts.holdForSignIn(tx, ownerId);
+      if (ownerId !== null) await this.storedPasswords.holdForSignIn(tx, ownerId);
       const exchanged = await this.devices.exchange(tx, presented, browser.userAgent);
       if (!exchanged) return { reused: await this.devices.endReused(tx, [presented]) };
       const request = {

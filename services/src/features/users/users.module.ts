@@ -6,6 +6,7 @@ import { EmailChangesRepository } from './email-changes.repository.js';
 import { EmailLinks } from './email-links.js';
 import { EmailLinksRepository } from './email-links.repository.js';
 import { EmailTokenEntity } from './email-token.entity.js';
+import { PasswordsRepository } from './passwords.repository.js';
 import { AvatarsController } from './profile/avatars.controller.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileRepository } from './profile/profile.repository.js';
@@ -30,7 +31,7 @@ export class UsersModule {}
 export const usersFeature = defineFeature(UsersModule, {
   entities: [UserEntity, FreedUsernameEntity, EmailTokenEntity],
   providers: [
-    ...[UsersRepository, UsernamesRepository, EmailLinksRepository, EmailLinks],
+    ...[UsersRepository, PasswordsRepository, UsernamesRepository, EmailLinksRepository, EmailLinks],
     ...[
       EmailChangesRepository,
       EmailChanges,
@@ -41,7 +42,7 @@ export const usersFeature = defineFeature(UsersModule, {
     ],
   ],
   exports: [
-    ...[UsersRepository, UsernamesRepository, UserRemovalRepository],
+    ...[UsersRepository, PasswordsRepository, UsernamesRepository, UserRemovalRepository],
     ...[EmailLinks, EmailChanges, AddressLimits, UsersService, UserChangeNotifier],
   ],
   api: {

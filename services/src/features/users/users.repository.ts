@@ -2,7 +2,7 @@ import type { Role } from '@beem/contracts';
 import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Not, type Repository } from 'typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
 import type { Sql, Transaction } from '../../platform/database/index.js';
 import { unauthenticated } from '../../platform/errors/index.js';
 import type { OwnSuspensionDto } from './dto/current-user.dto.js';
@@ -43,7 +43,7 @@ const ACCOUNT = {
   ...{ email_verified_at: true, created_at: true },
 } as const;
 
-/** All SQL about accounts. */
+/** SQL about accounts: finding them, and what they say of a user. Passwords and deletion have repositories of their own. */
 @Injectable()
 export class UsersRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
@@ -149,37 +149,6 @@ export class UsersRepository {
     await tx.withRepository(this.users).update(different, { accepts_donations: accepts });
   }
 
-  /**
-   * For what a password that was checked lets through: a change of the password that came between is seen, one that comes
-   * now waits for the transaction and ends what it opened.
-   * @returns false when the account has another password than the checked one, or is deleted
-   */
-  async holdPassword(tx: Transaction, { id, password_hash }: Account): Promise<boolean> {
-    const rows = await tx.query(
-      {
-        name: 'user-hold-password',
-        text: 'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
-      },
-      [id, password_hash],
-    );
-    return rows.length > 0;
-  }
-
-  /**
-   * As `holdPassword`, for every way in: what an admin decides about the account meanwhile waits for the transaction.
-   * @returns null when the account is deleted
-   */
-  async holdForSignIn(tx: Transaction, id: string): Promise<Pick<UserEntity, 'password_required_at'> | null> {
-    const [row] = await tx.query<Pick<UserEntity, 'password_required_at'>>(
-      {
-        name: 'user-hold-for-sign-in',
-        text: 'SELECT password_required_at FROM users WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
-      },
-      [id],
-    );
-    return row ?? null;
-  }
-
   /** Until the transaction ends nobody else decides about these users, nor with the role that one of them has. */
   lockForDecision(tx: Transaction, ids: string[]): Promise<DecidedUser[]> {
     return tx.query(
@@ -196,22 +165,6 @@ export class UsersRepository {
     await tx.withRepository(this.users).update({ id }, { role });
   }
 
-  async requirePassword(tx: Transaction, id: string): Promise<void> {
-    await tx.withRepository(this.users).update({ id }, { password_required_at: () => 'now()' });
-  }
-
-  /**
-   * Of two changes at once the first wins: the second has checked a password that is no longer the account's.
-   * @returns false when the account has another password than `before`
-   */
-  async replacePassword(sql: Sql, id: string, before: string, passwordHash: string): Promise<boolean> {
-    const current = { id, password_hash: before, deleted_at: IsNull() };
-    const { affected } = await sql
-      .withRepository(this.users)
-      .update(current, { password_hash: passwordHash });
-    return affected === 1;
-  }
-
   /** The owner of the mailbox has opened its link, so the new address is verified. @returns the address before */
   async changeEmail(sql: Sql, id: string, email: string): Promise<string | null> {
     const [row] = await sql.query<Pick<UserEntity, 'email'>>(
@@ -226,38 +179,6 @@ export class UsersRepository {
     return row?.email ?? null;
   }
 
-  /**
-   * Takes an account out of everything that shows or finds users, and frees its address. Its username is free as soon as
-   * `keepOfDeleted` lets it. The row stays for the purge, which removes what refers to it.
-   * @returns what the row said before, or null when the account is deleted already
-   */
-  async markDeleted(sql: Sql, id: string): Promise<Pick<UserEntity, 'email' | 'username'> | null> {
-    const [row] = await sql.query<Pick<UserEntity, 'email' | 'username'>>(
-      {
-        name: 'user-mark-deleted',
-        text: `WITH before AS (
-                 SELECT email, username FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)
-               UPDATE users SET deleted_at = now(), email = 'deleted:' || id, username = 'deleted:' || id,
-                 password_hash = '', first_name = NULL, last_name = NULL, display_name = NULL, date_of_birth = NULL,
-                 show_real_name = false, accepts_donations = false, role = 'user'
-               FROM before WHERE id = $1 RETURNING before.email, before.username`,
-      },
-      [id],
-    );
-    return row ?? null;
-  }
-
-  async findPictureOfDeleted(sql: Sql, id: string): Promise<string | null> {
-    const where = { id, deleted_at: Not(IsNull()) };
-    const user = await sql.withRepository(this.users).findOne({ select: { profile_image_key: true }, where });
-    return user?.profile_image_key ?? null;
-  }
-
-  async forgetPicture(sql: Sql, id: string, key: string): Promise<void> {
-    const where = { id, profile_image_key: key };
-    await sql.withRepository(this.users).update(where, { profile_image_key: null });
-  }
-
   /** For what outlives the request that began it: an upload that ends when its user has left. @throws unauthenticated */
   async requireLive(tx: Transaction, id: string): Promise<void> {
     const rows = await tx.query(
@@ -268,12 +189,6 @@ export class UsersRepository {
       [id],
     );
     if (rows.length === 0) throw unauthenticated();
-  }
-
-  async changePassword(sql: Sql, id: string, passwordHash: string): Promise<void> {
-    await sql
-      .withRepository(this.users)
-      .update({ id }, { password_hash: passwordHash, password_required_at: null });
   }
 
   /**

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, removeRows } from '../../platform/database/index.js';
 import { Storage } from '../../platform/storage/index.js';
 import { UserDataSteps } from '../../platform/user-data/index.js';
+import { UserRemovalRepository } from './user-removal.repository.js';
 import { UsernamesRepository } from './usernames/usernames.repository.js';
-import { UsersRepository } from './users.repository.js';
 
 /** The picture, the mailed links and the former usernames of a user who has left; the account's own row goes last, with the feature account-deletion. */
 @Injectable()
@@ -11,7 +11,7 @@ export class UsersUserData implements OnModuleInit {
   constructor(
     private readonly steps: UserDataSteps,
     private readonly database: Database,
-    private readonly users: UsersRepository,
+    private readonly removal: UserRemovalRepository,
     private readonly usernames: UsernamesRepository,
     private readonly storage: Storage,
   ) {}
@@ -39,10 +39,10 @@ export class UsersUserData implements OnModuleInit {
 
   /** The object first, since the row alone knows its name. */
   private async removePicture(userId: string): Promise<boolean> {
-    const key = await this.users.findPictureOfDeleted(this.database, userId);
+    const key = await this.removal.findPictureOfDeleted(this.database, userId);
     if (key === null) return false;
     await this.storage.delete(key);
-    await this.users.forgetPicture(this.database, userId, key);
+    await this.removal.forgetPicture(this.database, userId, key);
     return true;
   }
 }

@@ -88,6 +88,15 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 @SchemaStatement(
   `CREATE TRIGGER videos_log_publication AFTER UPDATE OF status, is_hidden, deleted_at ON videos FOR EACH ROW WHEN ((OLD.status = 'ready' AND NOT OLD.is_hidden AND OLD.deleted_at IS NULL) <> (NEW.status = 'ready' AND NOT NEW.is_hidden AND NEW.deleted_at IS NULL)) EXECUTE FUNCTION log_publication()`,
 )
+@SchemaStatement(
+  'CREATE TRIGGER videos_add_to_search AFTER INSERT ON videos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_search_videos()',
+)
+@SchemaStatement(
+  `CREATE TRIGGER videos_change_in_search AFTER UPDATE OF title, tags, age_rating, status, is_hidden, deleted_at ON videos FOR EACH ROW WHEN ((OLD.status = 'ready' AND NOT OLD.is_hidden AND OLD.deleted_at IS NULL) <> (NEW.status = 'ready' AND NOT NEW.is_hidden AND NEW.deleted_at IS NULL) OR ((NEW.status = 'ready' AND NOT NEW.is_hidden AND NEW.deleted_at IS NULL) AND (OLD.title <> NEW.title OR OLD.search_words IS DISTINCT FROM NEW.search_words OR OLD.age_rating <> NEW.age_rating))) EXECUTE FUNCTION change_search_video()`,
+)
+@SchemaStatement(
+  `CREATE TRIGGER videos_rank_in_search AFTER UPDATE OF trend ON videos FOR EACH ROW WHEN (OLD.trend <> NEW.trend AND (OLD.status = 'ready' AND NOT OLD.is_hidden AND OLD.deleted_at IS NULL) AND (NEW.status = 'ready' AND NOT NEW.is_hidden AND NEW.deleted_at IS NULL)) EXECUTE FUNCTION rank_search_video()`,
+)
 export class VideoEntity {
   @IdColumn()
   id: string;

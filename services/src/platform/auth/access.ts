@@ -19,6 +19,8 @@ import { readCredentials } from './authenticate.middleware.js';
 const ACCESS = 'beem:access';
 type Access = 'public' | 'by-service' | Role[];
 const RECENT_PASSWORD = 'beem:recent-password';
+const REMEMBERED = 'beem:remembered-session';
+const READS = new Set(['GET', 'HEAD']);
 
 /** Open to everyone; without it a route needs a signed-in user. */
 export const Public = () => SetMetadata(ACCESS, 'public');
@@ -38,6 +40,14 @@ export const RecentPassword = () =>
     SetMetadata(RECENT_PASSWORD, true),
     ApiForbiddenResponse({ description: 'reauthentication_required' }),
   );
+
+/** A write for which a session that was remembered for some seconds will do: one that comes often and changes little. */
+export const RememberedSession = () => SetMetadata(REMEMBERED, true);
+
+/** Whether a handler is `@RecentPassword()`, for guards that decide themselves who is let in. */
+export function needsRecentPassword(context: ExecutionContext): boolean {
+  return Reflect.getMetadata(RECENT_PASSWORD, context.getHandler()) === true;
+}
 
 /** The signed-in user, or null on a public route. */
 export const Viewer = createParamDecorator(
@@ -70,6 +80,7 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
+    await this.lookUp(context);
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
@@ -82,9 +93,18 @@ export class AccessGuard implements CanActivate {
       this.recordRefusal(context, user, access);
       throw forbidden();
     }
-    const needsPassword = this.reflector.get<true | undefined>(RECENT_PASSWORD, context.getHandler());
-    if (needsPassword && !auth.hasRecentPassword) throw reauthenticationRequired();
+    if (needsRecentPassword(context) && !auth.hasRecentPassword) throw reauthenticationRequired();
     return true;
+  }
+
+  /** Nothing is written, and nothing that needs a password is read, by a session that has ended. */
+  private async lookUp(context: ExecutionContext): Promise<void> {
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    if (!request.auth?.isRemembered) return;
+    const handler = context.getHandler();
+    const isRead = READS.has(request.method) && !needsRecentPassword(context);
+    if (isRead || this.reflector.get<boolean | undefined>(REMEMBERED, handler)) return;
+    request.auth = (await this.sessions?.lookUp(readCredentials(request, this.config))) ?? null;
   }
 
   /** Says more to a browser whose session a moderator has ended. */

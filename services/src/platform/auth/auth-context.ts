@@ -17,6 +17,8 @@ export interface Auth {
   sessionId: string;
   /** Whether the user entered their password within the last ten minutes; a saved sign-in does not count. */
   hasRecentPassword: boolean;
+  /** Whether it was true some seconds ago and nobody has reported a change since (decision 20). */
+  isRemembered: boolean;
 }
 
 /** Credentials of one request: the cookie, or the tablet's headers (specification, section 7). */
@@ -30,7 +32,10 @@ export const SESSION_COOKIE = 'beem_session';
 
 /** Turns credentials into a user. The sessions feature provides it; null means signed out. */
 export abstract class SessionResolver {
+  /** May answer from memory, in a process that is certainly notified of every change. */
   abstract resolve(credentials: Credentials): Promise<Auth | null>;
+  /** Asks the database. */
+  abstract lookUp(credentials: Credentials): Promise<Auth | null>;
   /** What these credentials are refused with, where their session ended for a reason that its user may read; else null. */
   abstract whyEnded(credentials: Credentials): Promise<AppError | null>;
   /** Whether a session still holds. Unlike `resolve` it does not count as use: an open tab alone keeps nobody signed in. */

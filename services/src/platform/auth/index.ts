@@ -4,8 +4,10 @@ export {
   accessOf,
   Me,
   MyAuth,
+  needsRecentPassword,
   Public,
   RecentPassword,
+  RememberedSession,
   Roles,
   Viewer,
 } from './access.js';

@@ -43,9 +43,7 @@ export class ConfigError extends Error {
 
 /** Reads and checks the environment, that of this process by default. Empty values count as absent. @throws ConfigError naming every fault */
 export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const given = withoutEmpty(source);
   const result = environment.safeParse(given);
   const faults = result.success ? [] : result.error.issues.map((issue) => describeFault(issue, given));
   faults.push(...findUnsafeSettings(readSettings(given), (name) => name in given));
@@ -53,6 +51,24 @@ export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
     faults.push('STORAGE_DIR or S3_BUCKET must be set: videos need storage.');
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return new Config(Object.freeze(result.data));
+}
+
+/** What a command that only works in the database needs of the environment. */
+export type CommandSettings = Pick<Environment, 'DATABASE_URL' | 'LOG_LEVEL' | 'SECURITY_LOG_FILE'>;
+
+/** As `loadConfig`, for such a command: an operator runs it where the services' other settings are not. @throws ConfigError */
+export function loadCommandSettings(source: NodeJS.ProcessEnv = process.env): CommandSettings {
+  const given = withoutEmpty(source);
+  const needed = { DATABASE_URL: true, LOG_LEVEL: true, SECURITY_LOG_FILE: true } as const;
+  const { success, data, error } = environment.pick(needed).safeParse(given);
+  if (!success) throw new ConfigError(error.issues.map((issue) => describeFault(issue, given)));
+  return data;
+}
+
+function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }
 
 /** Each by itself, so that a fault of another variable hides none of these. */

@@ -110,6 +110,12 @@ export const environment = z.object({
     .default(1_000)
     .describe('Balance in US cents from which creators are paid out, as their screens say; $10.'),
   SHELL_DIR: z.string().optional().describe('Folder with the built shell; only the edge needs it.'),
+  STATE_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder in which an edge keeps what it must know to start while Postgres is away; without one it waits for Postgres.',
+    ),
   UPLOAD_MAX_BYTES: z.coerce
     .number()
     .int()

@@ -1,2 +1,2 @@
-export { Config, ConfigError, loadConfig } from './config.js';
+export { type CommandSettings, Config, ConfigError, loadCommandSettings, loadConfig } from './config.js';
 export { searchPath } from './search-path.js';

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource, type ObjectLiteral, type Repository } from 'typeorm';
@@ -14,6 +15,10 @@ export interface Statement {
 /** Postgres' codes of work that it took back so that other work could go on: deadlock, failed serialization. */
 const TAKEN_BACK = new Set(['40P01', '40001']);
 const TRIES = 3;
+/** The longest wait before another try: two that were at once in each other's way are not at once again. */
+const MOST_PAUSE_MS = 50;
+/** Postgres' code of a connection that cannot be made. */
+const CANNOT_CONNECT = '08001';
 
 /** Anything that runs statements: the pool, or a transaction. Repositories take one as their first argument. */
 export interface Sql {
@@ -32,11 +37,10 @@ export interface Transaction extends Sql {
 /** The one way to Postgres. Statements run on TypeORM's own pool. */
 @Injectable()
 export class Database implements Sql {
-  constructor(private readonly dataSource: DataSource) {
-    // A server that dies can say so in the very packet that greets a new connection: before the caller listens.
-    // An error without a listener would end the process. The pool itself notices and drops the connection.
-    this.pool.on('connect', (client) => client.on('error', () => {}));
-  }
+  private watched?: Pool;
+  private readonly noticed = new Map<string, (message: string) => void>();
+
+  constructor(private readonly dataSource: DataSource) {}
 
   async query<T extends object>(statement: Statement, values: unknown[] = []): Promise<T[]> {
     const result = await again(() => this.pool.query({ ...statement, values }));
@@ -44,6 +48,7 @@ export class Database implements Sql {
   }
 
   withRepository<E extends ObjectLiteral>(repository: Repository<E>): Repository<E> {
+    this.assertReached();
     return repository;
   }
 
@@ -55,7 +60,8 @@ export class Database implements Sql {
     return again(() => this.runTransaction(work));
   }
 
-  private runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  private async runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.assertReached();
     return this.dataSource.transaction(async (manager) => {
       const client = (await manager.queryRunner?.connect()) as PoolClient;
       return work({
@@ -72,13 +78,41 @@ export class Database implements Sql {
   }
 
   /** Whether the code knows a migration that the database has not run. */
-  hasPendingMigrations(): Promise<boolean> {
+  async hasPendingMigrations(): Promise<boolean> {
+    this.assertReached();
     return this.dataSource.showMigrations();
   }
 
-  /** TypeORM's pg pool, for LISTEN and COPY. */
+  /** TypeORM's pg pool, for LISTEN and COPY. @throws Error with a code of Postgres' before it was first reached */
   get pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
+    this.assertReached();
+    const { master } = this.dataSource.driver as unknown as { master: Pool };
+    if (master !== this.watched) {
+      // A server that dies can say so in the very packet that greets a new connection: before the caller listens.
+      // An error without a listener would end the process. The pool itself notices and drops the connection.
+      master.on('connect', (client) => client.on('error', () => {}));
+      const heard = new WeakSet<PoolClient>();
+      master.on('acquire', (client) => {
+        if (heard.has(client)) return;
+        heard.add(client);
+        client.on('notice', ({ code = '', message = '' }) => this.noticed.get(code)?.(message));
+      });
+      this.watched = master;
+    }
+    return master;
+  }
+
+  /**
+   * Notices (RAISE NOTICE) of statements of this process, before they end; their transaction may still be rolled back.
+   * @param code SQLSTATE of the notice; one listener each
+   */
+  onNotice(code: string, listener: (message: string) => void): void {
+    this.noticed.set(code, listener);
+  }
+
+  private assertReached(): void {
+    if (this.dataSource.isInitialized) return;
+    throw Object.assign(new Error('Postgres was not reached yet.'), { code: CANNOT_CONNECT });
   }
 }
 
@@ -89,6 +123,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       const { code } = error as { code?: string };
       if (tries === TRIES || code === undefined || !TAKEN_BACK.has(code)) throw error;
+      await sleep(Math.random() * MOST_PAUSE_MS);
     }
   }
 }

@@ -1,4 +1,3 @@
-export { createListener, type Listener } from './create-listener.js';
 export { Database, type Sql, type Statement, type Transaction } from './database.js';
 export { DatabaseModule } from './database.module.js';
 export {
@@ -12,8 +11,10 @@ export {
   SchemaStatement,
   selectList,
 } from './entity/index.js';
+export { LateConnection } from './late-connection.js';
 export { lockFirst } from './lock-first.js';
 export { migrate } from './migrate.js';
+export { DatabaseNotifications } from './notifications.js';
 export { openDatabase } from './open-database.js';
 export { type Recount, recount } from './recount.js';
 export { removeRows } from './remove-rows.js';

@@ -11,6 +11,8 @@ export interface AppErrorOptions {
   existingId?: number;
   /** Seconds after which another try makes sense. */
   retryAfterSeconds?: number;
+  /** The rest of the request does not come: nothing else can follow on its connection. */
+  closesConnection?: boolean;
   cause?: unknown;
 }
 
@@ -21,6 +23,7 @@ export class AppError extends Error {
   readonly fields?: Record<string, string>;
   readonly existingId?: number;
   readonly retryAfterSeconds?: number;
+  readonly closesConnection?: boolean;
 
   constructor(options: AppErrorOptions) {
     super(options.message, { cause: options.cause });
@@ -30,6 +33,7 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.existingId = options.existingId;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.closesConnection = options.closesConnection;
   }
 }
 

@@ -53,6 +53,7 @@ export class ProblemFilter implements ExceptionFilter {
       });
     if (failure.retryAfterSeconds)
       response.setHeader('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
+    if (failure.closesConnection) response.setHeader('connection', 'close');
     // A failure says nothing about the next request, whatever the handler promised before it failed.
     response.setHeader('cache-control', 'no-store');
     response

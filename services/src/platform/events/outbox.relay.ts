@@ -6,8 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { Config } from '../config/index.js';
-import { createListener, Database, type Listener, type Statement } from '../database/index.js';
+import { Database, DatabaseNotifications, type Statement } from '../database/index.js';
 import type { Logger } from '../logging/index.js';
 import { LOGGER } from '../logging/index.js';
 import { EVENTS_QUEUE } from '../queue/index.js';
@@ -16,8 +15,9 @@ import type { DomainEvent } from './events.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import type { OutboxEventEntity } from './outbox-event.entity.js';
 
-const POLL_MS = 1_000;
-const RECONNECT_MS = 1_000;
+/** For rows whose lease is over: their worker was killed. */
+const POLL_MS = 5_000;
+const RETRY_MS = 1_000;
 const BATCH = 200;
 /** With doubling pauses, long enough to outlast a database that is away for some hours. */
 const ATTEMPTS = 14;
@@ -51,22 +51,22 @@ type OutboxRow = Pick<OutboxEventEntity, 'id' | 'type' | 'payload'>;
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
-  private listener?: Listener;
   private running?: Promise<void>;
   private again = false;
   private stopped = false;
 
   constructor(
-    private readonly config: Config,
     private readonly database: Database,
+    private readonly notifications: DatabaseNotifications,
     private readonly handlers: EventHandlers,
     @InjectQueue(EVENTS_QUEUE) private readonly queue: Queue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), POLL_MS);
-    void this.listen();
+    const wake = () => this.wake();
+    this.timer = setInterval(wake, POLL_MS);
+    this.notifications.on(OUTBOX_CHANNEL, wake, wake);
     this.wake();
   }
 
@@ -74,7 +74,6 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.listener?.end().catch(() => {});
     await this.running;
   }
 
@@ -94,6 +93,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
         if ((await this.relayBatch()) === BATCH) this.again = true;
       } catch (error) {
         this.logger.warn({ err: error }, 'outbox relay will try again');
+        setTimeout(() => this.wake(), RETRY_MS).unref();
       }
     }
   }
@@ -125,24 +125,5 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       })),
     );
     if (jobs.length > 0) await this.queue.addBulk(jobs);
-  }
-
-  private async listen(): Promise<void> {
-    if (this.stopped) return;
-    const client = createListener(this.config.env.DATABASE_URL);
-    this.listener = client;
-    const reconnect = () => {
-      if (!this.stopped && this.listener === client)
-        setTimeout(() => void this.listen(), RECONNECT_MS).unref();
-    };
-    client.on('notification', () => this.wake());
-    client.on('error', () => {});
-    client.on('end', reconnect);
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
-    } catch {
-      await client.end().catch(() => {});
-    }
   }
 }

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import type { Redis } from 'ioredis';
 import { Public } from '../auth/index.js';
 import { Database } from '../database/index.js';
+import { isEdgeAlone, PROCESS_ROLES, type ProcessRoles } from '../feature.js';
 import { REDIS } from '../redis/index.js';
 import { HealthChecks } from './health-checks.js';
 
@@ -23,12 +24,15 @@ export class HealthController implements OnModuleInit {
     private readonly checks: HealthChecks,
     private readonly database: Database,
     @Inject(REDIS) private readonly redis: Redis,
+    @Inject(PROCESS_ROLES) private readonly roles: ProcessRoles,
   ) {}
 
   onModuleInit(): void {
-    this.checks.add({ name: 'postgres', isVital: true, check: () => this.database.query(PING) });
-    this.checks.add({ name: 'migrations', isVital: true, check: () => this.checkMigrations() });
-    this.checks.add({ name: 'redis', isVital: true, check: () => this.redis.ping() });
+    // An edge serves what it knows without them; the edge's own check says whether it can.
+    const isVital = !isEdgeAlone(this.roles);
+    this.checks.add({ name: 'postgres', isVital, check: () => this.database.query(PING) });
+    this.checks.add({ name: 'migrations', isVital, check: () => this.checkMigrations() });
+    this.checks.add({ name: 'redis', isVital, check: () => this.redis.ping() });
   }
 
   @Get('healthz')

@@ -1,8 +1,16 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { until } from '../../../test/support/until.js';
 import { bodyDeadline } from './body-deadline.js';
+
+/** Leaves the loop over the body, which destroys the request, and answers then. */
+async function breakOff(request: Request, response: Response): Promise<void> {
+  for await (const _chunk of request) break;
+  await setImmediate();
+  response.end('too long');
+}
 
 describe('the deadline of a body', () => {
   let server: Server;
@@ -11,6 +19,7 @@ describe('the deadline of a body', () => {
     server = createServer((incoming, response) => {
       deadline(incoming as Request, response as Response, () => {
         if (incoming.url === '/refused') response.end('refused');
+        else if (incoming.url === '/broken-off') void breakOff(incoming as Request, response as Response);
         else incoming.on('end', () => response.end('read')).resume();
       });
     });
@@ -34,6 +43,11 @@ describe('the deadline of a body', () => {
       setTimeout(() => call.end('67890'), restAfterMs);
     });
   }
+
+  it('survives a reader that has hung up before it answers', async () => {
+    expect(await post('application/json', 50, '/broken-off')).toBe('too long');
+    expect(await post('application/json', 10)).toBe('read');
+  });
 
   it('lets through what arrives in time', async () => {
     expect(await post('application/json', 10)).toBe('read');

@@ -22,6 +22,8 @@ export function bodyDeadline(withinMs: number, lingerMs = LINGER_MS): RequestHan
 }
 
 function hangUpAfter(request: Request, ms: number): void {
+  // Its reader has hung up already: it has no socket any more.
+  if (request.destroyed) return;
   const { socket } = request;
   const stop = () => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
+import { permissionsPolicy } from '@beem/shell-page';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/index.js';
-import { permissionsPolicy } from './permissions-policy.js';
 
 /**
  * Headers of every answer. The policy is that of an API: nothing may be loaded, framed or run. What serves a

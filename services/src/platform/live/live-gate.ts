@@ -40,7 +40,7 @@ export class LiveGate implements BeforeApplicationShutdown {
     if (!this.limit.mayOpenSocket(network)) return 429;
     try {
       const credentials = readCredentials(request, this.config);
-      const auth = await this.sessions.resolve(credentials);
+      const auth = await this.sessions.lookUp(credentials);
       if (this.isStopping) return 503;
       if (auth) {
         const isStillSignedIn = () => this.sessions.isLive(auth.sessionId);

@@ -116,10 +116,8 @@ export class LiveGateway
     clearInterval(this.heartbeat);
     const open = [...this.sockets.keys()];
     for (const socket of open) socket.close(GOING_AWAY);
-    await Promise.race([
-      Promise.all(open.map(untilClosed)),
-      new Promise((resolve) => setTimeout(resolve, 1_000)),
-    ]);
+    // Without a reference, or the timer would keep the process for a second after all sockets are closed.
+    await Promise.race([Promise.all(open.map(untilClosed)), sleep(1_000, undefined, { ref: false })]);
     for (const socket of this.sockets.keys()) socket.terminate();
   }
 

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { uuidv7 } from '../ids.js';
 import { LogOutput } from './log-output.js';
 
 export type { Logger };
@@ -37,7 +37,7 @@ export function httpLogger(logger: Logger, level: 'info' | 'debug'): RequestHand
     logger,
     genReqId: (request, response) => {
       const given = request.headers['x-request-id'];
-      const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : uuidv7();
+      const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
       response.setHeader('x-request-id', id);
       return id;
     },

@@ -1,6 +1,13 @@
+import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const PREFIX = 'beem_';
+/** Node samples the delay of the event loop with a timer: every 10 ms by default, half of all that a process at rest does. */
+const RARELY_MS = 60_000;
+/** Made of those samples; of one a minute they say nothing. */
+const DELAYS = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'];
 
 /** What this process measures, in a registry of its own: tests run several processes in one. */
 @Injectable()
@@ -15,7 +22,24 @@ export class Metrics {
   });
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry, prefix: 'beem_' });
+    collectDefaultMetrics({
+      register: this.registry,
+      prefix: PREFIX,
+      eventLoopMonitoringPrecision: RARELY_MS,
+    });
+    for (const name of DELAYS)
+      this.registry.removeSingleMetric(`${PREFIX}nodejs_eventloop_lag_${name}_seconds`);
+    let before = performance.eventLoopUtilization();
+    this.gauge(
+      'beem_nodejs_eventloop_utilization',
+      'Share of the time since the last scrape that it was busy.',
+      () => {
+        const now = performance.eventLoopUtilization();
+        const { utilization } = performance.eventLoopUtilization(now, before);
+        before = now;
+        return utilization;
+      },
+    );
   }
 
   /** A value that is read for each scrape. @param name starts with `beem_` */

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { Config } from '../config/index.js';
 import { HealthChecks } from '../health/index.js';
+import { LOGGER, type Logger } from '../logging/index.js';
 import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
 import { Storage } from './storage.js';
@@ -33,11 +34,14 @@ class StorageLifecycle implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(Storage) private readonly storage: Storage,
     private readonly checks: HealthChecks,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onModuleInit(): Promise<void> {
     this.checks.add({ name: 'storage', isVital: true, check: () => this.storage.head('health') });
-    await this.storage.removeAbandoned();
+    await this.storage
+      .removeAbandoned()
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'half-written objects were not removed'));
   }
 
   onApplicationShutdown(): void {

@@ -33,6 +33,10 @@ export function askBank(key: string, intent: PaymentIntent): Promise<Outcome> {
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.showModal();
   frame.focus();
+  // A frame that gets another process with its document has lost the focus given to it before.
+  frame.addEventListener('load', () => {
+    if (document.activeElement !== cancel) frame.contentWindow?.focus();
+  });
   return new Promise((resolve) => {
     function finish(outcome: Outcome): void {
       window.removeEventListener('message', receive);

@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
-import { media } from '@beem/ui';
+import { rangeParts } from '@beem/ui';
 
 export interface ScrubberProps {
   time: number;
@@ -30,53 +30,21 @@ export function Scrubber({ time, duration, onSeek }: ScrubberProps) {
   );
 }
 
-const track = `
-  height: 4px;
-  border-radius: 2px;
-  background:
-    linear-gradient(90deg, transparent var(--share), #4b4a52 var(--share)),
-    var(--beam);
-`;
-
-const knob = `
-  width: 14px;
-  height: 14px;
-  border: 0;
-  border-radius: 50%;
-  background: #fff;
-`;
-
 const Range = styled.input`
   display: block;
   width: 100%;
   /* The touch area of 44 px extends above the bar, so that it covers none of the buttons below. */
   height: 44px;
   margin: -20px 0 0;
-  background: none;
-  cursor: pointer;
-  appearance: none;
-  border-radius: var(--radius-xs);
-  &::-webkit-slider-runnable-track {
-    ${track}
-  }
-  &::-moz-range-track {
-    ${track}
-  }
-  &::-webkit-slider-thumb {
-    ${knob}
-    margin-top: -5px;
-    appearance: none;
-  }
-  &::-moz-range-thumb {
-    ${knob}
-  }
+  ${rangeParts({
+    track: 'linear-gradient(90deg, transparent var(--share), #4b4a52 var(--share)), var(--beam)',
+    knob: '#fff',
+    knobPx: 14,
+  })}
   &:disabled::-webkit-slider-thumb {
     visibility: hidden;
   }
   &:focus-visible {
     box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9);
-  }
-  ${media.forcedColors} {
-    appearance: auto;
   }
 `;

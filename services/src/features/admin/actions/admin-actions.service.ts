@@ -5,7 +5,7 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import { Outbox } from '../../../platform/events/index.js';
 import { SecurityLog } from '../../../platform/logging/index.js';
 import { DevicesService, SessionsService } from '../../sessions/index.js';
-import { UserChangeNotifier, UsersRepository, userNotFound } from '../../users/index.js';
+import { PasswordsRepository, UserChangeNotifier, UsersRepository, userNotFound } from '../../users/index.js';
 import { cannotAdminister, roleChanged } from '../admin.errors.js';
 import { canAdminister } from '../admin.policy.js';
 import { type Decision, Decisions } from '../decisions.js';
@@ -20,6 +20,7 @@ export class AdminActionsService {
     private readonly database: Database,
     private readonly decisions: Decisions,
     private readonly accounts: UsersRepository,
+    private readonly storedPasswords: PasswordsRepository,
     private readonly users: AdminUsersRepository,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
@@ -67,7 +68,7 @@ export class AdminActionsService {
   /** The mail with the link is sent by the next sign-in, when its user reads mails for sure. @throws not_found, forbidden */
   async requirePassword(me: AuthUser, userId: string, reason: string): Promise<void> {
     const count = await this.administer(me, userId, async (tx) => {
-      await this.accounts.requirePassword(tx, userId);
+      await this.storedPasswords.requirePassword(tx, userId);
       const count = await this.endAll(tx, userId);
       const detail = { reason, before: `${count} sessions`, after: 'a new password is required' };
       await this.note(tx, { me, userId, action: 'user.password-required', detail });

@@ -28,7 +28,8 @@ export class RollupRepository {
         name: 'rollup',
         text: `WITH taken AS MATERIALIZED (
                  DELETE FROM analytics_changes
-                 WHERE id = ANY(ARRAY(SELECT id FROM analytics_changes ORDER BY id LIMIT $1)) RETURNING *
+                 WHERE id = ANY(ARRAY(SELECT id FROM analytics_changes ORDER BY id LIMIT $1))
+                 RETURNING video_id, creator_id, day, views, likes, comments, followers, viewers, buckets
                ), changed AS MATERIALIZED (
                  SELECT v.id, v.creator_id, coalesce(a.is_counted, false) AS was_counted,
                    ${isPublishedSql('v')} AS is_counted, t.views, t.viewers

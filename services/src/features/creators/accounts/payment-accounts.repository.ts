@@ -98,8 +98,8 @@ export class PaymentAccountsRepository {
       {
         name: 'payment-account-set-state',
         text: `WITH before AS (
-            SELECT * FROM payment_accounts
-            WHERE user_id = $1 AND stripe_account_id = $2 AND state_read < $3::bigint FOR UPDATE)
+            SELECT user_id, transfers_active, payouts_enabled, requirements_due, disabled_reason, is_disconnected
+            FROM payment_accounts WHERE user_id = $1 AND stripe_account_id = $2 AND state_read < $3::bigint FOR UPDATE)
           UPDATE payment_accounts a SET state_read = $3, transfers_active = $4, payouts_enabled = $5,
             requirements_due = $6, disabled_reason = $7, is_disconnected = $8
           FROM before WHERE a.user_id = before.user_id

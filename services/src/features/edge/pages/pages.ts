@@ -1,13 +1,19 @@
 import type { BuildReference, ResolvedRemotes } from '@beem/remote-manifest';
+import {
+  type FoundPage,
+  fillTemplate,
+  findPage,
+  markTemplate,
+  nameOrigins,
+  PageBody,
+  type Preview,
+} from '@beem/shell-page';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../../../platform/config/index.js';
 import { type PaymentOrigins, paymentOriginsOf } from '../../payments/index.js';
-import { LiveRemotes } from '../../releases/index.js';
-import { type Shell, ShellFiles } from '../shells/shell-files.js';
-import { type FoundPage, fillTemplate, findPage } from './document.js';
-import { markTemplate, nameOrigins, PageBody } from './page-body.js';
-import type { Preview } from './preview-tags.js';
+import type { Shell } from '../shells/shell.js';
+import { ShellFiles } from '../shells/shell-files.js';
 
 export interface Page {
   status: number;
@@ -18,54 +24,66 @@ export interface Page {
   payments: PaymentOrigins | null;
 }
 
+/** What a page is made of, besides the shell. */
+export interface PageRequest {
+  remotes: ResolvedRemotes;
+  preview: Preview | null;
+  /** Of this visitor alone: made for this answer, and kept nowhere. */
+  isPrivate: boolean;
+}
+
 /** Patterns of the pages that offer donations. Those of creators who receive them only lead to Stripe, by a link. */
 const PAYING = /^\/(?:home|profile(?:\/.+)?|watch\/.+)$/;
 
 const MOST_PREVIEWS = 500;
+/** The revision of each combination of canaries, and those before: a page is made within milliseconds. */
+const MOST_REVISIONS = 24;
 
 /**
  * Filled-in pages, one per route pattern, or per video and show that is shared: but for `AnswerMarks`, visitors of one route
- * at one moment all get the same bytes.
+ * at one moment who get the same builds get the same bytes.
  */
 @Injectable()
 export class Pages {
-  private made = new Map<string | null, Page>();
+  /** By revision of the remotes, which says which canaries a visitor gets; then by pattern. */
+  private readonly made = new LRUCache<string, Map<string | null, Page>>({ max: MOST_REVISIONS });
   private readonly madeWithPreview = new LRUCache<string, Page>({ max: MOST_PREVIEWS });
   private template = '';
   private readonly payments: PaymentOrigins | null;
-  private madeFor: { shell: Shell; revision: string } | null = null;
+  private madeFor: Shell | null = null;
 
   constructor(
     config: Config,
     private readonly shellFiles: ShellFiles,
-    private readonly live: LiveRemotes,
   ) {
     this.payments = paymentOriginsOf(config);
   }
 
-  /** Null while no shell is built. */
-  get(pathname: string, preview: Preview | null): Page | null {
+  /** @param content.remotes what this visitor gets. @returns null while no shell is built */
+  get(pathname: string, { remotes, preview, isPrivate }: PageRequest): Page | null {
     const shell = this.shellFiles.current();
     if (!shell) return null;
-    const remotes = this.live.current;
-    if (this.madeFor?.shell !== shell || this.madeFor.revision !== remotes.revision) {
-      this.made = new Map();
+    if (this.madeFor !== shell) {
+      this.made.clear();
       this.madeWithPreview.clear();
-      this.madeFor = { shell, revision: remotes.revision };
+      this.madeFor = shell;
       this.template = markTemplate(shell.template);
     }
     const found = findPage(pathname, shell.manifest, remotes.remotes);
     // A page that no remote offers has nothing to show.
-    if (preview && found.pattern !== null) return this.getWithPreview(found, { remotes, preview });
-    const known = this.made.get(found.pattern);
+    const shown = found.pattern === null ? null : preview;
+    if (isPrivate) return this.makePage(found, { remotes, preview: shown });
+    if (shown) return this.getWithPreview(found, { remotes, preview: shown });
+    const made = this.made.get(remotes.revision) ?? new Map<string | null, Page>();
+    const known = made.get(found.pattern);
     if (known) return known;
     const page = this.makePage(found, { remotes });
-    this.made.set(found.pattern, page);
+    this.made.set(remotes.revision, made.set(found.pattern, page));
     return page;
   }
 
   private getWithPreview(found: FoundPage, content: { remotes: ResolvedRemotes; preview: Preview }): Page {
-    const key = JSON.stringify(content.preview);
+    const key = `${content.remotes.revision} ${JSON.stringify(content.preview)}`;
     const known = this.madeWithPreview.get(key);
     if (known) return known;
     const page = this.makePage(found, content);
@@ -73,7 +91,7 @@ export class Pages {
     return page;
   }
 
-  private makePage(found: FoundPage, content: { remotes: ResolvedRemotes; preview?: Preview }): Page {
+  private makePage(found: FoundPage, content: { remotes: ResolvedRemotes; preview?: Preview | null }): Page {
     const { pattern, build } = found;
     const payments = pattern !== null && PAYING.test(pattern) ? this.payments : null;
     const template = nameOrigins(this.template, payments?.scripts ?? []);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { displayName } from '@beem/rules';
+import type { Preview } from '@beem/shell-page';
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
 import { AppError } from '../../../platform/errors/index.js';
@@ -9,7 +10,6 @@ import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { ShowsService } from '../../shows/index.js';
 import { UsersService } from '../../users/index.js';
 import { VideosService } from '../../videos/index.js';
-import type { Preview } from './preview-tags.js';
 
 const PAGE = /^\/(watch|show)\/([1-9]\d{0,14})$/;
 const PROFILE = /^\/profile\/([^/]+)$/;

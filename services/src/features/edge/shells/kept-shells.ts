@@ -1,23 +1,26 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { Storage } from '../../../platform/storage/index.js';
+import { makeShell, type Shell, ShellFile } from './shell.js';
 import { shellContentTypeOf } from './shell-content-types.js';
-import { ShellFile } from './shell-files.js';
 
-/** How many shells keep their hashed files, the current one included. */
+/** How many shells are kept, the current one included. */
 export const KEPT_SHELLS = 5;
 const PREFIX = 'shells/';
 /** Written last, because its presence says that the shell's files are all here: their paths. */
 const LIST = 'files.json';
+/** The same of a shell that is not live yet. */
+const PREPARED_LIST = 'prepared.json';
+const OTHER_TYPE = 'application/octet-stream';
+const FILES_AT_ONCE = 8;
 const LOOK_AT_MOST_EVERY_MS = 10_000;
-/** What is younger may belong to a shell that is being stored. */
+/** What is younger may belong to a shell that is being stored, or prepared. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 /**
- * The content-hashed files of the last shells, in object storage: a tab that started with an older one finds its parts
- * at any edge, also after a restart and a deploy.
+ * The last shells that were served, whole, in object storage: a tab that started with an older one finds its parts
+ * at any edge, also after a restart and a deploy; and an edge that may not serve the shell of its own folder serves the live one.
  */
 @Injectable()
 export class KeptShells {
@@ -29,18 +32,33 @@ export class KeptShells {
 
   constructor(@Inject(Storage) private readonly storage: Storage) {}
 
-  /** Stores a shell, or counts it as the newest again, and lets go of all but the last ones. */
-  async keep(assets: readonly (readonly [string, ShellFile])[]): Promise<void> {
-    const paths = assets.map(([path]) => path).sort();
-    const hash = createHash('sha256');
-    for (const [path, file] of assets) hash.update(`${path} ${file.etag}\n`);
-    const folder = `${PREFIX}${hash.digest('hex').slice(0, 32)}`;
-    for (const [path, file] of assets) {
-      if (await this.storage.head(folder + path)) continue;
-      await this.put(folder + path, await file.encodedAs('identity'), file.contentType);
-    }
-    await this.put(`${folder}/${LIST}`, Buffer.from(JSON.stringify(paths)), 'application/json');
+  /** Stores a shell that is served, or counts it as the newest again, and lets go of all but the last ones. */
+  async keep(shell: Shell): Promise<void> {
+    await this.store(shell, LIST);
     await this.removeOld();
+  }
+
+  /**
+   * Stores a shell that may be live soon: `load` finds it, and visitors get no file of it. Repeat it once a day.
+   */
+  async prepare(shell: Shell): Promise<void> {
+    await this.store(shell, PREPARED_LIST);
+  }
+
+  /** A stored shell, whole; null where it is not stored, or not as it was. */
+  async load(id: string): Promise<Shell | null> {
+    const folder = folderOf(id);
+    const heads = await Promise.all(
+      [LIST, PREPARED_LIST].map((list) => this.storage.head(`${folder}/${list}`)),
+    );
+    const list = heads[0] ? LIST : heads[1] && PREPARED_LIST;
+    if (!list) return null;
+    const paths = (await json(await this.storage.get(`${folder}/${list}`))) as string[];
+    const contents = await Promise.all(
+      paths.map(async (path) => [path, await buffer(await this.storage.get(folder + path))] as const),
+    );
+    const shell = makeShell(new Map(contents));
+    return shell?.id === id ? shell : null;
   }
 
   /** Null when none of the last shells has such a file. */
@@ -57,9 +75,24 @@ export class KeptShells {
     return reading;
   }
 
+  private async store({ id, contents }: Shell, list: string): Promise<void> {
+    const folder = folderOf(id);
+    const waiting = [...contents];
+    const storeNext = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [path, content] = next;
+        if (await this.storage.head(folder + path)) continue;
+        await this.put(folder + path, content, shellContentTypeOf(path) ?? OTHER_TYPE);
+      }
+    };
+    await Promise.all(Array.from({ length: FILES_AT_ONCE }, storeNext));
+    const paths = [...contents.keys()].sort();
+    await this.put(`${folder}/${list}`, Buffer.from(JSON.stringify(paths)), 'application/json');
+  }
+
   private async read(key: string, requestPath: string): Promise<ShellFile> {
     const content = await buffer(await this.storage.get(key));
-    return new ShellFile(content, shellContentTypeOf(requestPath) ?? 'application/octet-stream');
+    return new ShellFile(content, shellContentTypeOf(requestPath) ?? OTHER_TYPE);
   }
 
   /** One listing at a time and one in ten seconds, whatever paths are asked for. */
@@ -118,3 +151,5 @@ export class KeptShells {
     await this.storage.put(key, Readable.from([content]), { contentType });
   }
 }
+
+const folderOf = (id: string) => `${PREFIX}${id}`;

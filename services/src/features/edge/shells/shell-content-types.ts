@@ -7,8 +7,8 @@ const OWN_TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Not served as files: the page is answered filled in, the manifest is for the registry. */
-const HIDDEN = new Set(['/index.html', '/shell-manifest.json']);
+/** Not served as files: the page is answered filled in, the manifest is for the registry, the lists are of `KeptShells`. */
+const HIDDEN = new Set(['/index.html', '/shell-manifest.json', '/files.json', '/prepared.json']);
 
 export function shellContentTypeOf(requestPath: string): string | null {
   if (HIDDEN.has(requestPath)) return null;

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type AuthUser, Me } from '../../../platform/auth/index.js';
+import { type AuthUser, Me, RememberedSession } from '../../../platform/auth/index.js';
 import { CountAs, ParseIdPipe } from '../../../platform/http/index.js';
 import { WatchRecordDto, WatchStateDto } from '../dto/watch.dto.js';
 import { WatchService } from './watch.service.js';
@@ -10,6 +10,7 @@ import { WatchService } from './watch.service.js';
 export class WatchController {
   constructor(private readonly watching: WatchService) {}
 
+  @RememberedSession()
   @Post('watch')
   @CountAs('progress')
   @HttpCode(200)

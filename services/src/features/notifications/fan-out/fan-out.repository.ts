@@ -15,7 +15,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export class FanOutRepository {
   /**
    * Notifies one page of followers of a published video, in one statement. Mature videos notify users of 18 and older
-   * only; a video that was removed meanwhile, or whose creator has left, notifies no user.
+   * only; a video that was removed meanwhile, or whose creator has left, notifies no user. It reads the followers of this page
+   * and no others, whatever the planner thinks of their number.
    */
   async notifyPage(
     sql: Sql,
@@ -28,14 +29,15 @@ export class FanOutRepository {
     }>(
       {
         name: 'fan-out-notify-page',
-        text: `WITH video AS (
+        text: `WITH video AS MATERIALIZED (
                  SELECT v.id, v.creator_id, v.age_rating FROM videos v JOIN users u ON u.id = v.creator_id
                  WHERE v.id = $1 AND v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL
                    AND u.deleted_at IS NULL
                ), page AS (
-                 SELECT f.follower_id, video.id, video.creator_id, video.age_rating FROM video
-                 JOIN follows f ON f.followee_id = video.creator_id AND f.follower_id > $3::uuid
-                 ORDER BY f.follower_id LIMIT $4
+                 SELECT f.follower_id, video.id, video.creator_id, video.age_rating FROM video CROSS JOIN LATERAL (
+                   SELECT follower_id FROM follows WHERE followee_id = video.creator_id AND follower_id > $3::uuid
+                   ORDER BY follower_id LIMIT $4
+                 ) AS f
                ), recipients AS (
                  SELECT p.* FROM page p JOIN users u ON u.id = p.follower_id
                  WHERE u.deleted_at IS NULL

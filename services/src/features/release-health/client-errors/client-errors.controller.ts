@@ -1,5 +1,4 @@
 import { CLIENT_ERROR_KINDS, type ClientErrorKind, type ClientErrorReport } from '@beem/contracts';
-import { BUILD_ID, REMOTE_NAME } from '@beem/remote-manifest';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import {
   ApiForbiddenResponse,
@@ -8,22 +7,15 @@ import {
   ApiProperty,
   ApiSchema,
 } from '@nestjs/swagger';
-import { IsIn, Matches, MaxLength } from 'class-validator';
+import { IsIn, MaxLength } from 'class-validator';
 import type { Request } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { RateLimit } from '../../../platform/http/index.js';
+import { BuildReportDto } from '../visits/build-report.dto.js';
 import { ClientErrorsService } from './client-errors.service.js';
 
 @ApiSchema({ name: 'ClientError' })
-class ClientErrorDto implements ClientErrorReport {
-  @ApiProperty({ example: 'mfe-feed' })
-  @Matches(REMOTE_NAME, { message: 'remote must be the name of a remote.' })
-  remote!: string;
-
-  @ApiProperty({ example: '0123456789abcdef' })
-  @Matches(BUILD_ID, { message: 'buildId must be the 16 hex digits of a build.' })
-  buildId!: string;
-
+class ClientErrorDto extends BuildReportDto implements ClientErrorReport {
   @ApiProperty({ enum: CLIENT_ERROR_KINDS })
   @IsIn(CLIENT_ERROR_KINDS, { message: `kind must be one of ${CLIENT_ERROR_KINDS.join(', ')}.` })
   kind!: ClientErrorKind;
@@ -35,10 +27,6 @@ class ClientErrorDto implements ClientErrorReport {
   @ApiProperty({ maxLength: 200, example: '/home' })
   @MaxLength(200, { message: 'path must be a text of at most 200 characters.' })
   path!: string;
-
-  @ApiProperty({ maxLength: 4_000, description: 'What GET /api/remotes or the page gave as `visit`.' })
-  @MaxLength(4_000, { message: 'visit must be a text of at most 4000 characters.' })
-  visit!: string;
 }
 
 @Public()

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Database } from '../../../platform/database/index.js';
 import { Metrics } from '../../../platform/metrics/index.js';
+import { LoadReportsService } from '../load-reports/load-reports.service.js';
 import { notAVisitor } from '../release-health.errors.js';
 import { BuildVisitors } from '../visits/build-visitors.js';
 import { VisitTokens } from '../visits/visit-tokens.js';
@@ -21,6 +22,7 @@ export class ClientErrorsService {
     private readonly errors: ClientErrorsRepository,
     private readonly visits: VisitTokens,
     private readonly visitors: BuildVisitors,
+    private readonly loads: LoadReportsService,
     metrics: Metrics,
   ) {
     this.counter = new Counter({
@@ -35,6 +37,7 @@ export class ClientErrorsService {
   async take(report: ClientErrorReport, ip: string | undefined): Promise<void> {
     const { remote, buildId, kind, message, path, visit } = report;
     if (!this.visits.isOf(visit, ip, report)) throw notAVisitor();
+    await this.loads.countFailure(report, ip);
     if (!(await this.visitors.countFailure(report, kind, ip))) return;
     // Postgres keeps no NUL in texts; the query of an address is private.
     const [text = '', page = ''] = [message, path.split('?')[0] ?? ''].map((value) =>

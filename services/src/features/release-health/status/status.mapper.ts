@@ -2,14 +2,14 @@ import type { RemoteBuildSummary, RemoteEvent } from '@beem/contracts';
 import type { RemoteBuildEntity, RemoteEventEntity } from '../../releases/index.js';
 
 /** What a build did in visitors' browsers. */
-export interface BuildHealth {
+export interface BuildTotals {
   /** Count by kind. */
   clientErrors: Record<string, number>;
   /** Visitors, estimated. */
   loads: number;
 }
 
-export function toBuildSummary(row: RemoteBuildEntity, health: BuildHealth): RemoteBuildSummary {
+export function toBuildSummary(row: RemoteBuildEntity, totals: BuildTotals): RemoteBuildSummary {
   return {
     buildId: row.id,
     isComplete: row.is_complete,
@@ -17,18 +17,22 @@ export function toBuildSummary(row: RemoteBuildEntity, health: BuildHealth): Rem
     gitRevision: row.manifest.gitRevision,
     builtAt: row.manifest.builtAt,
     createdAt: row.created_at.toISOString(),
-    ...health,
+    ...totals,
   };
 }
 
 export function toRemoteEvent(row: RemoteEventEntity): RemoteEvent {
   return {
     id: Number(row.id),
+    remote: row.remote,
     kind: row.kind,
     channel: row.channel,
     buildId: row.build_id,
     previousBuildId: row.previous_build_id,
+    gitRevision: row.git_revision,
     actor: row.actor,
+    reason: row.reason,
+    detail: row.detail,
     createdAt: row.created_at.toISOString(),
   };
 }

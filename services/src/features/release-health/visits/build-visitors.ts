@@ -4,15 +4,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../../../platform/config/index.js';
 import { isDependencyAway } from '../../../platform/errors/index.js';
-import { networkOf } from '../../../platform/network-of.js';
+import { customerNetworkOf } from '../../../platform/network-of.js';
 import { REDIS } from '../../../platform/redis/index.js';
 
 const LOADS_KEPT_SECONDS = 30 * 86_400;
 const FAILURES_KEPT_SECONDS = 86_400;
 
 /**
- * How many visitors a build reached and how many it failed. A network counts as one visitor in both, so that no client
- * weighs more by more requests. Redis holds no addresses: only an estimate of how many there were, and keyed digests.
+ * How many visitors a build reached and how many it failed. The network of a customer counts as one visitor in both, so that
+ * no client weighs more by more requests. Redis holds no addresses: only an estimate of how many there were, and keyed digests.
  */
 @Injectable()
 export class BuildVisitors {
@@ -56,7 +56,7 @@ export class BuildVisitors {
 
   private visitorOf(ip: string | undefined): string {
     return createHmac('sha256', this.config.env.SECRET_KEY)
-      .update(`visitor ${networkOf(ip)}`)
+      .update(`visitor ${customerNetworkOf(ip)}`)
       .digest('base64url')
       .slice(0, 16);
   }

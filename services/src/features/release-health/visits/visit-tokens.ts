@@ -5,11 +5,12 @@ import { Config } from '../../../platform/config/index.js';
 import { networkOf } from '../../../platform/network-of.js';
 
 /** A tab that is open for longer still works; only what it reports no longer counts. */
-const GOOD_FOR_SECONDS = 6 * 3_600;
+const GOOD_FOR_MS = 6 * 3_600_000;
 
 /**
- * A signed token that says which visitor received which builds when; it is stored nowhere: `<end>.<builds>.<signature>`. The signature covers the
- * network, too, so a token is worthless elsewhere.
+ * A signed token that says which visitor received which builds when; it is stored nowhere: `<end>.<builds>.<signature>`. `end` is
+ * in milliseconds, so that two page views of one second differ. The signature covers the network, too, so a token is worthless
+ * elsewhere.
  */
 @Injectable()
 export class VisitTokens {
@@ -20,8 +21,10 @@ export class VisitTokens {
   }
 
   issue(ip: string | undefined, { remotes }: ResolvedRemotes): string {
-    const end = Math.floor(Date.now() / 1_000) + GOOD_FOR_SECONDS;
-    const builds = remotes.flatMap(({ name, buildId, previous }) =>
+    const end = Date.now() + GOOD_FOR_MS;
+    // A preview is counted nowhere.
+    const counted = remotes.filter(({ channel }) => channel !== 'override');
+    const builds = counted.flatMap(({ name, buildId, previous }) =>
       [buildId, previous?.buildId].flatMap((id) => (id ? [`${name}@${id}`] : [])),
     );
     const content = `${end}.${Buffer.from(builds.join(' ')).toString('base64url')}`;
@@ -34,7 +37,7 @@ export class VisitTokens {
     const expected = Buffer.from(this.sign(`${end}.${builds}`, ip));
     const given = Buffer.from(signature);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-    if (Number(end) * 1_000 < Date.now()) return false;
+    if (Number(end) < Date.now()) return false;
     return Buffer.from(builds, 'base64url').toString().split(' ').includes(`${remote}@${buildId}`);
   }
 

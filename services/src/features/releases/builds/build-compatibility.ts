@@ -1,62 +1,118 @@
 import { type BuildManifest, findBuildFaults, type ShellManifest } from '@beem/remote-manifest';
 import { satisfies } from 'semver';
-import { findRouteConflicts } from './route-conflicts.js';
+import { findRouteConflicts, ROLL_BACK } from './route-conflicts.js';
 
 export interface Surroundings {
   /** The shell that visitors get now. */
   shell: ShellManifest;
-  /** The live builds of the other remotes. */
+  /** The live builds of the other remotes: stable ones and canaries, with each of which it must run. */
   others: BuildManifest[];
-  /** The live build that this one would replace. */
+  /** Builds that other remotes may be rolled back to: what they own must be free for that. */
+  kept: BuildManifest[];
+  /** The stable build that this one would replace. */
   replaced: BuildManifest | null;
 }
 
 /** Every reason why a build cannot run in the live shell beside the other remotes, as sentences; pure. */
 export function findIncompatibilities(build: BuildManifest, surroundings: Surroundings): string[] {
-  const { shell, others } = surroundings;
-  return [
-    ...platformFaults(build, shell),
+  const { shell, others, kept } = surroundings;
+  const faults = [
+    ...platformFaults(build, shell).map(
+      (fault) => `${fault}: rebuild it against that one, or release the shell first.`,
+    ),
     ...sharedFaults(build, shell),
     ...findBuildFaults(build),
     ...slotFaults(build, surroundings),
-    ...findRouteConflicts(build, { shell, others }),
+    ...findRouteConflicts(build, { shell, others, kept }),
   ];
+  return [...new Set(faults)]; // A remote and its canary mostly conflict in the same words.
+}
+
+/** Which other remotes need slots that only this build fills, as sentences; pure. */
+export function findDependents(
+  removed: BuildManifest,
+  { shell, others }: Pick<Surroundings, 'shell' | 'others'>,
+): string[] {
+  const isFilled = fillersIn({ shell, others });
+  const slots = removed.remote.slots.fills.map(({ slot }) => slot).filter((slot) => !isFilled(slot));
+  const faults = slots.flatMap((slot) =>
+    others
+      .filter((other) => isNeeding(other, slot))
+      .map(({ remote }) => `It fills the slot ${slot}, which ${remote.name} needs.`),
+  );
+  return [...new Set(faults)];
+}
+
+/**
+ * The same question from the other side: every reason why a shell cannot take the place of the live one, as sentences
+ * that name the build; pure. What the builds lack among themselves is no reason against a shell.
+ * @param live every build that some visitor gets
+ * @param replaced the live shell
+ */
+export function findShellIncompatibilities(
+  shell: ShellManifest,
+  { live, replaced }: { live: readonly BuildManifest[]; replaced: ShellManifest },
+): string[] {
+  return live.flatMap((build) => {
+    const { name, slots } = build.remote;
+    const others = live.filter(({ remote }) => remote.name !== name);
+    const isFilled = fillersIn({ shell, others });
+    const isMissed = (slot: string) =>
+      replaced.slots.includes(slot) && isNeeding(build, slot) && !isFilling(build, slot) && !isFilled(slot);
+    const faults = [
+      ...platformFaults(build, shell).map((fault) => `${fault}.`),
+      ...sharedFaults(build, shell),
+      ...slots.needs
+        .filter(({ slot }) => isMissed(slot))
+        .map(({ slot }) => `It needs the slot ${slot}, which the shell no longer fills.`),
+      ...slots.fills
+        .filter(({ slot }) => shell.slots.includes(slot))
+        .map(({ slot }) => `It fills the slot ${slot}, which the shell fills.`),
+      ...findRouteConflicts(build, { shell, others: [], kept: [] }),
+    ];
+    return faults.map((fault) => `${name}@${build.buildId}: ${fault}`);
+  });
 }
 
 function platformFaults({ remote }: BuildManifest, shell: ShellManifest): string[] {
   if (satisfies(shell.platform, remote.platform)) return [];
-  return [
-    `It asks for the platform contract ${remote.platform}, and the live shell offers ${shell.platform}: rebuild it against that one, or release the shell first.`,
-  ];
+  return [`It asks for the platform contract ${remote.platform}, and the shell offers ${shell.platform}`];
 }
 
 function sharedFaults({ shared }: BuildManifest, shell: ShellManifest): string[] {
   return Object.entries(shared).flatMap(([name, wanted]) => {
     const available = shell.shared[name];
-    if (!available) return [`It shares ${name}, and the live shell does not.`];
+    if (!available) return [`It shares ${name}, and the shell does not.`];
     if (satisfies(available, wanted)) return [];
-    return [`It was built for ${name} ${wanted}, and the live shell shares ${available}.`];
+    return [`It was built for ${name} ${wanted}, and the shell shares ${available}.`];
   });
 }
 
-function slotFaults({ remote }: BuildManifest, { shell, others, replaced }: Surroundings): string[] {
-  const filledByOthers = new Map([
-    ...others.flatMap((other) =>
-      other.remote.slots.fills.map(({ slot }) => [slot, other.remote.name] as const),
-    ),
-    ...shell.slots.map((slot) => [slot, 'the shell'] as const),
-  ]);
+function slotFaults({ remote }: BuildManifest, { shell, others, kept, replaced }: Surroundings): string[] {
   const own = new Set(remote.slots.fills.map(({ slot }) => slot));
-  const isFilled = (slot: string) => own.has(slot) || filledByOthers.has(slot);
+  const isFilledByOthers = fillersIn({ shell, others });
+  const isFilled = (slot: string) => own.has(slot) || isFilledByOthers(slot);
   const isDropped = (slot: string) =>
     !isFilled(slot) && replaced?.remote.slots.fills.some((fill) => fill.slot === slot);
   return [
     ...remote.slots.needs
       .filter(({ slot, optional }) => !optional && !isFilled(slot))
-      .map(({ slot }) => `It needs the slot ${slot}, which nothing that is live fills.`),
+      .map(({ slot }) => {
+        const sometimes = others.find((other) => isFilling(other, slot))?.remote.name;
+        return sometimes
+          ? `It needs the slot ${slot}, which not all live builds of ${sometimes} fill.`
+          : `It needs the slot ${slot}, which nothing that is live fills.`;
+      }),
     ...[...own].flatMap((slot) => {
-      const filler = filledByOthers.get(slot);
-      return filler ? [`It fills the slot ${slot}, which ${filler} fills.`] : [];
+      const fillers = others.filter((other) => isFilling(other, slot)).map((other) => other.remote.name);
+      if (shell.slots.includes(slot)) fillers.push('the shell');
+      const before = kept.filter((other) => isFilling(other, slot)).map((other) => other.remote.name);
+      return [
+        ...fillers.map((filler) => `It fills the slot ${slot}, which ${filler} fills.`),
+        ...before
+          .filter((filler) => !fillers.includes(filler))
+          .map((filler) => `It fills the slot ${slot}, which belongs to ${filler}, ${ROLL_BACK}.`),
+      ];
     }),
     ...others.flatMap((other) =>
       other.remote.slots.needs
@@ -64,4 +120,20 @@ function slotFaults({ remote }: BuildManifest, { shell, others, replaced }: Surr
         .map(({ slot }) => `It no longer fills the slot ${slot}, which ${other.remote.name} needs.`),
     ),
   ];
+}
+
+/** Whether a slot is filled whichever of the live builds a visitor gets. */
+function fillersIn({ shell, others }: Pick<Surroundings, 'shell' | 'others'>): (slot: string) => boolean {
+  const names = new Set(others.map(({ remote }) => remote.name));
+  const isAlwaysFilledBy = (name: string, slot: string) =>
+    others.filter(({ remote }) => remote.name === name).every((build) => isFilling(build, slot));
+  return (slot) => shell.slots.includes(slot) || [...names].some((name) => isAlwaysFilledBy(name, slot));
+}
+
+function isFilling({ remote }: BuildManifest, slot: string): boolean {
+  return remote.slots.fills.some((fill) => fill.slot === slot);
+}
+
+function isNeeding({ remote }: BuildManifest, slot: string): boolean {
+  return remote.slots.needs.some((need) => need.slot === slot && !need.optional);
 }

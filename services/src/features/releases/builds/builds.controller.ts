@@ -3,6 +3,8 @@ import { Body, Controller, HttpCode, Param, Post, Put, Query, Req, UseGuards } f
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../../platform/auth/index.js';
+import { ReleaseReasonDto } from '../dto/channel.dto.js';
+import { PublishRefusals } from '../limits/publish-refusals.js';
 import { Actor, PublisherGuard } from '../publishers/publisher.guard.js';
 import { BuildsService } from './builds.service.js';
 
@@ -12,16 +14,21 @@ import { BuildsService } from './builds.service.js';
 @UseGuards(PublisherGuard)
 @Controller('api/registry/remotes/:name/builds')
 export class BuildsController {
-  constructor(private readonly builds: BuildsService) {}
+  constructor(
+    private readonly builds: BuildsService,
+    private readonly refusals: PublishRefusals,
+  ) {}
 
   @Post()
   @HttpCode(200)
   start(
     @Param('name') name: string,
     @Body() manifest: unknown,
+    @Query() { reason }: ReleaseReasonDto,
     @Actor() actor: string,
   ): Promise<BuildUpload> {
-    return this.builds.start(name, manifest, actor);
+    const call = { actor, budgetReason: reason?.trim() || null };
+    return this.refusals.watch(name, this.builds.start(name, manifest, call));
   }
 
   @Put(':buildId/files')
@@ -32,7 +39,7 @@ export class BuildsController {
     @Query('integrity') integrity: string,
     @Req() request: Request,
   ): Promise<void> {
-    return this.builds.takeFile(name, buildId, integrity, request);
+    return this.refusals.watch(name, this.builds.takeFile(name, buildId, integrity, request));
   }
 
   @Post(':buildId/complete')
@@ -42,6 +49,6 @@ export class BuildsController {
     @Param('buildId') buildId: string,
     @Actor() actor: string,
   ): Promise<BuildUpload> {
-    return this.builds.complete(name, buildId, actor);
+    return this.refusals.watch(name, this.builds.complete(name, buildId, actor));
   }
 }

@@ -13,6 +13,10 @@ export class LiveShellEntity {
   @Column('jsonb')
   manifest: ShellManifest;
 
+  /** Names its files; null for a shell that an edge before 0.11 announced. */
+  @Column('text', { nullable: true })
+  shell_id: string | null;
+
   /** When an edge last started to serve it. */
   @Column('timestamptz', { default: () => 'now()' })
   seen_at: Date;

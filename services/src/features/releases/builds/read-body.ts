@@ -1,11 +1,35 @@
 import type { Readable } from 'node:stream';
-import { integrityMismatch } from '../releases.errors.js';
+import { fileStalled, integrityMismatch } from '../releases.errors.js';
 
-/** Reads a request's body, and stops reading as soon as it is longer than announced. */
-export async function readExactly(body: Readable, bytes: number): Promise<Buffer> {
+/** A sender whose network is gone says nothing; what it holds is free again after this time. */
+const STALLED_AFTER_MS = 10_000;
+
+/**
+ * Reads a request's body, and stops reading as soon as it is longer than announced. The body is never destroyed, because
+ * its connection carries the answer.
+ * @throws AppError 422 for another length; 408 when nothing comes for a while
+ */
+export async function readExactly(
+  body: Readable,
+  bytes: number,
+  stalledAfterMs = STALLED_AFTER_MS,
+): Promise<Buffer> {
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(fileStalled()), stalledAfterMs);
+  });
+  try {
+    return await Promise.race([collect(body, bytes, () => timer?.refresh()), stalled]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function collect(body: Readable, bytes: number, onChunk: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of body) {
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    onChunk();
     length += (chunk as Buffer).length;
     if (length > bytes) break;
     chunks.push(chunk as Buffer);

@@ -7,6 +7,10 @@ export class RemoteEntity {
   @Column('text', { primary: true })
   name: string;
 
+  /** Decides which visitors get a canary: random, and never changed. */
+  @Column('text', { default: () => 'gen_random_uuid()::text' })
+  canary_salt: string;
+
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 }

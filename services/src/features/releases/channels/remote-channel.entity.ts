@@ -16,8 +16,9 @@ export class RemoteChannelEntity {
   @Column('text', { primary: true })
   channel: RemoteChannelName;
 
-  @Column('text')
-  build_id: string;
+  /** Null while the channel is closed; its row stays, so that a version never comes twice. */
+  @Column('text', { nullable: true })
+  build_id: string | null;
 
   /** Where a rollback leads. */
   @Column('text', { nullable: true })
@@ -30,10 +31,6 @@ export class RemoteChannelEntity {
   /** Of 10,000 visitors; only of a canary. */
   @Column('integer', { default: 10000 })
   share: number;
-
-  /** Decides which visitors get the canary. */
-  @Column('text', { default: '' })
-  salt: string;
 
   @Column('timestamptz', { default: () => 'now()' })
   updated_at: Date;

@@ -7,6 +7,7 @@ export function toRemoteChannel(channel: RemoteChannelName, row: RemoteChannelEn
     channel,
     buildId: row?.build_id ?? null,
     previousBuildId: row?.previous_build_id ?? null,
+    share: row?.build_id ? row.share : 0,
     version: row?.version ?? 0,
     updatedAt: row?.updated_at.toISOString() ?? null,
   };

@@ -1,9 +1,12 @@
+import type { RemoteEntity } from '../builds/remote.entity.js';
 import type { RemoteBuildEntity } from '../builds/remote-build.entity.js';
 import type { RemoteChannelEntity } from '../channels/remote-channel.entity.js';
 
-/** A channel with the manifests it points to: all that resolving needs. */
+/** An open channel with the manifests it points to: all that resolving needs. */
 export interface LiveRow
-  extends Pick<RemoteChannelEntity, 'remote' | 'channel' | 'build_id' | 'version' | 'previous_build_id'>,
-    Pick<RemoteBuildEntity, 'manifest'> {
+  extends Pick<RemoteChannelEntity, 'remote' | 'channel' | 'version' | 'share' | 'previous_build_id'>,
+    Pick<RemoteBuildEntity, 'manifest'>,
+    Pick<RemoteEntity, 'canary_salt'> {
+  build_id: string;
   previous_manifest: RemoteBuildEntity['manifest'] | null;
 }

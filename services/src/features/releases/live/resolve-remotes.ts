@@ -1,14 +1,77 @@
 import { createHash } from 'node:crypto';
-import { type ResolvedRemotes, resolveRemote } from '@beem/remote-manifest';
+import {
+  type BuildManifest,
+  type BuildPreview,
+  type ResolvedRemotes,
+  resolveRemote,
+} from '@beem/remote-manifest';
 import type { LiveRow } from './live.row.js';
 
-/** What visitors get, from the rows of the live channels; pure, and the same in every process. */
-export function resolveRemotes(rows: LiveRow[]): ResolvedRemotes {
-  const pointers = rows.map(({ remote, channel, build_id, version }) => [remote, channel, build_id, version]);
-  const revision = createHash('sha256').update(JSON.stringify(pointers)).digest('hex').slice(0, 16);
-  const remotes = rows.flatMap(
-    ({ manifest, channel, previous_manifest: previous }) =>
-      resolveRemote({ manifest, previous, channel }) ?? [],
-  );
-  return { revision, remotes };
+/** One remote as everybody gets it, and the canary that some get instead. */
+export interface LiveChannels {
+  stable: LiveRow;
+  canary: LiveRow | null;
+}
+
+/** A canary has no life of its own: without a stable build nobody gets it. */
+export function groupChannels(rows: LiveRow[]): LiveChannels[] {
+  return rows
+    .filter(({ channel }) => channel === 'stable')
+    .map((stable) => ({
+      stable,
+      canary: rows.find(({ channel, remote }) => channel === 'canary' && remote === stable.remote) ?? null,
+    }));
+}
+
+/**
+ * What the visitors get whose canaries these are; pure, and the same in every process.
+ * @param remotes in the order of their names
+ * @param mask the remotes whose canary they get
+ */
+export function resolveRemotes(
+  remotes: LiveChannels[],
+  mask: ReadonlySet<string> = new Set(),
+): ResolvedRemotes {
+  const pointers: unknown[] = [];
+  const resolved = remotes.flatMap(({ stable, canary }) => {
+    const { remote, build_id, version, manifest, previous_manifest: previous } = stable;
+    if (canary && mask.has(remote)) {
+      // Neither the share nor a version counts: a visitor who keeps canary and fallback has no news.
+      pointers.push([remote, 'canary', canary.build_id, build_id]);
+      return resolveRemote({ manifest: canary.manifest, previous: manifest, channel: 'canary' }) ?? [];
+    }
+    pointers.push([remote, 'stable', build_id, version]);
+    return resolveRemote({ manifest, previous, channel: 'stable' }) ?? [];
+  });
+  return { revision: revisionOf(pointers), remotes: resolved };
+}
+
+/** A build that one visitor gets in place of the live one. */
+export interface PreviewedBuild extends BuildPreview {
+  manifest: BuildManifest;
+}
+
+/**
+ * The same with previews in place of the live builds of their remotes, or beside them; pure. A preview has no previous
+ * build: where it does not load, the shell ends it and asks again.
+ * @param previews at most one of each remote
+ */
+export function withPreviews(resolved: ResolvedRemotes, previews: PreviewedBuild[]): ResolvedRemotes {
+  const previewed = previews.flatMap(({ manifest, ...preview }) => {
+    const remote = resolveRemote({ manifest, previous: null, channel: 'override' });
+    return remote ? [{ ...remote, preview }] : [];
+  });
+  if (previewed.length === 0) return resolved;
+  const names = new Set(previewed.map(({ name }) => name));
+  const pointers = [resolved.revision, ...previewed.map(({ name, buildId }) => `${name}@${buildId}`)];
+  return {
+    revision: revisionOf(pointers),
+    remotes: [...resolved.remotes.filter(({ name }) => !names.has(name)), ...previewed].sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    ),
+  };
+}
+
+function revisionOf(pointers: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(pointers)).digest('hex').slice(0, 16);
 }

@@ -21,6 +21,10 @@ export class RemoteTokenEntity {
   @Column('text')
   label: string;
 
+  /** The team that publishes with it. */
+  @Column('text', { nullable: true })
+  team: string | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 

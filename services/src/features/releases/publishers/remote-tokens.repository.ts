@@ -12,30 +12,40 @@ const LOCK: Statement = {
 };
 const ADD: Statement = {
   name: 'remote-token-add',
-  text: `INSERT INTO remote_tokens (id, remote, token_hash, label, expires_at)
-         VALUES ($1, $2, $3, $4, now() + make_interval(days => $5)) RETURNING expires_at`,
+  text: `INSERT INTO remote_tokens (id, remote, token_hash, label, team, expires_at)
+         VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) RETURNING expires_at`,
 };
 const FIND: Statement = {
   name: 'remote-token-use',
   // Its last use is written once a minute at most: a publish is many calls.
   text: `WITH found AS (
-           SELECT id, remote, label, last_used_at FROM remote_tokens WHERE token_hash = $1 AND ${IS_LIVE}
+           SELECT id, remote, label, expires_at, last_used_at FROM remote_tokens WHERE token_hash = $1 AND ${IS_LIVE}
          ), used AS (
            UPDATE remote_tokens SET last_used_at = now()
            WHERE id IN (SELECT id FROM found
                         WHERE last_used_at IS NULL OR last_used_at < now() - interval '1 minute')
          )
-         SELECT remote, label FROM found`,
+         SELECT remote, label, expires_at FROM found`,
 };
 
 /** The publisher as the event log names it, and the remote that it may publish. */
 export type Publisher = Pick<RemoteTokenEntity, 'remote' | 'label'>;
 
+/** The publisher of a call, and until when its token is good. */
+export type KnownPublisher = Publisher & Pick<RemoteTokenEntity, 'expires_at'>;
+
+export interface NewToken extends Publisher {
+  id: string;
+  tokenHash: Buffer;
+  team: string | null;
+  days: number;
+}
+
 /** A token as it is listed; the token itself is nowhere. */
 export type TokenRow = Omit<RemoteTokenEntity, 'token_hash'>;
 
 const LISTED = {
-  ...{ id: true, remote: true, label: true },
+  ...{ id: true, remote: true, label: true, team: true },
   ...{ created_at: true, expires_at: true, last_used_at: true, revoked_at: true },
 };
 
@@ -48,8 +58,9 @@ export class RemoteTokensRepository {
     await tx.query(LOCK, [remote]);
   }
 
-  async revokeLabelled(sql: Sql, remote: string, label: string): Promise<void> {
-    await sql.withRepository(this.tokens).update({ remote, label, ...isLive() }, REVOKED);
+  /** Those that still work: of a remote and label, or of a team. */
+  findLive(sql: Sql, whose: { remote: string; label: string } | { team: string }): Promise<TokenRow[]> {
+    return sql.withRepository(this.tokens).find({ select: LISTED, where: { ...whose, ...isLive() } });
   }
 
   countLive(sql: Sql, remote: string): Promise<number> {
@@ -57,17 +68,22 @@ export class RemoteTokensRepository {
   }
 
   /** @returns when it expires */
-  async add(sql: Sql, token: Publisher & { id: string; tokenHash: Buffer; days: number }): Promise<Date> {
-    const { id, remote, tokenHash, label, days } = token;
+  async add(sql: Sql, token: NewToken): Promise<Date> {
+    const { id, remote, tokenHash, label, team, days } = token;
     const [row] = await sql.query<Pick<RemoteTokenEntity, 'expires_at'>>(ADD, [
-      ...[id, remote, tokenHash, label, days],
+      ...[id, remote, tokenHash, label, team, days],
     ]);
     return row?.expires_at as Date;
   }
 
-  async find(sql: Sql, tokenHash: Buffer): Promise<Publisher | null> {
-    const [publisher] = await sql.query<Publisher>(FIND, [tokenHash]);
+  async find(sql: Sql, tokenHash: Buffer): Promise<KnownPublisher | null> {
+    const [publisher] = await sql.query<KnownPublisher>(FIND, [tokenHash]);
     return publisher ?? null;
+  }
+
+  /** Whether it still works or not. */
+  findByHash(sql: Sql, tokenHash: Buffer): Promise<TokenRow | null> {
+    return sql.withRepository(this.tokens).findOne({ select: LISTED, where: { token_hash: tokenHash } });
   }
 
   list(sql: Sql, remote: string | null): Promise<TokenRow[]> {

@@ -10,6 +10,7 @@ import {
   EmailChanges,
   EmailLinks,
   linkInvalid,
+  PasswordsRepository,
   UserChangeNotifier,
   UsersRepository,
 } from '../../users/index.js';
@@ -36,6 +37,7 @@ export class EmailChangeService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
+    private readonly storedPasswords: PasswordsRepository,
     private readonly changes: EmailChanges,
     private readonly notifier: UserChangeNotifier,
     private readonly links: EmailLinks,
@@ -57,7 +59,7 @@ export class EmailChangeService {
     await this.limits.consume('change', address, browser.network);
     await this.database.transaction(async (tx) => {
       await this.changes.request(tx, account.id, address);
-      if (!(await this.users.holdPassword(tx, account))) throw wrongPassword();
+      if (!(await this.storedPasswords.holdPassword(tx, account))) throw wrongPassword();
     });
     this.security.record('email-change.requested', { userId: account.id });
     this.notifier.notify(account.id, 'email');

@@ -9,6 +9,7 @@ import {
   EmailLinks,
   hashPassword,
   isGuessable,
+  PasswordsRepository,
   passwordOwner,
   passwordTooCommon,
   UsersRepository,
@@ -32,6 +33,7 @@ export class PasswordChangeService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
+    private readonly storedPasswords: PasswordsRepository,
     private readonly passwords: PasswordCheck,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
@@ -53,7 +55,12 @@ export class PasswordChangeService {
     const passwordHash = await hashPassword(newPassword);
     const heldId = await this.devices.findIdOf(userId, browser.devices);
     const { session, count, isCancelled } = await this.database.transaction(async (tx) => {
-      const isChanged = await this.users.replacePassword(tx, userId, account.password_hash, passwordHash);
+      const isChanged = await this.storedPasswords.replacePassword(
+        tx,
+        userId,
+        account.password_hash,
+        passwordHash,
+      );
       // Another change came between: the password that was checked is no longer the account's.
       if (!isChanged) throw wrongPassword('currentPassword');
       await this.links.voidAll(tx, userId, 'reset');

@@ -3,7 +3,7 @@ import type { Auth } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { unauthenticated } from '../../../platform/errors/index.js';
 import { SecurityLog } from '../../../platform/logging/index.js';
-import { UsersRepository } from '../../users/index.js';
+import { PasswordsRepository, UsersRepository } from '../../users/index.js';
 import type { Browser } from '../browser.js';
 import { REPLACED_TOKEN_SECONDS } from '../lifetimes.js';
 import { wrongPassword } from '../sessions.errors.js';
@@ -16,6 +16,7 @@ export class ReauthenticationService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
+    private readonly storedPasswords: PasswordsRepository,
     private readonly passwords: PasswordCheck,
     private readonly sessions: SessionsService,
     private readonly security: SecurityLog,
@@ -27,7 +28,7 @@ export class ReauthenticationService {
     if (!account) throw unauthenticated();
     await this.passwords.require(account, password, browser);
     const renewed = await this.database.transaction(async (tx) => {
-      if (!(await this.users.holdPassword(tx, account))) throw wrongPassword();
+      if (!(await this.storedPasswords.holdPassword(tx, account))) throw wrongPassword();
       return this.sessions.renew(tx, auth.sessionId, REPLACED_TOKEN_SECONDS);
     });
     this.security.record('session.reauthenticated', { userId: account.id });

@@ -23,10 +23,10 @@ const PURGED = [
 const KEPT = ['notifications', 'reports'];
 
 /**
- * A few rows for each video, which go with it: until then the roll-up needs them to take the video out of its creator's days.
+ * A few rows for each video, which go with it: until then search may hold it, and the roll-up needs them to take the video out of its creator's days.
  * The case of a video stays with its reports, and those of its comments have gone with them.
  */
-const CASCADED = ['video_analytics', 'video_days', 'cases'];
+const CASCADED = ['search_videos', 'video_analytics', 'video_days', 'cases'];
 
 const COLUMN = 'video_id';
 

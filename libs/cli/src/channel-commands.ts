@@ -1,0 +1,131 @@
+import type { Command } from 'commander';
+import { isConfirmed } from './confirm.js';
+import { describeCanary, describeRollback } from './describe.js';
+import type { Hint } from './hints.js';
+import { describeLoss, readLiveRemotes } from './live-remotes.js';
+import { since } from './program.js';
+import { channelOf, type RegistryClient } from './registry-client.js';
+import { rollbackRemote } from './rollback-remote.js';
+import { parseShare } from './share.js';
+
+/** `--reason` of every command that changes a channel. */
+export const REASON = ['--reason <text>', 'for the event log, 300 characters at most'] as const;
+
+export interface ChangeOptions {
+  /** For the event log. */
+  reason?: string;
+}
+
+interface CanaryOptions extends ChangeOptions {
+  /** Of 10,000 visitors. */
+  share: number;
+  build?: string;
+}
+
+interface RetireOptions extends ChangeOptions {
+  /** Does not ask. */
+  yes?: boolean;
+}
+
+/** The remote that a command works on, its registry, and how commands about it are written. */
+export interface TargetRemote {
+  client: RegistryClient;
+  name: string;
+  hint: Hint;
+}
+
+/** What a command does with its remote; answers what to print. */
+export type ChannelWork = (remote: TargetRemote) => Promise<string>;
+
+/**
+ * Adds canary, abort, promote, rollback and retire.
+ * @param declare declares a command with its argument and the options of its target
+ * @param run finds the remote and its registry, works, prints
+ */
+export function addChannelCommands<T extends ChangeOptions>(
+  declare: (name: string) => Command,
+  run: (given: string, options: T, work: ChannelWork) => Promise<void>,
+): void {
+  declare('canary')
+    .requiredOption('--share <percent>', 'of the visitors: 0 to 100, such as 2 or 0.5', parseShare)
+    .option('--build <id>', 'which build; else that of the open canary')
+    .option(...REASON)
+    .description('give a share of the visitors another build, or change the share')
+    .action((given: string, options: T & CanaryOptions) =>
+      run(given, options, (remote) => openCanary(remote, options)),
+    );
+  const declareChange = (
+    name: string,
+    description: string,
+    change: (remote: TargetRemote, reason?: string) => Promise<string>,
+  ) =>
+    declare(name)
+      .option(...REASON)
+      .description(description)
+      .action((given: string, options: T) => run(given, options, (remote) => change(remote, options.reason)));
+  declareChange('abort', 'close the canary: everybody gets the stable build again', closeCanary);
+  declareChange('promote', 'give the build of the canary to everybody', promoteCanary);
+  declareChange('rollback', 'make the build before live again', rollBack);
+  declare('retire')
+    .option('--yes', 'without a question, for scripts')
+    .option(...REASON)
+    .description('take away a remote whose build has no predecessor')
+    .action((given: string, options: T & RetireOptions) =>
+      run(given, options, (remote) => retireRemote(remote, options)),
+    );
+}
+
+/**
+ * Gives a share of the visitors another build: the one named, else that of the open canary. It guesses none, because the newest may
+ * be one that the guard has closed.
+ */
+async function openCanary({ client, name, hint }: TargetRemote, options: CanaryOptions): Promise<string> {
+  const status = await client.status(name);
+  const buildId = options.build ?? channelOf(status, 'canary').buildId;
+  if (!buildId) {
+    throw new Error(
+      `There is no canary of ${name}: name a build with --build, or publish one with --canary.`,
+    );
+  }
+  const { version: seenVersion } = channelOf(status, 'canary');
+  const { share, reason } = options;
+  const canary = await client.pointCanary(name, { buildId, share }, { seenVersion, reason });
+  return describeCanary(name, canary, hint);
+}
+
+async function closeCanary({ client, name }: TargetRemote, reason?: string): Promise<string> {
+  const { buildId, version: seenVersion } = channelOf(await client.status(name), 'canary');
+  if (!buildId) return `There is no canary of ${name}.`;
+  await client.closeCanary(name, { seenVersion, reason });
+  return `The canary ${buildId} of ${name} is closed: everybody gets the stable build from the next page on.`;
+}
+
+async function promoteCanary({ client, name, hint }: TargetRemote, reason?: string): Promise<string> {
+  const { version: seenVersion } = channelOf(await client.status(name), 'canary');
+  const { stable } = await client.promote(name, { seenVersion, reason });
+  return [
+    `${name} ${stable.buildId} is live: stable, version ${stable.version}.`,
+    `  It replaces ${stable.previousBuildId}. Back: ${hint('rollback')}`,
+  ].join('\n');
+}
+
+async function rollBack({ client, name }: TargetRemote, reason?: string): Promise<string> {
+  const startedAt = Date.now();
+  const rolledBack = await rollbackRemote(client, name, reason);
+  return describeRollback(name, rolledBack, since(startedAt));
+}
+
+/** Says what visitors lose, and asks; where a build is left to roll back to, the registry refuses. */
+async function retireRemote({ client, name }: TargetRemote, { reason, yes }: RetireOptions): Promise<string> {
+  const { buildId, previousBuildId, version } = channelOf(await client.status(name), 'stable');
+  if (buildId && !previousBuildId) {
+    const remotes = await readLiveRemotes(client.url);
+    const live = remotes.find((remote) => remote.name === name);
+    if (live) console.error(describeLoss(live));
+    if (!yes && !(await isConfirmed())) {
+      throw new Error('Nothing was retired. (In a script, say so beforehand: --yes)');
+    }
+  }
+  await client.retire(name, { seenVersion: version, reason });
+  return `${name} ${buildId} is retired: its pages answer 404 until a build is published again.`;
+}

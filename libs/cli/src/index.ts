@@ -1,0 +1,12 @@
+export { addChannelCommands, type ChangeOptions, type TargetRemote } from './channel-commands.js';
+export { isConfirmed } from './confirm.js';
+export { describeStatus } from './describe.js';
+export { configureDoctorCommand } from './doctor-command.js';
+export { hintsOf } from './hints.js';
+export { readLiveRemotes } from './live-remotes.js';
+export { newProgram, runProgram, since } from './program.js';
+export { publishFolder, withAudience } from './publish-command.js';
+export { type Audience, type PublishResult, publishRemote } from './publish-remote.js';
+export { RegistryClient } from './registry-client.js';
+export { RegistryError, TargetError } from './registry-errors.js';
+export { rollbackRemote } from './rollback-remote.js';

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@beem/remote-kit';
+
+export default remoteConfig(import.meta.dirname);

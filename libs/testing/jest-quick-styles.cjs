@@ -1,0 +1,54 @@
+const { createRequire } = require('node:module');
+
+/** Of the jsdom that the environment loads. */
+const requireThere = createRequire(require.resolve('jest-environment-jsdom'));
+const selectors = requireThere('jsdom/lib/jsdom/living/helpers/selectors.js');
+
+/** What the last part of a selector asks of the element itself, by selector; null where that is not plain to see. */
+const requirementsBySelector = new Map();
+
+/** @returns for each selector of the list a class or an element name that the element must have, else null */
+function readRequirements(selector) {
+  if (/[\\"']/.test(selector)) return null;
+  let plain = selector.replaceAll(/\[[^\]]*\]/g, '');
+  while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, '');
+  if (/[()[\]]/.test(plain)) return null;
+  const requirements = plain.split(',').map((one) => {
+    const subject = one
+      .trim()
+      .split(/[\s>+~]+/)
+      .at(-1);
+    const className = /\.([\w-]+)/.exec(subject)?.[1];
+    const name = /^[a-z][\w-]*/i.exec(subject)?.[0].toLowerCase();
+    return className || name ? { className, name } : null;
+  });
+  return requirements.includes(null) ? null : requirements;
+}
+
+const { matchesDontThrow } = selectors;
+
+/**
+ * For a computed style jsdom tries each rule of the page on the element with its general matcher, which is most of what
+ * `getByRole` costs. Nearly all rules are of another class or element: those are left out before that.
+ */
+selectors.matchesDontThrow = (element, selector) => {
+  let requirements = requirementsBySelector.get(selector);
+  if (requirements === undefined) {
+    requirements = typeof selector === 'string' ? readRequirements(selector) : null;
+    requirementsBySelector.set(selector, requirements);
+  }
+  if (requirements) {
+    const classes = element.classList;
+    const name = element._localName.toLowerCase();
+    const mayMatch = requirements.some(
+      (requirement) =>
+        (!requirement.className || classes.contains(requirement.className)) &&
+        (!requirement.name || requirement.name === name),
+    );
+    if (!mayMatch) return false;
+  }
+  return matchesDontThrow(element, selector);
+};
+
+/** jsdom as `jest-environment-jsdom` gives it, with the quick matcher. It relies on the inside of jsdom 26. */
+module.exports = require('jest-environment-jsdom');

@@ -1,0 +1,2 @@
+export { expectNoBarriers } from './barriers';
+export { type Violation, watchViolations } from './violations';

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { ShellManifest } from '@beem/remote-manifest';
+import { EncodedBody } from '../../releases/index.js';
+import { shellContentTypeOf } from './shell-content-types.js';
+
+const TEMPLATE = '/index.html';
+const MANIFEST = '/shell-manifest.json';
+const QUALITY = 9;
+
+/** A static file of the shell, held in memory and compressed when first asked for. */
+export class ShellFile extends EncodedBody {
+  constructor(
+    content: Buffer,
+    readonly contentType: string,
+  ) {
+    super(content, QUALITY);
+  }
+}
+
+/** Request path to content. */
+export type ShellContents = ReadonlyMap<string, Buffer>;
+
+/** A built shell, whole. */
+export interface Shell {
+  /** Names all of its files and what is in them. */
+  id: string;
+  template: string;
+  manifest: ShellManifest;
+  /** What is served as files, by request path. */
+  files: ReadonlyMap<string, ShellFile>;
+  /** The files, the template and the manifest, as they were read. */
+  contents: ShellContents;
+}
+
+/** Whether a file belongs to a shell: what visitors may load, and what its pages are made of. */
+export function isPartOfShell(requestPath: string): boolean {
+  return requestPath === TEMPLATE || requestPath === MANIFEST || shellContentTypeOf(requestPath) !== null;
+}
+
+/** Null where a part is missing: a build under way, or half a copy. @param contents of `isPartOfShell` only */
+export function makeShell(contents: ShellContents): Shell | null {
+  const template = contents.get(TEMPLATE)?.toString();
+  const manifest = parse(contents.get(MANIFEST)?.toString());
+  if (!template || !manifest) return null;
+  const files = new Map(
+    [...contents].flatMap(([requestPath, content]): [string, ShellFile][] => {
+      const contentType = shellContentTypeOf(requestPath);
+      return contentType ? [[requestPath, new ShellFile(content, contentType)]] : [];
+    }),
+  );
+  return { id: idOf(contents), template, manifest, files, contents };
+}
+
+function idOf(contents: ShellContents): string {
+  const hash = createHash('sha256');
+  for (const [requestPath, content] of [...contents].sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${requestPath} ${createHash('sha256').update(content).digest('hex')}\n`);
+  return hash.digest('hex').slice(0, 32);
+}
+
+function parse(text: string | undefined): ShellManifest | null {
+  try {
+    return text ? (JSON.parse(text) as ShellManifest) : null;
+  } catch {
+    return null;
+  }
+}

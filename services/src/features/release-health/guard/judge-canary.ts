@@ -1,0 +1,192 @@
+import type { BuildLoads } from '../loads/load-counts.js';
+import {
+  BUCKETS_PER_RATIO,
+  bucketOf,
+  countFrom,
+  countLoads,
+  findUpperBucket,
+  type LoadHistogram,
+  p75Of,
+  RATIO,
+} from '../loads/load-histogram.js';
+import { testAboveRate, testHigherShare } from './exact-tests.js';
+
+/** Fewer visitors of a canary decide nothing. */
+export const LEAST_VISITORS = 200;
+/** Fewer visitors of the stable build are no comparison, nor are fewer loads without a cache, of either build. */
+export const LEAST_COMPARED = 50;
+/**
+ * One look in 36 million may be wrong: a canary is looked at 360 times an hour, so an equal one is closed at most once in 100,000 hours,
+ * whatever its rates and its traffic, and however the looks depend on each other (Bonferroni).
+ */
+const LOOKS_PER_HOUR = 360;
+const WRONG_PER_HOUR = 1e-5;
+export const ALPHA = WRONG_PER_HOUR / LOOKS_PER_HOUR;
+/** A difference below half a percentage point is left to the team, however certain it is. */
+const LEAST_DIFFERENCE = 0.005;
+/** A difference that no visitor notices is none, whatever the ratio. */
+const LEAST_SLOWER_MS = 100;
+const P75 = 0.25;
+/** Without a comparison: a canary that fails more than a third of its visitors, or whose p75 is above ten seconds. */
+const WORST_SHARE = 1 / 3;
+const WORST_MS = 10_000;
+/**
+ * For the tests against a bound that is far above what an equal canary does (1.5 times the load time, a third of the
+ * visitors): one at the bound itself may be closed once in a hundred hours, an equal one is not.
+ */
+const BOUND_ALPHA = 1e-4;
+
+/** What the canary is compared with: the stable build in the same minutes, else in the hour before them, else nothing. */
+export type Comparison = 'same_minutes' | 'hour_before' | 'none';
+
+/** In what a canary does worse. */
+export const VERDICT_REASONS = ['failures', 'load_time'] as const;
+export type VerdictReason = (typeof VERDICT_REASONS)[number];
+
+/** Of which loads the p75 of both are: those that found nothing in the browser's cache, where both have enough of them. */
+export const COMPARED_LOADS = ['uncached', 'all'] as const;
+export type ComparedLoads = (typeof COMPARED_LOADS)[number];
+
+/** Why a canary is closed, with the numbers that decided it; shares are 0 to 1, times milliseconds. */
+export interface Verdict {
+  reason: VerdictReason;
+  comparison: Comparison;
+  comparedLoads: ComparedLoads;
+  visitors: number;
+  failures: number;
+  failureShare: number;
+  p75Ms: number | null;
+  stableVisitors: number;
+  stableFailures: number;
+  stableFailureShare: number | null;
+  stableP75Ms: number | null;
+  /** How likely equal builds differ so much. */
+  probability: number;
+  /** What it had to be below. */
+  threshold: number;
+}
+
+/** The loads of the stable build in the same minutes as the canary, and in the hour before them. */
+export interface StableLoads {
+  during: BuildLoads;
+  before: BuildLoads;
+}
+
+/** Whether a canary must be closed now; null when not, or while nobody can know. Pure. */
+export function judgeCanary(canary: BuildLoads, { during, before }: StableLoads): Verdict | null {
+  if (canary.visitors < LEAST_VISITORS) return null;
+  const comparison = chooseComparison(during, before);
+  const stable = comparison === 'hour_before' ? before : during;
+  const times = comparison === 'none' ? allTimes(canary, stable) : chooseTimes(canary, stable);
+  const tests = comparison === 'none' ? testAlone(canary) : [testFailures(canary, stable), testTimes(times)];
+  const test = tests.find(({ probability, threshold }) => probability <= threshold);
+  return test ? { ...test, comparison, ...describe(canary, stable, times) } : null;
+}
+
+/** A canary beside the stable build. */
+export interface AgainstStable {
+  /** In what the canary is beyond the guard's bounds; empty when in nothing. */
+  worseIn: VerdictReason[];
+  comparedLoads: ComparedLoads;
+}
+
+/**
+ * In what a canary is beyond the guard's bounds, be it by chance: what people look at before the guard is certain. Null
+ * while too few visitors of either leave nothing to compare. Pure.
+ */
+export function compareWithStable(canary: BuildLoads, stable: BuildLoads): AgainstStable | null {
+  if (canary.visitors < LEAST_VISITORS || stable.visitors < LEAST_COMPARED) return null;
+  const times = chooseTimes(canary, stable);
+  const worseIn = [
+    ...(isFailingMore(canary, stable) ? (['failures'] as const) : []),
+    ...(isSlower(times) ? (['load_time'] as const) : []),
+  ];
+  return { worseIn, comparedLoads: times.comparedLoads };
+}
+
+function chooseComparison(during: BuildLoads, before: BuildLoads): Comparison {
+  if (during.visitors >= LEAST_COMPARED) return 'same_minutes';
+  return before.visitors >= LEAST_COMPARED ? 'hour_before' : 'none';
+}
+
+type Test = Pick<Verdict, 'reason' | 'probability' | 'threshold'>;
+
+/** The load times that are compared. */
+interface ComparedTimes {
+  comparedLoads: ComparedLoads;
+  canary: LoadHistogram;
+  stable: LoadHistogram;
+}
+
+/** Like with like: a new canary is in no browser's cache, and most visitors of the stable build have that one's files. */
+function chooseTimes(canary: BuildLoads, stable: BuildLoads): ComparedTimes {
+  const isEnough = [canary, stable].every(({ uncachedTimes }) => countLoads(uncachedTimes) >= LEAST_COMPARED);
+  if (!isEnough) return allTimes(canary, stable);
+  return { comparedLoads: 'uncached', canary: canary.uncachedTimes, stable: stable.uncachedTimes };
+}
+
+function allTimes(canary: BuildLoads, stable: BuildLoads): ComparedTimes {
+  return { comparedLoads: 'all', canary: canary.times, stable: stable.times };
+}
+
+function isFailingMore(canary: BuildLoads, stable: BuildLoads): boolean {
+  return shareOf(canary) - shareOf(stable) >= LEAST_DIFFERENCE;
+}
+
+function isNoticeablySlower({ canary, stable }: ComparedTimes): boolean {
+  return (p75Of(canary) ?? 0) - (p75Of(stable) ?? 0) >= LEAST_SLOWER_MS;
+}
+
+function isSlower(times: ComparedTimes): boolean {
+  const [own, other] = [p75Of(times.canary), p75Of(times.stable)];
+  return own !== null && other !== null && own > RATIO * other && isNoticeablySlower(times);
+}
+
+function testFailures(canary: BuildLoads, stable: BuildLoads): Test {
+  const probability = isFailingMore(canary, stable) ? testHigherShare(toSample(canary), toSample(stable)) : 1;
+  return { reason: 'failures', probability, threshold: ALPHA };
+}
+
+/**
+ * Whether the p75 is above 1.5 times that of the stable build: how many canary loads are above what a quarter of the
+ * stable loads would be above if each took 1.5 times as long. By ranks, so the form of the distribution does not matter.
+ */
+function testTimes(times: ComparedTimes): Test {
+  const { canary, stable } = times;
+  const test = (probability: number): Test => ({ reason: 'load_time', probability, threshold: BOUND_ALPHA });
+  const bucket = findUpperBucket(stable, P75);
+  const [loads, slow] = [countLoads(canary), countFrom(canary, bucket + BUCKETS_PER_RATIO)];
+  if (slow <= loads * P75 || !isNoticeablySlower(times)) return test(1);
+  const compared = { trials: countLoads(stable), successes: countFrom(stable, bucket) };
+  return test(testHigherShare({ trials: loads, successes: slow }, compared));
+}
+
+function testAlone({ times, ...canary }: BuildLoads): Test[] {
+  const slow = { trials: countLoads(times), successes: countFrom(times, bucketOf(WORST_MS)) };
+  return [
+    { reason: 'failures', probability: testAboveRate(toSample(canary), WORST_SHARE), threshold: BOUND_ALPHA },
+    { reason: 'load_time', probability: testAboveRate(slow, P75), threshold: BOUND_ALPHA },
+  ];
+}
+
+function toSample({ visitors, failures }: Pick<BuildLoads, 'visitors' | 'failures'>) {
+  return { trials: visitors, successes: failures };
+}
+
+export function shareOf({ visitors, failures }: Pick<BuildLoads, 'visitors' | 'failures'>): number {
+  return visitors === 0 ? 0 : failures / visitors;
+}
+
+function describe(canary: BuildLoads, stable: BuildLoads, times: ComparedTimes) {
+  return {
+    comparedLoads: times.comparedLoads,
+    visitors: canary.visitors,
+    failures: canary.failures,
+    failureShare: shareOf(canary),
+    p75Ms: p75Of(times.canary),
+    stableVisitors: stable.visitors,
+    stableFailures: stable.failures,
+    stableFailureShare: stable.visitors === 0 ? null : shareOf(stable),
+    stableP75Ms: p75Of(times.stable),
+  };
+}

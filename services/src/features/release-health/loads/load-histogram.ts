@@ -1,0 +1,58 @@
+/** Load times of one build, counted in logarithmic buckets: bounded memory, whatever the number of loads. */
+
+/** A load time so many times as long as another is slower. */
+export const RATIO = 1.5;
+/** What `RATIO` times as long lies so many buckets higher. */
+export const BUCKETS_PER_RATIO = 4;
+const STEP = RATIO ** (1 / BUCKETS_PER_RATIO);
+const FIRST_MS = 10;
+const LONGEST_MS = 60_000;
+const BUCKETS = bucketOf(LONGEST_MS) + 1;
+
+/** Count by bucket; `BUCKETS` numbers. */
+export type LoadHistogram = readonly number[];
+
+export function emptyHistogram(): number[] {
+  return Array<number>(BUCKETS).fill(0);
+}
+
+/** @param ms milliseconds; below 10 it is the first bucket, above 60,000 the last */
+export function bucketOf(ms: number): number {
+  const bounded = Math.min(Math.max(ms, FIRST_MS), LONGEST_MS);
+  return Math.floor(Math.log(bounded / FIRST_MS) / Math.log(STEP) + 1e-9);
+}
+
+export function countLoads(times: LoadHistogram): number {
+  return countFrom(times, 0);
+}
+
+/** How many loads lie in this bucket or a higher one. */
+export function countFrom(times: LoadHistogram, bucket: number): number {
+  let sum = 0;
+  for (let at = bucket; at < times.length; at += 1) sum += times[at] ?? 0;
+  return sum;
+}
+
+/** The lowest bucket that at most this share of the loads reach. */
+export function findUpperBucket(times: LoadHistogram, share: number): number {
+  const most = countLoads(times) * share;
+  let bucket = BUCKETS;
+  let reached = 0;
+  while (bucket > 0 && reached + (times[bucket - 1] ?? 0) <= most) {
+    bucket -= 1;
+    reached += times[bucket] ?? 0;
+  }
+  return bucket;
+}
+
+/** Milliseconds that three of four loads took at most, to 5 %; null without a load. */
+export function p75Of(times: LoadHistogram): number | null {
+  const wanted = countLoads(times) * 0.75;
+  if (wanted === 0) return null;
+  let below = 0;
+  for (const [bucket, count] of times.entries()) {
+    if (below + count >= wanted) return Math.round(FIRST_MS * STEP ** (bucket + (wanted - below) / count));
+    below += count;
+  }
+  return LONGEST_MS;
+}

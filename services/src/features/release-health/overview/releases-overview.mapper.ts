@@ -1,0 +1,90 @@
+import { type BuildReference, previewPathOf } from '@beem/remote-manifest';
+import type { EdgeEntity, PublishedBuild, ReleasedChannel, ReleasedRemote } from '../../releases/index.js';
+import { compareWithStable } from '../guard/judge-canary.js';
+import type { BuildLoads } from '../loads/load-counts.js';
+import { toBuildHealth } from '../loads/release-health.js';
+import { toRemoteEvent } from '../status/status.mapper.js';
+import type {
+  PublishedBuildDto,
+  ReleasedChannelDto,
+  RemoteReleaseDto,
+  RunningEdgeDto,
+  WithheldShellDto,
+} from './releases-overview.dto.js';
+
+const EVERYBODY = 10_000;
+
+/** What a build did; null while that is not known. */
+type LoadsOf = (build: BuildReference) => BuildLoads | null;
+
+export function toRemoteRelease(remote: ReleasedRemote, loadsOf: LoadsOf): RemoteReleaseDto {
+  const { name, stable, canary, lastChange } = remote;
+  const routes = stable?.build.manifest.remote.routes ?? [];
+  const canaryShare = canary?.pointer.share ?? 0;
+  const [stableLoads, canaryLoads] = [stable, canary].map(
+    (channel) => channel && loadsOf({ remote: name, buildId: channel.build.buildId }),
+  );
+  return {
+    name,
+    pages: [...new Set(routes.map(({ title }) => title))],
+    stable: stable && toChannel(stable, EVERYBODY - canaryShare, stableLoads),
+    canary: canary && {
+      ...toChannel(canary, canaryShare, canaryLoads),
+      againstStable: canaryLoads && stableLoads ? compareWithStable(canaryLoads, stableLoads) : null,
+    },
+    lastChange: lastChange && toRemoteEvent(lastChange),
+  };
+}
+
+function toChannel(
+  { pointer, build, previous }: ReleasedChannel,
+  share: number,
+  loads: BuildLoads | null | undefined,
+): ReleasedChannelDto {
+  const { manifest, weight, incompatibilities } = build;
+  return {
+    channel: pointer.channel,
+    share,
+    version: pointer.version,
+    build: {
+      ...toPublished(build),
+      ...{ weight, incompatibilities },
+      previewPath: previewPathOf(manifest.remote),
+      health: loads ? toBuildHealth(loads) : null,
+    },
+    againstStable: null,
+    previous: previous && { ...toPublished(previous), incompatibilities: previous.incompatibilities },
+  };
+}
+
+function toPublished({ buildId, gitRevision, publishedBy, publishedAt }: PublishedBuild): PublishedBuildDto {
+  return { buildId, gitRevision, publishedBy, publishedAt: publishedAt.toISOString() };
+}
+
+export function toRunningEdge(edge: EdgeEntity): RunningEdgeDto {
+  return {
+    id: edge.id,
+    host: edge.host,
+    shellId: edge.shell_id,
+    remotesRevision: edge.remotes_revision,
+    startedAt: edge.started_at.toISOString(),
+    seenAt: edge.seen_at.toISOString(),
+  };
+}
+
+/** Each shell that some edge withholds, once. @param older the ids of those after which the live one came */
+export function toWithheldShells(edges: EdgeEntity[], older: ReadonlySet<string>): WithheldShellDto[] {
+  return findWithheldIds(edges).map((shellId) => {
+    const holders = edges.filter((edge) => edge.withheld_shell_id === shellId);
+    return {
+      shellId,
+      hosts: [...new Set(holders.map(({ host }) => host))],
+      isOlder: older.has(shellId),
+      reasons: [...new Set(holders.flatMap((edge) => edge.withheld_reasons))],
+    };
+  });
+}
+
+export function findWithheldIds(edges: EdgeEntity[]): string[] {
+  return [...new Set(edges.flatMap(({ withheld_shell_id: id }) => id ?? []))];
+}

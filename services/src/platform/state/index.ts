@@ -1,0 +1,2 @@
+export { StateModule } from './state.module.js';
+export { StateFolder } from './state-folder.js';

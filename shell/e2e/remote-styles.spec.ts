@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+// What a stylesheet of a remote must not do to the shell. A script of a remote can do anything in the same page; this is
+// about mistakes.
+
+const steady = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Steady' }).first();
+
+/** The navigation is there, in front of all, and works. */
+async function expectTheFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await steady(page).click({ timeout: 3_000 });
+  await expect(page).toHaveURL(/\/steady$/);
+}
+
+for (const button of [
+  'Hide body',
+  'Hide everything',
+  'Hide header',
+  'Render global style',
+  'Render cover',
+  'Render cover in the body',
+]) {
+  for (const width of [1440, 390]) {
+    test(`the frame stands and works at ${width} px after: ${button}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/styles', { waitUntil: 'domcontentloaded' });
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expectTheFrame(page);
+    });
+  }
+}
+
+test('a global style of a remote reaches its own page', async ({ page }) => {
+  await page.goto('/styles', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Render global style' }).click();
+  await expect(page.getByRole('heading', { name: 'Styles' })).toHaveCSS('letter-spacing', '3px');
+});
+
+test('the frame leaves the page alone where it should: on paper', async ({ page }) => {
+  await page.goto('/styles', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Styles' })).toBeVisible();
+});

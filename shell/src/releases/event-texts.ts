@@ -1,0 +1,78 @@
+import type { RemoteEvent } from '@beem/api-client';
+import { formatMs, formatNumber, formatRate, formatShare, shortId } from './formats';
+
+type Detail = RemoteEvent['detail'];
+
+const num = (detail: Detail, name: string): number | null => {
+  const value = detail[name];
+  return typeof value === 'number' ? value : null;
+};
+const text = (detail: Detail, name: string): string | null => {
+  const value = detail[name];
+  return typeof value === 'string' ? value : null;
+};
+const share = (detail: Detail, name = 'share') => formatShare(num(detail, name) ?? 0);
+const replaced = (detail: Detail) => {
+  const build = text(detail, 'replaced');
+  return build ? `, in place of ${shortId(build)}` : '';
+};
+
+/** What happened, after the name of what it happened to: 'mfe-feed 41bd07c' 'canary at 5 %'. */
+const WHAT: Partial<Record<RemoteEvent['kind'], (event: RemoteEvent) => string>> = {
+  published: () => 'published',
+  moved: ({ detail }) => `made stable${replaced(detail)}`,
+  rolled_back: ({ detail }) => `stable again${replaced(detail)}`,
+  retired: () => 'retired',
+  canary_moved: ({ buildId, detail }) =>
+    text(detail, 'replaced') === buildId
+      ? `${share(detail, 'replacedShare')} → ${share(detail)}`
+      : `canary at ${share(detail)}${replaced(detail)}`,
+  canary_closed: ({ detail }) => `canary closed at ${share(detail)}`,
+  canary_aborted: ({ detail }) => `closed by the guard at ${share(detail)}`,
+  promoted: ({ detail }) => `promoted from ${share(detail)}`,
+  budget_exceeded: () => 'published above its ceiling',
+  ceiling_changed: () => 'ceiling changed',
+  token_issued: () => 'token issued',
+  token_revoked: () => 'token revoked',
+  member_added: ({ detail }) => `@${text(detail, 'username')} joined the team`,
+  member_removed: ({ detail }) => `@${text(detail, 'username')} left the team`,
+  shell_withheld: () => 'withheld',
+  shell_forced: () => 'made live by force',
+  collected: () => 'old builds removed',
+};
+
+/** What it happened to: an area with its build, or the shell. */
+export function subjectOf({ remote, buildId, detail }: RemoteEvent): string {
+  const id = remote === 'shell' ? text(detail, 'shell') : buildId;
+  return id ? `${remote} ${shortId(id)}` : remote;
+}
+
+/** An event that this shell does not know is named as it is. */
+export function whatOf(event: RemoteEvent): string {
+  return WHAT[event.kind]?.(event) ?? event.kind.replaceAll('_', ' ');
+}
+
+/** Why: what the actor said, the numbers of the guard, the reasons of the compatibility check. */
+export function whyOf({ kind, reason, detail }: RemoteEvent): string {
+  const reasons = Array.isArray(detail.reasons) ? detail.reasons.join(' ') : '';
+  const numbers = kind === 'canary_aborted' ? guardSentence(detail) : '';
+  const label = kind.startsWith('token_') ? (text(detail, 'label') ?? '') : '';
+  return [reason, numbers, reasons, label].filter(Boolean).join(' ');
+}
+
+/** The numbers with which the guard closed a canary. */
+export function guardSentence(detail: Detail): string {
+  const isCompared = text(detail, 'comparison') !== 'none';
+  if (text(detail, 'reason') === 'load_time') {
+    const stable = isCompared ? `, with the stable build ${formatMs(num(detail, 'stableP75Ms'))}` : '';
+    const loads = text(detail, 'comparedLoads') === 'uncached' ? 'loads without a cache' : 'loads';
+    return `Three of four ${loads} took up to ${formatMs(num(detail, 'p75Ms'))}${stable}.`;
+  }
+  const stable = isCompared ? `, the stable build ${formatRate(num(detail, 'stableFailureShare'))}` : '';
+  return `It failed ${formatRate(num(detail, 'failureShare'))} of ${formatNumber(num(detail, 'visitors'))} visitors${stable}.`;
+}
+
+/** `guard` is a part of Beem; a token has a label, an admin an @username. */
+export function actorOf({ actor }: Pick<RemoteEvent, 'actor'>): string {
+  return actor === 'guard' ? 'Guard' : actor;
+}

@@ -1,0 +1,87 @@
+import { styled } from '@beem/platform';
+import { tabularNumbers, type, VisuallyHidden } from '@beem/ui';
+import type { ReactNode } from 'react';
+import { WIDE } from './layout';
+
+interface CellProps {
+  label: string;
+  /** Stands below its label in a card. */
+  isBlock?: boolean;
+  children: ReactNode;
+}
+
+/** A value with its label, which the head of the table shows where there is one. */
+export function Cell({ label, isBlock, children }: CellProps) {
+  return (
+    <Labelled data-block={isBlock || undefined}>
+      <small>{label}</small>
+      {children}
+    </Labelled>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  /** In what it is worse, for screen readers; null where it is not. */
+  worse?: string | null;
+}
+
+export function Figure({ label, value, worse = null }: FigureProps) {
+  return (
+    <Cell label={label}>
+      <Value data-worse={worse !== null || undefined}>
+        {value}
+        {worse && <VisuallyHidden>, {worse}</VisuallyHidden>}
+      </Value>
+    </Cell>
+  );
+}
+
+const Labelled = styled.div`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: 2px;
+  min-width: 0;
+  small {
+    ${type.micro}
+    color: var(--text-3);
+  }
+  &[data-block] {
+    grid-column: 1 / -1;
+  }
+  ${WIDE} {
+    display: block;
+    &[data-block] {
+      grid-column: auto;
+    }
+    &:not([data-block]) {
+      text-align: end;
+    }
+    small {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+const Value = styled.span`
+  position: relative;
+  ${type.label}
+  ${tabularNumbers}
+  font-weight: 600;
+  white-space: nowrap;
+  &[data-worse] {
+    color: var(--danger);
+  }
+`;
+
+export const Muted = styled.span`
+  ${type.small}
+  color: var(--text-3);
+  white-space: nowrap;
+`;

@@ -1,0 +1,105 @@
+import type { ReleasesOverview } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { EmptyState, Skeleton, SkeletonGroup, type } from '@beem/ui';
+import { Rocket } from 'lucide-react';
+import { Command } from './command';
+import { publishCommand } from './commands';
+import { WIDE } from './layout';
+import type { ReleaseAction } from './release-action';
+import { RemoteCard } from './remote-card';
+
+interface RemoteListProps {
+  overview: ReleasesOverview;
+  open: ReleaseAction | null;
+  onAct: (action: ReleaseAction) => void;
+}
+
+/** All remotes: a table where there is room, else cards. */
+export function RemoteList({ overview, open, onAct }: RemoteListProps) {
+  const { remotes, leastVisitors, readAt } = overview;
+  if (remotes.length === 0)
+    return (
+      <EmptyState icon={<Rocket />} title="Nothing is published yet">
+        Areas appear here when their team publishes them:
+        <Command>{publishCommand('mfe-feed')}</Command>
+      </EmptyState>
+    );
+  return (
+    <Frame>
+      <Table>
+        <Head aria-hidden="true">
+          <span>Area</span>
+          <span data-span="2">Build</span>
+          <span>Share of visitors</span>
+          <span data-end="">Visitors</span>
+          <span data-end="">Failed views</span>
+          <span data-end="">p75 load</span>
+          <span>Bytes, budget</span>
+          <span />
+        </Head>
+        {remotes.map((remote) => (
+          <RemoteCard key={remote.name} {...{ remote, leastVisitors, open, onAct }} now={new Date(readAt)} />
+        ))}
+      </Table>
+    </Frame>
+  );
+}
+
+export function RemoteListLoading() {
+  return (
+    <SkeletonGroup label="Loading releases">
+      <Frame>
+        <Shapes>
+          {[...'abcd'].map((key) => (
+            <Skeleton key={key} height="100%" radius="var(--radius-lg)" />
+          ))}
+        </Shapes>
+      </Frame>
+    </SkeletonGroup>
+  );
+}
+
+const Frame = styled.div`
+  container: releases / inline-size;
+`;
+
+/** As high as a card, or a row of the table, of a stable build alone. */
+const Shapes = styled.div`
+  display: grid;
+  grid-auto-rows: 22rem;
+  gap: 12px;
+  ${WIDE} {
+    grid-auto-rows: 5.5rem;
+  }
+`;
+
+const Table = styled.div`
+  display: grid;
+  gap: 12px;
+  ${WIDE} {
+    grid-template-columns:
+      minmax(9.25rem, 1fr) auto minmax(9.5rem, 1fr) minmax(10rem, 0.8fr)
+      repeat(3, auto) 6rem auto;
+    gap: 0 14px;
+  }
+`;
+
+const Head = styled.div`
+  display: none;
+  ${WIDE} {
+    display: grid;
+    grid-template-columns: subgrid;
+    grid-column: 1 / -1;
+    padding-bottom: 12px;
+    border-bottom: 1px solid var(--line);
+    ${type.small}
+    color: var(--text-3);
+    white-space: nowrap;
+    [data-span] {
+      grid-column: span 2;
+    }
+    [data-end] {
+      text-align: end;
+    }
+  }
+`;
