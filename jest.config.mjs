@@ -29,32 +29,44 @@ const folders = (packages, names) =>
     .filter((dir) => existsSync(dir));
 
 const SERVERS = {
+  setupFiles: [path.join(rootDir, 'deploy/jest/properties.setup.mjs')],
   globalSetup: path.join(rootDir, 'deploy/jest/global-setup.mjs'),
   globalTeardown: path.join(rootDir, 'deploy/jest/global-teardown.mjs'),
 };
 const NODE_ROOTS = folders(NODE_PACKAGES, ['src', 'test']);
 
+/** Of the long tier alone: decision 235. */
+const LONG = '\\.long\\.spec\\.ts$';
+const FAULTS = '\\.faults\\.(long\\.)?spec\\.ts$';
+const KILLS = { ...SERVERS, setupFilesAfterEnv: [path.join(rootDir, 'deploy/jest/faults.setup.mjs')] };
+
 /**
- * Three projects: what runs in Node (on a real Postgres and Redis), of that what kills and freezes processes, which is a
- * stage of its own, and what runs in a browser.
+ * What runs in Node (on a real Postgres and Redis), of that what kills and freezes processes, which is a stage of its own,
+ * both by tier, and what runs in a browser.
  */
 export default {
   // Postgres, Redis and ffmpeg need processors, too.
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // Ends what hangs, also on a machine that does other things.
-  testTimeout: 60_000,
+  testTimeout: 60_000 * Number(process.env.PROPERTY_RUNS ?? 1),
   testSequencer: path.join(rootDir, 'deploy/jest/slowest-first.mjs'),
   coverageProvider: 'v8',
   coverageDirectory: 'coverage',
   coverageReporters: ['text-summary', 'lcovonly'],
   collectCoverageFrom: ['**/src/**/*.{ts,tsx}', '!**/*.spec.{ts,tsx}', '!**/dist/**', '!**/generated/**'],
   projects: [
-    nodeTests(rootDir, NODE_ROOTS, { ...SERVERS, testPathIgnorePatterns: ['\\.faults\\.spec\\.ts$'] }),
+    nodeTests(rootDir, NODE_ROOTS, { ...SERVERS, testPathIgnorePatterns: [FAULTS, LONG] }),
     nodeTests(rootDir, NODE_ROOTS, {
       ...SERVERS,
-      displayName: 'faults',
-      testMatch: ['**/*.faults.spec.ts'],
-      setupFilesAfterEnv: [path.join(rootDir, 'deploy/jest/faults.setup.mjs')],
+      displayName: 'node-long',
+      testMatch: ['**/*.long.spec.ts'],
+      testPathIgnorePatterns: [FAULTS],
+    }),
+    nodeTests(rootDir, NODE_ROOTS, { ...KILLS, displayName: 'faults', testMatch: ['**/*.faults.spec.ts'] }),
+    nodeTests(rootDir, NODE_ROOTS, {
+      ...KILLS,
+      displayName: 'faults-long',
+      testMatch: ['**/*.faults.long.spec.ts'],
     }),
     webTests(rootDir, {
       displayName: 'web',

@@ -9,6 +9,9 @@ const FLAGS = [
 /** The one file of the shell that needs the real registry. */
 const WHOLE_BEEM_SHELL = 'shell/e2e/registry.spec.ts';
 
+/** Of the long tier alone: docs/decisions/0235-two-tiers-of-tests.md. */
+const LONG = '**/*.long.spec.ts';
+
 /** With test keys of Stripe's alone: deploy/src/local/payments/README.md. */
 const STRIPE_TEST_MODE = 'deploy/e2e/stripe-test-mode.spec.ts';
 const HAS_TEST_KEYS =
@@ -17,7 +20,7 @@ const HAS_TEST_KEYS =
   !process.env.STRIPE_LOCAL_URL;
 
 /**
- * Two projects: the shell against a stand-in; the remotes and the journeys across them (deploy/e2e) against a whole
+ * Two suites, each by tier: the shell against a stand-in; the remotes and the journeys across them (deploy/e2e) against a whole
  * Beem. `npm test` starts one and names it in BEEM_URL; by hand it is the one of `npm start`. A third one with test keys.
  * Before them the remotes that the shell's tests load are built.
  */
@@ -31,13 +34,19 @@ export default defineConfig({
       name: 'shell',
       dependencies: ['shell-fixtures'],
       testMatch: 'shell/e2e/**/*.spec.ts',
-      testIgnore: WHOLE_BEEM_SHELL,
+      testIgnore: [WHOLE_BEEM_SHELL, LONG],
     },
+    { name: 'shell-long', dependencies: ['shell-fixtures'], testMatch: 'shell/e2e/**/*.long.spec.ts' },
     {
       name: 'beem',
       dependencies: ['shell-fixtures'],
       testMatch: ['mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts', WHOLE_BEEM_SHELL],
-      testIgnore: STRIPE_TEST_MODE,
+      testIgnore: [STRIPE_TEST_MODE, LONG],
+    },
+    {
+      name: 'beem-long',
+      dependencies: ['shell-fixtures'],
+      testMatch: ['mfe-*/e2e/**/*.long.spec.ts', 'deploy/e2e/**/*.long.spec.ts'],
     },
     ...(HAS_TEST_KEYS ? [{ name: 'stripe', testMatch: STRIPE_TEST_MODE }] : []),
   ],

@@ -20,7 +20,7 @@ const COMPILED = [
 ];
 
 /** Commands that start hundreds of processes: from Node 22 on these keep what they compile; Node 20 compiles each time. */
-const COMMANDS_WITH_COMPILE_CACHE = ['test', 'check'];
+const COMMANDS_WITH_COMPILE_CACHE = ['test', 'test:long', 'check'];
 
 /** Commands that have a state folder for themselves, from before anything is installed or built. */
 const ALONE = ['start', 'dev', 'reset'];

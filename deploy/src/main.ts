@@ -1,7 +1,8 @@
 import { benchCommand } from './bench/bench-command.js';
 import { chaosCommand } from './chaos/chaos-command.js';
-import { checkCommand, testCommand } from './check/check-command.js';
+import { checkCommand } from './check/check-command.js';
 import { platformContractCommand } from './check/platform-contract-stage.js';
+import { testCommand, testLongCommand } from './check/test-command.js';
 import { main as beem } from './cli/main.js';
 import { devCommand } from './dev/dev-command.js';
 import { faultsCommand } from './faults/faults-command.js';
@@ -20,6 +21,8 @@ export async function main([command, ...args]: string[]): Promise<number> {
         return await devCommand(args);
       case 'test':
         return await testCommand();
+      case 'test:long':
+        return await testLongCommand(args);
       case 'check':
         return await checkCommand();
       case 'platform-contract':

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import type { PoolClient } from 'pg';
 import {
@@ -212,21 +213,25 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
             expect({ explained, answers, ...left }).toEqual({ explained: true, answers, ...left });
           },
         ),
-        { numRuns: 8 },
+        { numRuns: propertyRuns(8) },
       ),
     60_000,
   );
 });
 
-test('five hundred viewers who like one video at once are all counted', async () => {
-  const id = await video();
-  const viewers = await Promise.all(Array.from({ length: 500 }, () => createUser(beem)));
-  const likes = viewers.map(({ visitor }) => visitor.post(`/api/videos/${id}/like`, { liked: true }));
-  expect(new Set((await Promise.all(likes)).map(({ status }) => status))).toEqual(new Set([200]));
-  const { rows } = await beem.database.pool.query(
-    `SELECT like_count AS counter, (SELECT count(*)::integer FROM video_likes WHERE video_id = v.id) AS rows
+test(
+  'five hundred viewers who like one video at once are all counted',
+  async () => {
+    const id = await video();
+    const viewers = await Promise.all(Array.from({ length: 500 }, () => createUser(beem)));
+    const likes = viewers.map(({ visitor }) => visitor.post(`/api/videos/${id}/like`, { liked: true }));
+    expect(new Set((await Promise.all(likes)).map(({ status }) => status))).toEqual(new Set([200]));
+    const { rows } = await beem.database.pool.query(
+      `SELECT like_count AS counter, (SELECT count(*)::integer FROM video_likes WHERE video_id = v.id) AS rows
      FROM videos v WHERE id = $1`,
-    [id],
-  );
-  expect(rows).toEqual([{ counter: 500, rows: 500 }]);
-}, 120_000);
+      [id],
+    );
+    expect(rows).toEqual([{ counter: 500, rows: 500 }]);
+  },
+  propertyRuns(120_000),
+);

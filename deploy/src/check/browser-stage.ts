@@ -6,10 +6,11 @@ import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { createProgress } from '../start/progress.js';
 import { runBeem } from '../start/run-beem.js';
-import { readReport } from './jest-stage.js';
+import { limitsOf, readReport, type TestStageOptions } from './jest-stage.js';
 import { runLive } from './run-live.js';
 import { type FileResult, runWithSecondTry, type TestRun } from './second-try.js';
-import type { Alone, Print, Stage, StageResult } from './stage.js';
+import type { Print, Stage, StageResult } from './stage.js';
+import { BROWSER_PROJECTS, type BrowserSuite } from './tiers.js';
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
 export interface PlaywrightReport {
@@ -28,50 +29,55 @@ interface PlaywrightSuite {
     tests: {
       expectedStatus: string;
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      results: { error?: { message?: string } }[];
+      results: { duration: number; error?: { message?: string } }[];
     }[];
   }[];
 }
+
+const MINUTE_MS = 60_000;
 
 /**
  * The shell with a stand-in for the edge, in a real browser; nothing has to be started for it. The stage of the byte
  * budgets has built it: a build now would replace files that the tests beside it start processes from.
  */
-export const shellBrowserStage: Stage = {
-  name: 'Browser tests of the shell (Playwright)',
-  async run(print, alone) {
-    const env = { CHROMIUM_PATH: await findTestBrowser() };
-    return runPlaywright({ project: 'shell', env, print, alone });
-  },
-};
+export const shellBrowserStage = (options: TestStageOptions): Stage =>
+  createBrowserStage(
+    'shell',
+    'Browser tests of the shell (Playwright)',
+    1.5 * MINUTE_MS,
+    options,
+    async (use) => use({ CHROMIUM_PATH: await findTestBrowser() }),
+  );
 
 /** The remotes and the journeys across them in a real browser, with a whole Beem on a free port. */
-export const browserStage: Stage = {
-  name: 'Browser tests of the whole (Playwright)',
-  async run(print, alone) {
-    const browser = await findTestBrowser();
-    print(`   with ${browser}\n`);
-    const state = await freshState();
-    const beem = await runBeem({
-      state,
-      port: await choosePort(),
-      progress: createProgress(),
-      disposable: true,
-    });
-    try {
-      const env = {
-        ...beem.env,
-        BEEM_URL: beem.url,
-        MAILBOX_URL: beem.mailboxUrl ?? '',
-        BEEM_STATE_DIR: state.dir,
-        CHROMIUM_PATH: browser,
-      };
-      return await runPlaywright({ project: 'beem', env, print, alone });
-    } finally {
-      await beem.stop();
-    }
-  },
-};
+export const browserStage = (options: TestStageOptions): Stage =>
+  createBrowserStage(
+    'beem',
+    'Browser tests of the whole (Playwright)',
+    4 * MINUTE_MS,
+    options,
+    async (use) => {
+      const browser = await findTestBrowser();
+      const state = await freshState();
+      const beem = await runBeem({
+        state,
+        port: await choosePort(),
+        progress: createProgress(),
+        disposable: true,
+      });
+      try {
+        return await use({
+          ...beem.env,
+          BEEM_URL: beem.url,
+          MAILBOX_URL: beem.mailboxUrl ?? '',
+          BEEM_STATE_DIR: state.dir,
+          CHROMIUM_PATH: browser,
+        });
+      } finally {
+        await beem.stop();
+      }
+    },
+  );
 
 /** Every run begins with an empty Beem; a killed run's servers are stopped first. */
 async function freshState(): Promise<StateFolder> {
@@ -83,36 +89,57 @@ async function freshState(): Promise<StateFolder> {
   return StateFolder.open('e2e');
 }
 
-interface PlaywrightRun {
-  project: 'shell' | 'beem';
-  env: Record<string, string>;
-  print: Print;
-  alone: Alone;
-}
+type WithServers = (use: (env: Record<string, string>) => Promise<StageResult>) => Promise<StageResult>;
 
-async function runPlaywright({ project, env, print, alone }: PlaywrightRun): Promise<StageResult> {
+/** @param withServers starts what the tests need, passes its variables on, and stops it again */
+function createBrowserStage(
+  suite: BrowserSuite,
+  name: string,
+  budgetMs: number,
+  { tier, files, env: given = {} }: TestStageOptions,
+  withServers: WithServers,
+): Stage {
+  const limits = limitsOf(tier, budgetMs);
   const reports = StateFolder.open('e2e').path('reports');
-  mkdirSync(reports, { recursive: true });
   const cli = path.join(repositoryRoot, 'node_modules/@playwright/test/cli.js');
+  const projects = BROWSER_PROJECTS[suite][tier].map((project) => `--project=${project}`);
 
-  async function runInto(name: string, more: string[]): Promise<TestRun> {
-    const report = path.join(reports, `playwright-${name}.json`);
+  async function runInto(
+    reportName: string,
+    more: string[],
+    { env, print }: { env: NodeJS.ProcessEnv; print: Print },
+  ): Promise<TestRun> {
+    mkdirSync(reports, { recursive: true });
+    const report = path.join(reports, `playwright-${reportName}.json`);
     rmSync(report, { force: true });
-    const results = path.join(repositoryRoot, '.beem/e2e/results', name);
-    const args = ['test', `--project=${project}`, '--output', results, ...more];
+    const results = path.join(repositoryRoot, '.beem/e2e/results', reportName);
+    // Playwright's own limit ends first, with a report that names the tests.
+    const limit = `--global-timeout=${limits.limitMs}`;
+    const args = ['test', ...projects, '--output', results, limit, ...more];
     const exitCode = await runLive(process.execPath, [cli, ...args], {
-      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      print,
+      ...{ name: `Playwright (${suite})`, print, limitMs: 1.2 * limits.limitMs },
+      env: { ...process.env, ...given, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     return readPlaywrightRun(readReport<PlaywrightReport>(report), exitCode);
   }
 
-  const traced = ['--workers=1', '--no-deps', '--trace=retain-on-failure'];
-  return runWithSecondTry({
-    ...{ print, alone },
-    run: (files) =>
-      files ? runInto(`${project}-again`, [...traced, ...files.map(toPattern)]) : runInto(project, []),
-  });
+  const again = ['--workers=1', '--no-deps', '--trace=retain-on-failure'];
+  const chosen = files?.map(toPattern) ?? [];
+  return {
+    name,
+    ...limits,
+    limitMs: 3 * limits.limitMs,
+    run: (print, alone) =>
+      withServers((env) =>
+        runWithSecondTry({
+          ...{ print, alone },
+          run: (failed) =>
+            failed
+              ? runInto(`${suite}-again`, [...again, ...failed.map(toPattern)], { env, print })
+              : runInto(suite, chosen, { env, print }),
+        }),
+      ),
+  };
 }
 
 /** Playwright takes regular expressions of paths. */
@@ -123,9 +150,10 @@ export function readPlaywrightRun(report: PlaywrightReport | null, exitCode: num
   const files = new Map<string, FileResult>();
   const visit = ({ suites = [], specs }: PlaywrightSuite, path: string[]) => {
     for (const { title: name, file, tests } of specs) {
-      const result = files.get(file) ?? { file, passed: 0, failures: [] };
+      const result = files.get(file) ?? { file, passed: 0, failures: [], tookMs: 0 };
       files.set(file, result);
       for (const { status, expectedStatus, results } of tests) {
+        result.tookMs += results.reduce((sum, { duration }) => sum + duration, 0);
         if (status === 'expected') result.passed += 1;
         else if (expectedStatus !== 'skipped') {
           const message = results.find(({ error }) => error)?.error?.message ?? 'It did not run.';

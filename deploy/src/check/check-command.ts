@@ -1,12 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StateFolder } from '../local/state.js';
-import { auditStage } from './audit-stage.js';
-import { browserStage, shellBrowserStage } from './browser-stage.js';
 import { budgetStage } from './budget-stage.js';
 import { contractStage } from './contract-stage.js';
-import { faultsStage, jestStage } from './jest-stage.js';
-import { nodeVersionsStage } from './node-versions-stage.js';
 import { platformContractStage } from './platform-contract-stage.js';
 import { schemaStage } from './schema-stage.js';
 import {
@@ -15,46 +11,41 @@ import {
   runStages,
   type Stage,
   summarise,
+  type TimedResult,
   type UnsteadyTest,
 } from './stage.js';
 import { boundariesStage, lintStage, typesStage, unusedStage } from './static-stages.js';
 import { tableOwnersStage } from './table-owners-stage.js';
+import { tiersStage } from './tiers-stage.js';
 
 /**
  * What stands in one list runs at the same time, on two processors. The build comes before what reads its output (knip loads
  * the packages' webpack configurations), and what builds again does so one after the other: nx empties a folder before it
  * fills it.
  */
-const FAST: (Stage | Stage[])[] = [
+export const STATIC_STAGES: (Stage | Stage[])[] = [
   [typesStage, budgetStage],
   [lintStage, boundariesStage],
   [unusedStage, tableOwnersStage, platformContractStage],
-  contractStage,
+  [contractStage, tiersStage],
   schemaStage,
 ];
 
+const SLOWEST = 10;
+
 /** `npm run check`: what needs neither jest nor a browser. */
-export const checkCommand = () => runAndSummarise(FAST);
+export const checkCommand = () => runAndSummarise(STATIC_STAGES);
 
-/** Together: the tests that kill processes mostly wait, the browser does not. */
-const BESIDE_EACH_OTHER: Stage[] = [faultsStage, shellBrowserStage];
-
-/** `npm test`: everything; the last line is `N passed, N failed`. */
-export const testCommand = () =>
-  runAndSummarise([...FAST, auditStage, nodeVersionsStage, BESIDE_EACH_OTHER, jestStage, browserStage]);
-
-async function runAndSummarise(steps: (Stage | Stage[])[]): Promise<number> {
+/** Runs the stages and prints what they counted; the last line is `N passed, N failed`. @returns the exit code */
+export async function runAndSummarise(steps: (Stage | Stage[])[]): Promise<number> {
   const results = await runStages(steps);
   // The end of a long log says why.
   for (const { name, failed, printedLast } of results) {
     if (failed) console.log(`\n── ${name} failed; it ended with:\n${printedLast.trimEnd()}`);
   }
+  printSlowest(results);
   console.log('');
-  for (const { name, passed, failed, tookMs } of results) {
-    console.log(
-      `${failed ? '✗' : '✓'} ${`${(tookMs / 1000).toFixed(1)} s`.padStart(8)}  ${name}: ${passed}/${passed + failed}`,
-    );
-  }
+  for (const result of results) console.log(summaryLine(result));
   const unsteady = results.flatMap((result) => result.unsteady ?? []);
   writeUnsteady(unsteady);
   if (unsteady.length > 0) console.log('\nUnsteady: failed at the first try, passed at the second.');
@@ -67,6 +58,24 @@ async function runAndSummarise(steps: (Stage | Stage[])[]): Promise<number> {
   const { line, exitCode } = summarise(results);
   console.log(`\n${line}`);
   return exitCode;
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
+
+function summaryLine({ name, passed, failed, tookMs, budgetMs, unsteady = [] }: TimedResult): string {
+  const budget = budgetMs ? ` of ${seconds(budgetMs)}${tookMs > budgetMs ? ' (over)' : ''}` : '';
+  const unsteadyFiles = new Set(unsteady.map(({ file }) => file)).size;
+  const note = unsteadyFiles > 0 ? `, ${unsteadyFiles} unsteady` : '';
+  return `${failed ? '✗' : '✓'} ${seconds(tookMs)}${budget}  ${name}: ${passed}/${passed + failed}${note}`;
+}
+
+function printSlowest(results: TimedResult[]): void {
+  const slowest = results
+    .flatMap(({ files = [] }) => files)
+    .sort((one, other) => other.tookMs - one.tookMs)
+    .slice(0, SLOWEST);
+  if (slowest.length > 0) console.log('\nThe slowest test files:');
+  for (const { file, tookMs } of slowest) console.log(`  ${seconds(tookMs)}  ${file}`);
 }
 
 function writeUnsteady(unsteady: UnsteadyTest[]): void {

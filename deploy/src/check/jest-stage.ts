@@ -4,7 +4,8 @@ import path from 'node:path';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runLive } from './run-live.js';
 import { runWithSecondTry, type TestRun } from './second-try.js';
-import type { Alone, Print, Stage, StageResult } from './stage.js';
+import type { Print, Stage } from './stage.js';
+import { FAULT_PROJECTS, JEST_PROJECTS, type Tier } from './tiers.js';
 
 /** What `jest --json` writes, as far as it is read here. */
 export interface JestReport {
@@ -12,60 +13,98 @@ export interface JestReport {
     /** The absolute path of the file. */
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     /** Why the file broke, where it did before its first test. */
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
   }[];
 }
 
+const RUNNING_FILES = path.join(repositoryRoot, 'deploy/jest/running-files.mjs');
+const MINUTE_MS = 60_000;
+
+export interface TestStageOptions {
+  tier: Tier;
+  /** Only these test files, relative to the repository. */
+  files?: string[] | undefined;
+  env?: NodeJS.ProcessEnv;
+}
+
 /** Unit and integration tests of every package, on a real Postgres and Redis. `npm run coverage` takes twice as long. */
-export const jestStage: Stage = {
-  name: 'Unit and integration tests (jest)',
-  run: (print, alone) => runJest(['node', 'web'], [], { print, alone }),
-};
+export const jestStage = (options: TestStageOptions): Stage =>
+  createJestStage('Unit and integration tests (jest)', JEST_PROJECTS, 5 * MINUTE_MS, options);
 
 /**
  * Tests that kill, freeze and restart processes and servers (`*.faults.spec.ts`). They mostly wait, so that more of them
  * than there are processors run at the same time.
  */
-export const faultsStage: Stage = {
-  name: 'Killed and frozen processes (jest)',
-  run: (print, alone) =>
-    runJest(['faults'], [`--maxWorkers=${availableParallelism() + 1}`], { print, alone }),
-};
+export const faultsStage = (options: TestStageOptions): Stage =>
+  createJestStage('Killed and frozen processes (jest)', FAULT_PROJECTS, 1.5 * MINUTE_MS, options, [
+    `--maxWorkers=${availableParallelism() + 1}`,
+  ]);
 
-async function runJest(
-  projects: string[],
-  args: string[],
-  { print, alone }: { print: Print; alone: Alone },
-): Promise<StageResult> {
+function createJestStage(
+  name: string,
+  projectsOf: Record<Tier, string[]>,
+  budgetMs: number,
+  { tier, files, env = {} }: TestStageOptions,
+  args: string[] = [],
+): Stage {
+  const projects = projectsOf[tier];
+  const limits = limitsOf(tier, budgetMs);
   const reports = StateFolder.open('test').path('reports');
-  mkdirSync(reports, { recursive: true });
   const jest = path.join(repositoryRoot, 'node_modules/jest/bin/jest.js');
+  const running = path.join(reports, `running-${projects.join('-')}`);
+  const describeHang = () => `It was running ${readText(running).split('\n').map(toRelative).join(', ')}.`;
 
-  async function runInto(name: string, more: string[]): Promise<TestRun> {
-    const report = path.join(reports, `jest-${projects.join('-')}${name}.json`);
+  async function runInto(print: Print, reportName: string, more: string[]): Promise<TestRun> {
+    mkdirSync(reports, { recursive: true });
+    const report = path.join(reports, `jest-${projects.join('-')}${reportName}.json`);
     rmSync(report, { force: true });
     const selection = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`];
-    const exitCode = await runLive(process.execPath, [jest, ...selection, ...more], { print });
+    const reporters = ['--reporters=default', `--reporters=${RUNNING_FILES}`];
+    const exitCode = await runLive(process.execPath, [jest, ...selection, ...reporters, ...more], {
+      ...{ name: `jest (${projects.join(', ')})`, print, describeHang, limitMs: limits.limitMs },
+      env: { ...process.env, ...env, RUNNING_FILES: running },
+    });
     return readJestRun(readReport<JestReport>(report), exitCode);
   }
 
-  return runWithSecondTry({
-    ...{ print, alone },
-    async run(files) {
-      if (!files) return runInto('', args);
-      const runs: TestRun[] = [];
-      for (const [at, file] of files.entries()) {
-        runs.push(await runInto(`-again-${at + 1}`, ['--maxWorkers=1', '--runTestsByPath', file]));
-      }
-      return {
-        files: runs.flatMap((run) => run.files),
-        exitCode: runs.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0,
-        otherErrors: 0,
-      };
-    },
-  });
+  async function runAgain(print: Print, failed: string[]): Promise<TestRun> {
+    const runs: TestRun[] = [];
+    for (const [at, file] of failed.entries())
+      runs.push(await runInto(print, `-again-${at + 1}`, ['--maxWorkers=1', '--runTestsByPath', file]));
+    const exitCode = runs.find((run) => run.exitCode !== 0)?.exitCode ?? 0;
+    return { files: runs.flatMap((run) => run.files), exitCode, otherErrors: 0 };
+  }
+
+  const chosen = files ? ['--runTestsByPath', ...files] : [];
+  return {
+    name,
+    ...limits,
+    // The limit of the programs ends first, and names the files.
+    limitMs: 2 * limits.limitMs,
+    run: (print, alone) =>
+      runWithSecondTry({
+        ...{ print, alone },
+        run: (failed) => (failed ? runAgain(print, failed) : runInto(print, '', [...args, ...chosen])),
+      }),
+  };
+}
+
+/** In `npm test` a stage that takes six times its budget hangs; the long tier has no budget. */
+export const limitsOf = (tier: Tier, budgetMs: number): { budgetMs?: number; limitMs: number } =>
+  tier === 'short' ? { budgetMs, limitMs: 6 * budgetMs } : { limitMs: 120 * MINUTE_MS };
+
+const toRelative = (file: string) => path.relative(repositoryRoot, file);
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 export function readReport<T>(file: string): T | null {
@@ -78,16 +117,19 @@ export function readReport<T>(file: string): T | null {
 
 /** A file that broke outside its tests is one failure more. */
 export function readJestRun(report: JestReport | null, exitCode: number): TestRun {
-  const files = (report?.testResults ?? []).map(({ name, status, message, assertionResults }) => {
-    const failures = assertionResults
-      .filter((result) => result.status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ test: fullName, message: failureMessages?.[0] ?? '' }));
-    if (status === 'failed' && failures.length === 0) failures.push({ test: '(the file itself)', message });
-    return {
-      file: path.relative(repositoryRoot, name),
-      passed: assertionResults.filter((result) => result.status === 'passed').length,
-      failures,
-    };
-  });
+  const files = (report?.testResults ?? []).map(
+    ({ name, status, startTime, endTime, message, assertionResults }) => {
+      const failures = assertionResults
+        .filter((result) => result.status === 'failed')
+        .map(({ fullName, failureMessages }) => ({ test: fullName, message: failureMessages?.[0] ?? '' }));
+      if (status === 'failed' && failures.length === 0) failures.push({ test: '(the file itself)', message });
+      return {
+        file: toRelative(name),
+        tookMs: endTime - startTime,
+        passed: assertionResults.filter((result) => result.status === 'passed').length,
+        failures,
+      };
+    },
+  );
   return { files, exitCode, otherErrors: 0 };
 }

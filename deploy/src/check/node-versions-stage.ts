@@ -98,7 +98,7 @@ async function emptyState(version: string): Promise<StateFolder> {
 }
 
 /** npm carries each Node release as a package per platform. */
-async function fetchNode(version: string): Promise<string> {
+export async function fetchNode(version: string): Promise<string> {
   const folder = path.join(cacheFolder(), 'node', version);
   const name = `node-${process.platform}-${process.arch}`;
   const program = path.join(folder, 'node_modules', name, 'bin/node');

@@ -3,15 +3,24 @@ import { repositoryRoot } from '../local/state.js';
 import type { Print } from './stage.js';
 
 interface LiveOptions {
+  /** As the message about a run that hangs names it. */
+  name: string;
   print: Print;
   env?: NodeJS.ProcessEnv;
+  /** After this time the program hangs: it is ended, and its exit code is 124. */
+  limitMs: number;
+  /** What the program was doing, where that is known. */
+  describeHang?: () => string;
 }
+
+const GRACE_MS = 10_000;
+const HANGS = 124;
 
 /** Runs a program at the root and prints its output as it comes; stdin is closed. @returns its exit code */
 export function runLive(
   program: string,
   args: string[],
-  { print, env = process.env }: LiveOptions,
+  { name, print, env = process.env, limitMs, describeHang = () => '' }: LiveOptions,
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -19,8 +28,22 @@ export function runLive(
       env: process.stdout.isTTY ? { FORCE_COLOR: '1', ...env } : env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let kill: NodeJS.Timeout | undefined;
+    const hang = setTimeout(() => {
+      print(`\n   ${name} hangs: it did not end within ${limitMs / 1000} s. ${describeHang()}\n`);
+      child.kill('SIGTERM');
+      // A grandchild may hold the pipes open: 'close' is not waited for.
+      kill = setTimeout(() => {
+        child.kill('SIGKILL');
+        resolve(HANGS);
+      }, GRACE_MS);
+    }, limitMs);
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
     child.on('error', () => resolve(127));
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      clearTimeout(hang);
+      clearTimeout(kill);
+      resolve(code ?? 1);
+    });
   });
 }

@@ -4,9 +4,9 @@ import { readJestRun } from './jest-stage.js';
 import { countRun, type FileResult, runWithSecondTry, type TestRun } from './second-try.js';
 import type { Alone } from './stage.js';
 
-const good = (file: string, passed = 2): FileResult => ({ file, passed, failures: [] });
+const good = (file: string, passed = 2): FileResult => ({ file, passed, failures: [], tookMs: 5 });
 const bad = (file: string, message = 'too late', passed = 1): FileResult => ({
-  ...{ file, passed },
+  ...{ file, passed, tookMs: 5 },
   failures: [{ test: 'comes in time', message }],
 });
 const runOf = (
@@ -36,14 +36,15 @@ async function tryTwice(runs: TestRun[]) {
 describe('the second try of a stage', () => {
   it('does not take place when everything passed', async () => {
     const { result, asked } = await tryTwice([runOf([good('a.spec.ts'), good('b.spec.ts')])]);
-    expect(result).toEqual({ passed: 4, failed: 0 });
+    expect(result).toMatchObject({ passed: 4, failed: 0 });
+    expect(result.unsteady).toBeUndefined();
     expect(asked).toEqual([undefined]);
   });
 
   it('counts what passes then as passed and lists it with its first message', async () => {
     const first = runOf([good('a.spec.ts'), bad('b.spec.ts', '\u001b[31mtoo late\u001b[39m')]);
     const { result, asked, timesAlone } = await tryTwice([first, runOf([good('b.spec.ts')])]);
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       ...{ passed: 4, failed: 0 },
       unsteady: [{ file: 'b.spec.ts', test: 'comes in time', message: 'too late' }],
     });
@@ -91,6 +92,7 @@ describe('the report of jest', () => {
     message = '',
   ) => ({
     ...{ name: `${repositoryRoot}/libs/rules/src/a.spec.ts`, status, assertionResults, message },
+    ...{ startTime: 1_000, endTime: 1_500 },
   });
 
   it('gives tests by file, and a file that broke before its first test', () => {
@@ -101,33 +103,39 @@ describe('the report of jest', () => {
     ];
     const report = { testResults: [resultOf('failed', tests), resultOf('failed', [], 'no module')] };
     expect(readJestRun(report, 1).files).toEqual([
-      { file: 'libs/rules/src/a.spec.ts', passed: 1, failures: [{ test: 'divides', message: 'by zero' }] },
+      {
+        file: 'libs/rules/src/a.spec.ts',
+        passed: 1,
+        failures: [{ test: 'divides', message: 'by zero' }],
+        tookMs: 500,
+      },
       {
         file: 'libs/rules/src/a.spec.ts',
         passed: 0,
         failures: [{ test: '(the file itself)', message: 'no module' }],
+        tookMs: 500,
       },
     ]);
   });
 
   it('is a failure when it is missing or the run ended badly', () => {
-    expect(countRun(readJestRun(null, 0))).toEqual({ passed: 0, failed: 1 });
+    expect(countRun(readJestRun(null, 0))).toMatchObject({ passed: 0, failed: 1 });
     const allPassed = { testResults: [resultOf('passed', [{ fullName: 'adds', status: 'passed' }])] };
-    expect(countRun(readJestRun(allPassed, 0))).toEqual({ passed: 1, failed: 0 });
-    expect(countRun(readJestRun(allPassed, 1))).toEqual({ passed: 1, failed: 1 });
+    expect(countRun(readJestRun(allPassed, 0))).toMatchObject({ passed: 1, failed: 0 });
+    expect(countRun(readJestRun(allPassed, 1))).toMatchObject({ passed: 1, failed: 1 });
   });
 });
 
 describe('the report of Playwright', () => {
   type Test = PlaywrightReport['suites'][number]['specs'][number]['tests'][number];
-  const PASSED: Test = { expectedStatus: 'passed', status: 'expected', results: [{}] };
+  const PASSED: Test = { expectedStatus: 'passed', status: 'expected', results: [{ duration: 20 }] };
   const FAILED: Test = {
     expectedStatus: 'passed',
     status: 'unexpected',
-    results: [{ error: { message: 'not visible' } }],
+    results: [{ duration: 20, error: { message: 'not visible' } }],
   };
   const NOT_RUN: Test = { expectedStatus: 'passed', status: 'skipped', results: [] };
-  const SKIPPED: Test = { expectedStatus: 'skipped', status: 'skipped', results: [{}] };
+  const SKIPPED: Test = { expectedStatus: 'skipped', status: 'skipped', results: [{ duration: 20 }] };
   const reportOf = (tests: Test[], errors: unknown[] = []): PlaywrightReport => ({
     errors,
     suites: [
@@ -148,12 +156,13 @@ describe('the report of Playwright', () => {
           { test: 'the hub › opens', message: 'not visible' },
           { test: 'the hub › opens', message: 'It did not run.' },
         ],
+        tookMs: 60,
       },
     ]);
   });
 
   it('is a failure when it is missing, and for errors outside the tests', () => {
-    expect(countRun(readPlaywrightRun(null, 0))).toEqual({ passed: 0, failed: 1 });
-    expect(countRun(readPlaywrightRun(reportOf([PASSED], [{}]), 1))).toEqual({ passed: 1, failed: 1 });
+    expect(countRun(readPlaywrightRun(null, 0))).toMatchObject({ passed: 0, failed: 1 });
+    expect(countRun(readPlaywrightRun(reportOf([PASSED], [{}]), 1))).toMatchObject({ passed: 1, failed: 1 });
   });
 });

@@ -6,6 +6,7 @@ export interface FileResult {
   passed: number;
   /** Tests that failed or did not run, or the file itself where it broke before its first test. */
   failures: { test: string; message: string }[];
+  tookMs: number;
 }
 
 /** One run of a test runner. */
@@ -47,7 +48,7 @@ export async function runWithSecondTry({ run, print, alone }: SecondTryOptions):
 export function countRun({ files, exitCode, otherErrors }: TestRun): StageResult {
   const failed = sum(files, ({ failures }) => failures.length) + otherErrors;
   const isBroken = failed === 0 && (exitCode !== 0 || files.length === 0);
-  return { passed: sum(files, ({ passed }) => passed), failed: isBroken ? 1 : failed };
+  return { passed: sum(files, ({ passed }) => passed), failed: isBroken ? 1 : failed, files };
 }
 
 function countSecondTry(first: TestRun, second: TestRun): StageResult {
@@ -56,7 +57,7 @@ function countSecondTry(first: TestRun, second: TestRun): StageResult {
   const files = first.files.map((result) =>
     hasFailed(result) ? (again.get(result.file) ?? result) : result,
   );
-  const { passed, failed } = countRun({
+  const counted = countRun({
     files,
     exitCode: second.exitCode,
     otherErrors: first.otherErrors + second.otherErrors,
@@ -64,7 +65,7 @@ function countSecondTry(first: TestRun, second: TestRun): StageResult {
   const recovered = first.files.filter(
     (result) => hasFailed(result) && again.has(result.file) && !hasFailed(again.get(result.file) ?? result),
   );
-  return { passed, failed, unsteady: recovered.flatMap(unsteadyTestsOf) };
+  return { ...counted, files: first.files, unsteady: recovered.flatMap(unsteadyTestsOf) };
 }
 
 const hasFailed = ({ failures }: FileResult) => failures.length > 0;

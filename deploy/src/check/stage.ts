@@ -4,6 +4,10 @@ export type Print = (text: string) => void;
 /** One step of `npm test`: it prints its progress and answers what it counted. */
 export interface Stage {
   name: string;
+  /** What it may take on two quiet processors; the summary shows it beside what it took. */
+  budgetMs?: number;
+  /** After this time it hangs, and has failed. Default: fifteen minutes. */
+  limitMs?: number;
   run(print: Print, alone: Alone): Promise<StageResult>;
 }
 
@@ -15,6 +19,8 @@ export interface StageResult {
   failed: number;
   /** Tests that failed at the first try and passed at the second. */
   unsteady?: UnsteadyTest[];
+  /** Test files and what they took, in any order. */
+  files?: { file: string; tookMs: number }[];
 }
 
 export interface UnsteadyTest {
@@ -28,11 +34,13 @@ export interface UnsteadyTest {
 export interface TimedResult extends StageResult {
   name: string;
   tookMs: number;
+  budgetMs?: number | undefined;
   /** The end of what it printed, at most 4,000 characters. */
   printedLast: string;
 }
 
 const PRINTED_LAST = 4_000;
+const LIMIT_MS = 15 * 60_000;
 
 /** More unsteady files than this in one run mean that something real is wrong. */
 export const MOST_UNSTEADY_FILES = 6;
@@ -99,17 +107,41 @@ function createTurns(stages: number): { alone: Alone; end: () => void } {
   return { alone, end };
 }
 
-function startStage({ name, run }: Stage, alone: Alone, end: () => void): StartedStage {
+function startStage(stage: Stage, alone: Alone, end: () => void): StartedStage {
+  const { name, budgetMs } = stage;
   const startedAt = Date.now();
   const output = new HeldOutput();
-  const ended = run(output.print, alone)
+  const ended = runWithLimit(stage, output.print, alone)
     .catch((error: unknown) => {
       output.print(`${error instanceof Error ? error.message : error}\n`);
       return { passed: 0, failed: 1 };
     })
     .finally(end)
-    .then((result) => ({ name, ...result, tookMs: Date.now() - startedAt, printedLast: output.printedLast }));
+    .then((result) => ({
+      name,
+      budgetMs,
+      ...result,
+      tookMs: Date.now() - startedAt,
+      printedLast: output.printedLast,
+    }));
   return { name, output, ended };
+}
+
+/** @throws Error when it hangs; what it does goes on */
+async function runWithLimit(
+  { name, run, limitMs = LIMIT_MS }: Stage,
+  print: Print,
+  alone: Alone,
+): Promise<StageResult> {
+  let timer: NodeJS.Timeout | undefined;
+  const hang = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} hangs: no end within ${limitMs / 1000} s.`)), limitMs);
+  });
+  try {
+    return await Promise.race([run(print, alone), hang]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Keeps what is printed until it is shown; from then on it prints at once. */

@@ -34,6 +34,7 @@ export function drawCurves(at: number[], curves: Curve[]): string {
   });
   const height = curves.length * HEIGHT + 16;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#8a8f98">
+<title>${curves.map(({ title }) => title).join(', ')}</title>
 ${panels.join('\n')}
 <text x="${LEFT}" y="${height - 12}">0 s</text>
 <text x="${WIDTH - LEFT}" y="${height - 12}" text-anchor="end">${Math.round(end)} s</text>

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import { RollupRepository } from '../../src/features/analytics/rollup/rollup.repository.js';
 import { VideoPurgeRepository } from '../../src/features/videos/processing/video-purge.repository.js';
@@ -116,34 +117,42 @@ describe('the roll-ups', () => {
     }
   }
 
-  test('are what counting every row gives, whatever happened in whatever order', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-        const world = await World.make();
-        for (const one of steps) await world.do(one);
-        expect(await wrongAnalytics(beem)).toEqual([]);
-        expect(await wrongTotals(beem)).toEqual([]);
-      }),
-      { numRuns: 25 },
-    );
-  }, 120_000);
+  test(
+    'are what counting every row gives, whatever happened in whatever order',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+          const world = await World.make();
+          for (const one of steps) await world.do(one);
+          expect(await wrongAnalytics(beem)).toEqual([]);
+          expect(await wrongTotals(beem)).toEqual([]);
+        }),
+        { numRuns: propertyRuns(25) },
+      );
+    },
+    propertyRuns(120_000),
+  );
 
-  test('are right while all of it happens at once and several workers roll up', async () => {
-    const other = await beem.startAnother(['worker']);
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-        const world = await World.make();
-        await Promise.all([
-          ...steps.map((one) => world.do(one)),
-          rollUpAnalytics(beem),
-          rollUpAnalytics(other),
-          runScheduledTask(other, 'recount-analytics'),
-        ]);
-        expect(await wrongAnalytics(beem)).toEqual([]);
-      }),
-      { numRuns: 6 },
-    );
-  }, 120_000);
+  test(
+    'are right while all of it happens at once and several workers roll up',
+    async () => {
+      const other = await beem.startAnother(['worker']);
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+          const world = await World.make();
+          await Promise.all([
+            ...steps.map((one) => world.do(one)),
+            rollUpAnalytics(beem),
+            rollUpAnalytics(other),
+            runScheduledTask(other, 'recount-analytics'),
+          ]);
+          expect(await wrongAnalytics(beem)).toEqual([]);
+        }),
+        { numRuns: propertyRuns(6) },
+      );
+    },
+    propertyRuns(120_000),
+  );
 
   test('take a change once: a roll-up that is killed before it commits has done nothing', async () => {
     const video = await createVideo(beem, creator);

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import { type Beem, createUser, createVideo, startBeem, type User, type VideoRow } from '../support/index.js';
 import { type Comment, comment, commentCount, commentDrift, postComment, walk } from './comments.js';
@@ -60,7 +61,7 @@ describe('a walk along comments while some come and others go', () => {
         expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
         expect(ids.filter((id) => !first.includes(id))).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   }, 60_000);
 
@@ -76,7 +77,7 @@ describe('a walk along comments while some come and others go', () => {
         expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
         expect(ids.filter((id) => !first.includes(id) && !later.has(id))).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   }, 60_000);
 });
@@ -130,7 +131,7 @@ describe('counters of comments', () => {
         ).toEqual([]);
         expect(await commentDrift(beem)).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   }, 60_000);
 });

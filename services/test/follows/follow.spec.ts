@@ -1,3 +1,4 @@
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import { type Beem, createUser, LiveTab, startBeem, type User } from '../support/index.js';
 
@@ -99,7 +100,7 @@ describe('POST /api/users/:id/follow', () => {
           expect(await drift()).toEqual([]);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   }, 60_000);
 });

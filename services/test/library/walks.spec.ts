@@ -1,3 +1,4 @@
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import { type Answer, type Beem, createUser, createVideo, startBeem, type User } from '../support/index.js';
 
@@ -72,7 +73,7 @@ test.each(LISTS)(
           expect(walked.filter((id) => !before.has(id) && !touched.has(id))).toEqual([]);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   },
   60_000,

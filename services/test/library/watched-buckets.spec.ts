@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RETENTION_BUCKETS } from '@beem/contracts';
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import type { Redis } from 'ioredis';
 import { bucketsAt } from '../../src/features/progress/position.js';
@@ -70,7 +71,7 @@ test('any row of reports gives the parts of the video that their times allow', a
         expect(positions).toMatchObject([{ watchedBuckets: bucketsOf(reports, durationSeconds) }]);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

@@ -1,12 +1,11 @@
 import { REPORT_STATUSES } from '@beem/contracts';
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import { type Answer, type Beem, createUser, createVideo, startBeem, type User } from '../support/index.js';
 import { CaseModel, type Predicted } from './case-model.js';
 import { MODERATORS, type Step, steps } from './case-steps.js';
 
-/** More of them: `FUZZ_RUNS=500`, and the same again: `FUZZ_SEED=…`. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 8);
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const RUNS = propertyRuns(8);
 const ADULT = { dateOfBirth: '1990-05-17' };
 
 let beem: Beem;
@@ -150,7 +149,7 @@ test(
           ended.push(...world.cases.map(({ model }) => model));
         }
       }),
-      { numRuns: RUNS, seed: SEED },
+      { numRuns: RUNS },
     );
   },
   60_000 + RUNS * 5_000,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import type { ShowFilters } from '../../src/features/shows/list/show-filters.js';
 import { ShowListRepository } from '../../src/features/shows/list/show-list.repository.js';
@@ -169,7 +170,7 @@ describe('GET /api/shows', () => {
           expect(seen).toEqual(expect.arrayContaining([...stays]));
         },
       ),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   }, 60_000);
 
@@ -201,7 +202,7 @@ describe('GET /api/shows', () => {
           expect([...seen].sort()).toEqual(shows.sort());
         },
       ),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   }, 60_000);
 

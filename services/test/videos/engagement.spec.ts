@@ -1,3 +1,4 @@
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import { type Beem, createUser, createVideo, startBeem, type User, type VideoRow } from '../support/index.js';
 
@@ -95,7 +96,7 @@ describe('POST /api/videos/:id/like', () => {
           expect(counter).toBe(rows);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   }, 60_000);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import { FeedRepository } from '../../src/features/videos/feed/feed.repository.js';
 import { FEED_START } from '../../src/features/videos/feed/feed-cursor.js';
@@ -158,7 +159,7 @@ describe('GET /api/videos/trailers', () => {
           expect(seen).toEqual(expect.arrayContaining([...stays]));
         },
       ),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   }, 60_000);
 
@@ -192,7 +193,7 @@ describe('GET /api/videos/trailers', () => {
           expect([...seen].sort()).toEqual(videos.sort());
         },
       ),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   }, 60_000);
 

@@ -1,3 +1,4 @@
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import { type Beem, createUser, createVideo, startBeem, type User, type VideoRow } from '../support/index.js';
 
@@ -98,7 +99,7 @@ describe('POST /api/videos/:id/save', () => {
           expect(counter).toBe(rows);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   }, 60_000);
 });

@@ -94,12 +94,22 @@ const LOOKS = {
   ],
 } as const satisfies Record<string, readonly Look[]>;
 
+/** `npm run test:long` looks at every width in both themes; `npm test` at what `LOOKS` names. */
+const EVERY_LOOK: readonly Look[] = [390, 820, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((theme): Look => ({ theme, width, height: width < 1440 ? 1180 : 900 })),
+);
+
+function looksOf(looks: keyof typeof LOOKS): readonly Look[] {
+  if (process.env.BARRIERS !== 'all') return LOOKS[looks];
+  return looks === 'overlay' ? EVERY_LOOK.filter(({ width }) => width > 390) : EVERY_LOOK;
+}
+
 /**
  * Checks the page in its current state: no barriers in the dark theme on a desktop and in the light theme on a phone,
- * and nothing to scroll sideways on a desktop, a tablet or a phone.
+ * and nothing to scroll sideways on a desktop, a tablet or a phone. With `BARRIERS=all` every width in both themes.
  */
 export async function expectNoBarriers(page: Page, looks: keyof typeof LOOKS = 'screen'): Promise<void> {
-  for (const look of LOOKS[looks] as readonly Look[]) await expectNoBarriersIn(page, look);
+  for (const look of looksOf(looks)) await expectNoBarriersIn(page, look);
 }
 
 async function expectNoBarriersIn(page: Page, { theme, isOverflowOnly, ...size }: Look): Promise<void> {

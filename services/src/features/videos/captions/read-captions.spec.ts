@@ -1,3 +1,4 @@
+import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import { CaptionFault } from './caption-fault.js';
 import type { Cue } from './cue.js';
@@ -179,7 +180,7 @@ describe('any text', () => {
         expect(clean).not.toMatch(/\n\s*\n|-->|^\s|\s$/);
         expect(cleanCueText(clean, true)).toBe(clean);
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 
@@ -208,7 +209,7 @@ describe('any text', () => {
         }
         expect(readCaptions(Buffer.from(writeWebvtt(cues)))).toEqual(cues);
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { auditStage } from './audit-stage.js';
+import { browserStage, shellBrowserStage } from './browser-stage.js';
+import { runAndSummarise, STATIC_STAGES } from './check-command.js';
+import { commandStage } from './command-stage.js';
+import { faultsStage, jestStage, type TestStageOptions } from './jest-stage.js';
+import { nodeVersionsStage } from './node-versions-stage.js';
+import type { Stage } from './stage.js';
+import { findSpecs, isBrowserTest, isFaultTest } from './test-files.js';
+import { PART_NAMES, partOf } from './tiers.js';
+import { toolsStage } from './tools-stage.js';
+
+const MINUTE_MS = 60_000;
+const MOST_SEED = 2 ** 31;
+
+/** `npm test`: what must hold before anything is merged. */
+export const testCommand = () =>
+  runAndSummarise([
+    toolsStage('short'),
+    ...STATIC_STAGES,
+    faultsStage({ tier: 'short' }),
+    jestStage({ tier: 'short' }),
+    shellBrowserStage({ tier: 'short' }),
+    browserStage({ tier: 'short' }),
+  ]);
+
+/**
+ * `npm run test:long [-- part]`: everything, with random seeds and many runs of the properties, or all tests of one part.
+ * A seed that fails is repeated with PROPERTY_SEED.
+ */
+export async function testLongCommand(parts: string[]): Promise<number> {
+  const unknown = parts.filter((part) => !PART_NAMES.includes(part));
+  if (unknown.length > 0) {
+    console.error(`There is no part "${unknown.join(' ')}". There are: ${PART_NAMES.join(', ')}.`);
+    return 2;
+  }
+  const seed = process.env.PROPERTY_SEED ?? String(randomInt(MOST_SEED));
+  console.log(`The seed of this run: PROPERTY_SEED=${seed}`);
+  const env = { PROPERTY_SEED: seed, PROPERTY_RUNS: '4', BARRIERS: 'all' };
+  return runAndSummarise(parts.length > 0 ? stagesOf(parts, env) : allStages(env));
+}
+
+function allStages(env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
+  const options: TestStageOptions = { tier: 'long', env };
+  return [
+    toolsStage('long'),
+    ...STATIC_STAGES,
+    auditStage,
+    nodeVersionsStage,
+    faultsStage(options),
+    jestStage(options),
+    randomOrderStage(env),
+    shellBrowserStage(options),
+    browserStage(options),
+    commandStage({
+      name: 'Faults of servers (npm run faults)',
+      command: ['faults'],
+      limitMs: 60 * MINUTE_MS,
+    }),
+    commandStage({ name: 'Chaos (npm run chaos)', command: ['chaos', '180'], limitMs: 30 * MINUTE_MS }),
+    commandStage({ name: 'Soak (npm run bench soak)', command: ['bench', 'soak'], limitMs: 60 * MINUTE_MS }),
+  ];
+}
+
+/** The tests that share modules in a worker, once with their files in random order: what depends on order fails. */
+const randomOrderStage = (env: NodeJS.ProcessEnv): Stage => ({
+  ...jestStage({
+    tier: 'long',
+    files: findSpecs().filter((file) => file.startsWith('services/test/') && !isFaultTest(file)),
+    env: { ...env, PROPERTY_RUNS: '1', TEST_ORDER_SEED: env.PROPERTY_SEED },
+  }),
+  name: 'Tests of the services in random order (jest)',
+});
+
+function stagesOf(parts: string[], env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
+  const files = findSpecs().filter((file) => parts.includes(partOf(file) ?? ''));
+  const stageFor = (create: (options: TestStageOptions) => Stage, chosen: string[]) =>
+    chosen.length > 0 ? [create({ tier: 'long', files: chosen, env })] : [];
+  const [browserTests, others] = [files.filter(isBrowserTest), files.filter((file) => !isBrowserTest(file))];
+  const isOfShell = (file: string) => file.startsWith('shell/e2e/');
+  return [
+    toolsStage('long'),
+    ...STATIC_STAGES,
+    ...stageFor(faultsStage, others.filter(isFaultTest)),
+    ...stageFor(
+      jestStage,
+      others.filter((file) => !isFaultTest(file)),
+    ),
+    ...stageFor(shellBrowserStage, browserTests.filter(isOfShell)),
+    ...stageFor(
+      browserStage,
+      browserTests.filter((file) => !isOfShell(file)),
+    ),
+  ];
+}

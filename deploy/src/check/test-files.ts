@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../local/state.js';
+import { isOutsideTiers } from './tiers.js';
+
+const SKIPPED = new Set(['node_modules', 'dist', '.beem', '.nx', '.git', 'coverage']);
+
+/** Every test file, relative to the repository, also those that no tier runs. */
+export function findAllSpecs(folder = repositoryRoot): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : findAllSpecs(file);
+    return /\.spec\.tsx?$/.test(entry.name) ? [path.relative(repositoryRoot, file)] : [];
+  });
+}
+
+/** Every test file that a tier runs. */
+export const findSpecs = () => findAllSpecs().filter((file) => !isOutsideTiers(file));
+
+export const isBrowserTest = (file: string) => /^[^/]+\/e2e\//.test(file);
+export const isFaultTest = (file: string) => /\.faults\.(long\.)?spec\.ts$/.test(file);

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findTestBrowser } from '../local/browser.js';
+import { createMediaEngine, findModernEngine } from '../local/media-engine.js';
+import { findRedisBinary } from '../local/redis-binary.js';
+import { fetchNode, supportedVersions } from './node-versions-stage.js';
+import type { Stage } from './stage.js';
+import type { Tier } from './tiers.js';
+
+type Tool = [name: string, find: () => Promise<unknown>];
+
+const TRIES = 3;
+const PAUSE_MS = 5_000;
+/** Of one try: the largest is a browser of 60 MB. */
+const LIMIT_MS = 300_000;
+
+const SHORT: Tool[] = [
+  ['Redis', findRedisBinary],
+  ['ffmpeg', () => createMediaEngine().resolve()],
+  ['Chromium', () => findTestBrowser()],
+];
+const LONG: Tool[] = [
+  ...SHORT,
+  ['ffmpeg 5 or newer', () => findModernEngine()],
+  ...supportedVersions().map((version): Tool => [`Node ${version}`, () => fetchNode(version)]),
+];
+
+/** Fetches all that tests need from outside before the first of them, so that none waits for a download inside its own limit. */
+export const toolsStage = (tier: Tier): Stage => ({
+  name: 'Tools that tests need',
+  ...{ budgetMs: 30_000, limitMs: TRIES * LIMIT_MS },
+  async run(print) {
+    let failed = 0;
+    const tools = tier === 'long' ? LONG : SHORT;
+    for (const [name, find] of tools) {
+      const failure = await findWithTries(find);
+      print(`   ${name}${failure ? `: ${failure}` : ''}\n`);
+      if (failure) failed += 1;
+    }
+    return { passed: tools.length - failed, failed };
+  },
+});
+
+/** @returns why it cannot be had; null where it is there */
+export async function findWithTries(
+  find: () => Promise<unknown>,
+  { limitMs = LIMIT_MS, pauseMs = PAUSE_MS } = {},
+): Promise<string | null> {
+  for (let tries = 1; ; tries++) {
+    const failure = await findWithin(find, limitMs);
+    if (failure === null || tries === TRIES) return failure;
+    await sleep(tries * pauseMs);
+  }
+}
+
+async function findWithin(find: () => Promise<unknown>, limitMs: number): Promise<string | null> {
+  const limit = new AbortController();
+  const late = sleep(limitMs, `it was not there within ${limitMs / 1000} s`, { signal: limit.signal }).catch(
+    () => null,
+  );
+  const found = find().then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  const failure = await Promise.race([found, late]);
+  limit.abort();
+  return failure;
+}
