@@ -29,7 +29,6 @@ const folders = (packages, names) =>
     .filter((dir) => existsSync(dir));
 
 const SERVERS = {
-  setupFiles: [path.join(rootDir, 'deploy/jest/properties.setup.mjs')],
   globalSetup: path.join(rootDir, 'deploy/jest/global-setup.mjs'),
   globalTeardown: path.join(rootDir, 'deploy/jest/global-teardown.mjs'),
 };

@@ -21,6 +21,7 @@ export function nodeTests(rootDir, roots, overrides = {}) {
     testEnvironment: resolve('./jest-shared-environment.cjs'),
     runtime: resolve('./jest-shared-runtime.cjs'),
     testEnvironmentOptions: { customExportConditions: ['beem-source', 'node', 'require', 'default'] },
+    setupFiles: [resolve('./jest-properties.setup.mjs')],
     testMatch: ['**/*.spec.ts'],
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
     transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
