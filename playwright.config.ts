@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** As root Chromium cannot use its sandbox; the other flags keep it from looking for the outside world. */
@@ -9,15 +10,22 @@ const FLAGS = [
 /** The one file of the shell that needs the real registry. */
 const WHOLE_BEEM_SHELL = 'shell/e2e/registry.spec.ts';
 
-/** Of the long tier alone: docs/decisions/0235-two-tiers-of-tests.md. */
-const LONG = '**/*.long.spec.ts';
-
 /** With test keys of Stripe's alone: deploy/src/local/payments/README.md. */
 const STRIPE_TEST_MODE = 'deploy/e2e/stripe-test-mode.spec.ts';
 const HAS_TEST_KEYS =
   /^(sk|rk)_test_/.test(process.env.STRIPE_SECRET_KEY ?? '') &&
   /^pk_test_/.test(process.env.STRIPE_PUBLISHABLE_KEY ?? '') &&
   !process.env.STRIPE_LOCAL_URL;
+
+const AFTER_FIXTURES = { dependencies: ['shell-fixtures'] };
+const SHELL = { ...AFTER_FIXTURES, testMatch: 'shell/e2e/**/*.spec.ts' };
+const BEEM = {
+  ...AFTER_FIXTURES,
+  testMatch: ['mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts', WHOLE_BEEM_SHELL],
+};
+/** The long tier alone has files of this name and tests with this tag: docs/decisions/0235-two-tiers-of-tests.md. */
+const LONG_FILES = '**/*.long.spec.ts';
+const SHORT = { grepInvert: /@long/ };
 
 /**
  * Two suites, each by tier: the shell against a stand-in; the remotes and the journeys across them (deploy/e2e) against a whole
@@ -30,30 +38,16 @@ export default defineConfig({
   respectGitIgnore: true,
   projects: [
     { name: 'shell-fixtures', testMatch: 'shell/e2e/fixtures.setup.ts' },
-    {
-      name: 'shell',
-      dependencies: ['shell-fixtures'],
-      testMatch: 'shell/e2e/**/*.spec.ts',
-      testIgnore: [WHOLE_BEEM_SHELL, LONG],
-    },
-    { name: 'shell-long', dependencies: ['shell-fixtures'], testMatch: 'shell/e2e/**/*.long.spec.ts' },
-    {
-      name: 'beem',
-      dependencies: ['shell-fixtures'],
-      testMatch: ['mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts', WHOLE_BEEM_SHELL],
-      testIgnore: [STRIPE_TEST_MODE, LONG],
-    },
-    {
-      name: 'beem-long',
-      dependencies: ['shell-fixtures'],
-      testMatch: ['mfe-*/e2e/**/*.long.spec.ts', 'deploy/e2e/**/*.long.spec.ts'],
-    },
+    { name: 'shell', ...SHELL, ...SHORT, testIgnore: [WHOLE_BEEM_SHELL, LONG_FILES] },
+    { name: 'shell-all', ...SHELL, testIgnore: WHOLE_BEEM_SHELL },
+    { name: 'beem', ...BEEM, ...SHORT, testIgnore: [STRIPE_TEST_MODE, LONG_FILES] },
+    { name: 'beem-all', ...BEEM, testIgnore: STRIPE_TEST_MODE },
     ...(HAS_TEST_KEYS ? [{ name: 'stripe', testMatch: STRIPE_TEST_MODE }] : []),
   ],
   outputDir: '.beem/e2e/results',
   fullyParallel: false,
-  // They wait for a third of their time.
-  workers: 4,
+  // They wait for a third of their time; more of them than this are late where a test counts on the clock.
+  workers: availableParallelism() + 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

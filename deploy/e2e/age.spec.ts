@@ -36,7 +36,7 @@ test('feed, search, links and media addresses give no mature video before the vi
   await viewer.context().close();
 });
 
-test('a user of fifteen gets no mature video, and no other birthday changes that', async ({
+test('a user of fifteen gets no mature video, and no other birthday changes that', { tag: '@long' }, async ({
   browser,
   baseURL,
 }) => {

@@ -51,10 +51,9 @@ test('a page that breaks while rendering shows an error alone and is reported', 
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
 });
 
-test('a remote that does not answer is given up after 8 s, Retry recovers, and the rest works', async ({
-  page,
-  context,
-}) => {
+test('a remote that does not answer is given up after 8 s, Retry recovers, and the rest works', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await stopClock(page);
   let isHanging = true;
   // A request that hangs never ends; only later requests are answered.
@@ -70,7 +69,10 @@ test('a remote that does not answer is given up after 8 s, Retry recovers, and t
 });
 
 for (const file of ['remoteEntry', 'home']) {
-  test(`an altered ${file} never runs; the good one recovers`, async ({ page, context }) => {
+  test(`an altered ${file} never runs; the good one recovers`, { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     const altered = new RegExp(`/remotes/mfe-feed/.*${file}[^/]*\\.js(\\?.*)?$`);
     let count = 0;
     // Not unrouted: the shell may still be looking into what failed.

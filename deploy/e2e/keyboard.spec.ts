@@ -76,7 +76,9 @@ test('the hub steps, plays and likes with keys', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('neither the bar nor the header of a phone hides what has the focus', async ({ page }) => {
+test('neither the bar nor the header of a phone hides what has the focus', { tag: '@long' }, async ({
+  page,
+}) => {
   const user = aUser('thumbs');
   await createUsers([user]);
   await signIn(page.request, user);

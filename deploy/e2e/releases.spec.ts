@@ -70,10 +70,9 @@ test('an admin finds the page in the sidebar, and everything on it without a bar
   await expectNoBarriers(page);
 });
 
-test('on a phone everything that is pressed in a card or below the events is at least 44 px high', async ({
-  browser,
-  baseURL,
-}) => {
+test('on a phone everything that is pressed in a card or below the events is at least 44 px high', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   const page = await openAs(browser, baseURL, first);
   await page.setViewportSize({ width: 390, height: 844 });
   const names = [
@@ -89,10 +88,9 @@ test('on a phone everything that is pressed in a card or below the events is at 
   await page.context().close();
 });
 
-test('a session that ends in a window leads to the sign-in and back, and the reason is still there', async ({
-  browser,
-  baseURL,
-}) => {
+test('a session that ends in a window leads to the sign-in and back, and the reason is still there', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   const page = await openAs(browser, baseURL, first);
   const window = () => page.getByRole('dialog', { name: `Roll back ${NAME}` });
   await page.getByRole('button', { name: `Roll back ${NAME}` }).click();
@@ -110,7 +108,10 @@ test('a session that ends in a window leads to the sign-in and back, and the rea
   await page.context().close();
 });
 
-test('the privacy policy names what a canary keeps in a browser', async ({ page, context }) => {
+test('the privacy policy names what a canary keeps in a browser', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page.request, first);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   expect((await context.cookies()).map(({ name }) => name)).toContain('beem_visitor');
@@ -118,7 +119,7 @@ test('the privacy policy names what a canary keeps in a browser', async ({ page,
 });
 
 for (const width of [320, 820]) {
-  test(`nothing is cut off at ${width} px with text of 200 %`, async ({ page }) => {
+  test(`nothing is cut off at ${width} px with text of 200 %`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page.request, first);
     await page.goto('/releases', { waitUntil: 'domcontentloaded' });
@@ -129,10 +130,9 @@ for (const width of [320, 820]) {
   });
 }
 
-test('of two admins at once one wins, and the other sees what happened and goes on', async ({
-  browser,
-  baseURL,
-}) => {
+test('of two admins at once one wins, and the other sees what happened and goes on', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   const slow = await openAs(browser, baseURL, first);
   await slow.getByRole('button', { name: `Promote the canary of ${NAME}` }).click();
   await slow.getByLabel('Reason (optional)').fill('Two calm hours.');
@@ -168,9 +168,9 @@ test('of two admins at once one wins, and the other sees what happened and goes 
   await slow.context().close();
 });
 
-test('a roll-back whose answer is lost is sent again, by keyboard alone, and is done once', async ({
-  page,
-}) => {
+test('a roll-back whose answer is lost is sent again, by keyboard alone, and is done once', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page.request, first);
   await page.goto(`/releases?area=${NAME}`, { waitUntil: 'domcontentloaded' });
   await tabTo(page, page.getByRole('button', { name: `Roll back ${NAME}` }));
@@ -204,7 +204,7 @@ test.describe('the links to previews', () => {
   const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Only you see this build.' });
 
   for (const remote of REMOTES) {
-    test(`lead an admin to ${remote}, with its banner and Reset`, async ({ page }) => {
+    test(`lead an admin to ${remote}, with its banner and Reset`, { tag: '@long' }, async ({ page }) => {
       await signIn(page.request, first);
       await page.goto('/releases', { waitUntil: 'domcontentloaded' });
       const build = (await linkOf(page, remote).getAttribute('aria-label'))?.split(' ').at(-1);
@@ -216,7 +216,7 @@ test.describe('the links to previews', () => {
     });
   }
 
-  test('lead a member of the team to the build, and another user to what is live', async ({
+  test('lead a member of the team to the build, and another user to what is live', { tag: '@long' }, async ({
     browser,
     baseURL,
     page,

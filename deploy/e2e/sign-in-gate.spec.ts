@@ -115,7 +115,7 @@ test('a like takes a guest to the sign-in that names it and back, and is done on
   await expectPolicyNamesAllThatIsKept(page);
 });
 
-test('what a member had liked already stays liked, and counts once', async ({
+test('what a member had liked already stays liked, and counts once', { tag: '@long' }, async ({
   page,
   playwright,
   baseURL,
@@ -158,10 +158,9 @@ for (const { action, path, press, wish, done, undone, read } of [
     read: async (request: APIRequestContext) => (await readVideo(request)).creator.isFollowing,
   },
 ]) {
-  test(`a ${action} goes through a registration and the mail’s link, and is done once, in the tab of the link`, async ({
-    page,
-    context,
-  }) => {
+  test(`a ${action} goes through a registration and the mail’s link, and is done once, in the tab of the link`, {
+    tag: '@long',
+  }, async ({ page, context }) => {
     const user = aUser('newcomer');
     await openAsGuest(page, path());
     await press(page).click();
@@ -199,7 +198,10 @@ for (const { action, path, press, wish, done, undone, read } of [
   });
 }
 
-test('a wish is done in its own tab only, whichever tab signs in', async ({ page, context }) => {
+test('a wish is done in its own tab only, whichever tab signs in', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const user = aUser('tabs');
   await createUsers([user]);
   await openAsGuest(page, watchPath(video));
@@ -225,7 +227,7 @@ test('a wish is done in its own tab only, whichever tab signs in', async ({ page
   await expect.poll(() => readVideo(page.request)).toMatchObject({ isLiked: true });
 });
 
-test('a wish for a video that was deleted meanwhile ends in a clear message', async ({
+test('a wish for a video that was deleted meanwhile ends in a clear message', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,

@@ -2,15 +2,18 @@ import SequencerModule from '@jest/test-sequencer';
 
 /** Files that take longest on two processors, the slowest first; those of a stage of their own at the end. */
 const SLOWEST = [
-  'odd-videos.spec',
-  'engine.spec',
-  'demo.spec',
-  'upload.spec.tsx',
-  'pictures.spec',
-  'publish.spec',
-  'supervise-services.faults',
-  'delete-account.faults',
-  'killed-worker.faults',
+  'odd-videos.long',
+  'delete-account.faults.long',
+  'supervise-services.faults.long',
+  'demo.long',
+  'prepare-video.spec',
+  'replace.spec',
+  'posters.spec',
+  'donate.spec',
+  'beem-command.spec',
+  'upload-queue.spec.tsx',
+  'home.spec.tsx',
+  'profile-edit.spec.tsx',
 ];
 
 const rankOf = ({ path }) => {

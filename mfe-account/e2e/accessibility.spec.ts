@@ -33,7 +33,7 @@ test('screens are accessible and do not scroll horizontally', async ({ page }) =
   }
 });
 
-test('the page of the verification link is accessible', async ({ page }) => {
+test('the page of the verification link is accessible', { tag: '@long' }, async ({ page }) => {
   const verify = async () => {
     await page.getByLabel('Password', { exact: true }).fill('paper-lanterns-9');
     await page.keyboard.press('Enter');
@@ -50,9 +50,9 @@ test('the page of the verification link is accessible', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('an address can be verified by keyboard: the field has the focus, the button follows', async ({
-  page,
-}) => {
+test('an address can be verified by keyboard: the field has the focus, the button follows', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/verify-email?token=abc', { waitUntil: 'domcontentloaded' });
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('an address can be verified by keyboard: the field has the focus, the butto
   await expect(page.getByRole('button', { name: 'Verify my email' })).toBeFocused();
 });
 
-test('the first screen, the form and the way back work by keyboard', async ({ page }) => {
+test('the first screen, the form and the way back work by keyboard', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Continue with Email' }).focus();
   await page.keyboard.press('Enter');
@@ -77,7 +77,9 @@ test('the first screen, the form and the way back work by keyboard', async ({ pa
   await expect(page.getByRole('heading', { name: 'Welcome to Beem' })).toBeVisible();
 });
 
-test('the settings and the plans of a user are accessible, with forms and windows open', async ({ page }) => {
+test('the settings and the plans of a user are accessible, with forms and windows open', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const user = aUser('settled');
   await createUsers([user]);

@@ -90,7 +90,7 @@ test('an upload from elsewhere appears on the open profile, becomes ready, and i
   await expect(page.getByText('No short films yet')).toBeVisible();
 });
 
-test('unsaved changes survive Escape, by keyboard alone', async ({ page }) => {
+test('unsaved changes survive Escape, by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await signIn(page.request, fan);
   await page.goto('/profile', { waitUntil: 'domcontentloaded' });
   const edit = page.getByRole('button', { name: 'Edit Profile' });
@@ -113,7 +113,7 @@ test('unsaved changes survive Escape, by keyboard alone', async ({ page }) => {
   await expect(edit).toBeFocused();
 });
 
-test('profiles, their dialogs and connections are accessible', async ({ browser }) => {
+test('profiles, their dialogs and connections are accessible', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(90_000);
   const { page: theirs, id: fanId } = await openAs(browser, fan);
   await theirs.context().close();

@@ -44,9 +44,9 @@ test('a user verifies the age and changes the theme, in the other tab, too', asy
   await expect(other.getByText('You need to be logged in to see your settings')).toBeVisible();
 });
 
-test('at 200 % text on a phone nothing lies over the date of birth, and its error stands below it', async ({
-  page,
-}) => {
+test('at 200 % text on a phone nothing lies over the date of birth, and its error stands below it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page.request, await newUser('reader'));
   await openSettings(page);

@@ -109,7 +109,7 @@ test('a show is created with cover and genres, by keyboard, and an episode is up
   expect(episode.thumbnailUrl).toContain('covers');
 });
 
-test('a show whose answer is lost is created once', async ({ page }) => {
+test('a show whose answer is lost is created once', { tag: '@long' }, async ({ page }) => {
   await page.goto('/upload?tab=show', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Title *').fill('Once');
   await page.getByLabel('Description *').fill('Only once.');
@@ -128,7 +128,7 @@ test('a show whose answer is lost is created once', async ({ page }) => {
   expect(await (await page.request.get('/api/shows/my')).json()).toHaveLength(1);
 });
 
-test('the tab stays with a reload and with Back', async ({ page }) => {
+test('the tab stays with a reload and with Back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   await page.getByRole('tab', { name: 'Show', exact: true }).click();
   await page.reload({ waitUntil: 'domcontentloaded' });
@@ -139,10 +139,9 @@ test('the tab stays with a reload and with Back', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Show', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('two Beems queue on a slow line, the connection is lost in the middle and the page is left', async ({
-  page,
-  context,
-}) => {
+test('two Beems queue on a slow line, the connection is lost in the middle and the page is left', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const line = await context.newCDPSession(page);
   const throttle = (offline: boolean) =>
     line.send('Network.emulateNetworkConditions', {
@@ -190,7 +189,7 @@ test('two Beems queue on a slow line, the connection is lost in the middle and t
   await expect.poll(titles, { timeout: 60_000 }).toEqual(['Second of two', 'First of two']);
 });
 
-test('signing out ends what is being sent, and nothing of it is left', async ({ page }) => {
+test('signing out ends what is being sent, and nothing of it is left', { tag: '@long' }, async ({ page }) => {
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   await page.setInputFiles('input[name="video"]', VIDEO);
   await page.getByLabel('Title *').fill('Not for the next one');

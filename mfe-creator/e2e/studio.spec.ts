@@ -114,9 +114,9 @@ test('the poster is another still, and captions are added, refused and removed',
   await expect(captions.getByRole('listitem')).toHaveCount(0);
 });
 
-test('episodes are arranged by keyboard and by drag; a list that has changed is read again', async ({
-  page,
-}) => {
+test('episodes are arranged by keyboard and by drag; a list that has changed is read again', {
+  tag: '@long',
+}, async ({ page }) => {
   const show = await page.request.post('/api/shows', {
     multipart: { title: 'Lighthouse', description: 'A keeper who is not alone.', genre: '["Sci-Fi"]' },
   });
@@ -164,9 +164,9 @@ test('episodes are arranged by keyboard and by drag; a list that has changed is 
   await expect.poll(stored).toEqual(['First', 'Third']);
 });
 
-test('what failed says why and is tried again; what is deleted goes from list and counts', async ({
-  page,
-}) => {
+test('what failed says why and is tried again; what is deleted goes from list and counts', {
+  tag: '@long',
+}, async ({ page }) => {
   const broken = await upload(page.request, { title: 'No Reel', file: Buffer.from('this is no video') });
   const id = await upload(page.request, { title: 'Broken Reel' });
   await untilReady(page.request, id);

@@ -90,7 +90,9 @@ for (const { number, sentence, width } of [
   { number: '4000000000000002', sentence: 'Your card was declined.', width: 390 },
   { number: '4000000000009995', sentence: 'Your card has insufficient funds.', width: 820 },
 ]) {
-  test(`a card that is refused keeps the dialog, and another one pays: ${sentence}`, async ({ page }) => {
+  test(`a card that is refused keeps the dialog, and another one pays: ${sentence}`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openDialog(page, creator);
     await message(page).fill(MESSAGE);
@@ -136,7 +138,9 @@ test('the bank asks over the dialog, for the keyboard too, and its answer decide
   await expectDonations(page, creator, ['completed 8.41']);
 });
 
-test('a lost answer of the confirmation: the payment is asked about, and counts once', async ({ page }) => {
+test('a lost answer of the confirmation: the payment is asked about, and counts once', {
+  tag: '@long',
+}, async ({ page }) => {
   await openDialog(page, creator);
   await page.context().route('**/confirm', async (route) => {
     await route.fetch();
@@ -147,9 +151,9 @@ test('a lost answer of the confirmation: the payment is asked about, and counts 
   await expectDonations(page, creator, ['completed 8.41']);
 });
 
-test('the network is cut after the confirmation: the donation completes, and nothing is charged again', async ({
-  page,
-}) => {
+test('the network is cut after the confirmation: the donation completes, and nothing is charged again', {
+  tag: '@long',
+}, async ({ page }) => {
   await openDialog(page, creator);
   let confirmations = 0;
   const provider = '**/v1/payment_intents/**';
@@ -177,7 +181,9 @@ test('the network is cut after the confirmation: the donation completes, and not
   expect(confirmations).toBe(1);
 });
 
-test('while it is paid, the summary keeps what is charged, and the dialog stays', async ({ page }) => {
+test('while it is paid, the summary keeps what is charged, and the dialog stays', { tag: '@long' }, async ({
+  page,
+}) => {
   await openDialog(page, creator);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -226,7 +232,7 @@ test('with the keyboard alone, through the frame of the card and back', async ({
   await expect(opener(page, creator)).toBeFocused();
 });
 
-test('Escape closes the dialog, from the frame of the card too', async ({ page }) => {
+test('Escape closes the dialog, from the frame of the card too', { tag: '@long' }, async ({ page }) => {
   await openDialog(page, creator);
   await numberOf(page).focus();
   await page.keyboard.press('Escape');
@@ -234,7 +240,9 @@ test('Escape closes the dialog, from the frame of the card too', async ({ page }
   await expect(opener(page, creator)).toBeFocused();
 });
 
-test('an amount is neither changed by scrolling nor sent below the least one', async ({ page }) => {
+test('an amount is neither changed by scrolling nor sent below the least one', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 640 });
   await openDialog(page, creator);
   const amount = page.getByLabel('Custom amount');
@@ -251,7 +259,9 @@ test('an amount is neither changed by scrolling nor sent below the least one', a
   await expectDonations(page, creator, []);
 });
 
-test('the open dialog is accessible, and the card has the colours of the theme', async ({ page }) => {
+test('the open dialog is accessible, and the card has the colours of the theme', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const theme of ['dark', 'light'] as const) {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await openDialog(page, creator);

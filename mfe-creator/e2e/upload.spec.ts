@@ -101,9 +101,9 @@ test('a failed upload keeps the form', async ({ page }) => {
   expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
 });
 
-test('a file that is no video is refused at once, a broken one in the list, where another one is chosen for it', async ({
-  page,
-}) => {
+test('a file that is no video is refused at once, a broken one in the list, where another one is chosen for it', {
+  tag: '@long',
+}, async ({ page }) => {
   const title = `Not a video ${Date.now()}`;
   await fillIn(page, title);
   await page.getByRole('button', { name: 'Remove video' }).click();
@@ -139,7 +139,9 @@ test('a file that is no video is refused at once, a broken one in the list, wher
     .toEqual(['ready']);
 });
 
-test('an incomplete video waits for its creator’s decision, which works by keyboard', async ({ page }) => {
+test('an incomplete video waits for its creator’s decision, which works by keyboard', {
+  tag: '@long',
+}, async ({ page }) => {
   const title = `Half ${Date.now()}`;
   await fillIn(page, title);
   const whole = await readFile(VIDEO);
@@ -179,7 +181,9 @@ test('an incomplete video waits for its creator’s decision, which works by key
   expect(await isInFeed()).toBe(true);
 });
 
-test('a video beyond the limits is refused before it is sent, until it fits', async ({ page }) => {
+test('a video beyond the limits is refused before it is sent, until it fits', { tag: '@long' }, async ({
+  page,
+}) => {
   let changes: object = { bytesLeftToday: 10_000 };
   await page.route('**/api/videos/upload-limits', async (route) => {
     const response = await route.fetch();
@@ -209,7 +213,7 @@ test('a video beyond the limits is refused before it is sent, until it fits', as
   expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
 });
 
-test('an upload continues while its creator is on another page', async ({ page }) => {
+test('an upload continues while its creator is on another page', { tag: '@long' }, async ({ page }) => {
   await fillIn(page, `Elsewhere ${Date.now()}`);
   let arrive = () => {};
   const mayArrive = new Promise<void>((resolve) => {
@@ -228,7 +232,9 @@ test('an upload continues while its creator is on another page', async ({ page }
   });
 });
 
-test('a draft outlives its page, and the browser asks before it is lost', async ({ page }) => {
+test('a draft outlives its page, and the browser asks before it is lost', { tag: '@long' }, async ({
+  page,
+}) => {
   await fillIn(page, 'Not yet');
   await page.getByRole('link', { name: 'Hub' }).first().click();
   await expect(page).toHaveURL(/\/home$/);
@@ -254,9 +260,9 @@ test('the page is accessible, empty, filled in and with errors', async ({ page }
   await expectNoBarriers(page);
 });
 
-test('an upload is accessible while it runs, while another one waits and after a refusal', async ({
-  page,
-}) => {
+test('an upload is accessible while it runs, while another one waits and after a refusal', {
+  tag: '@long',
+}, async ({ page }) => {
   await fillIn(page, `Under way ${Date.now()}`);
   let arrive = () => {};
   const mayArrive = new Promise<void>((resolve) => {
@@ -284,7 +290,7 @@ test('an upload is accessible while it runs, while another one waits and after a
   await expectNoBarriers(page);
 });
 
-test('the page is accessible for a user whose email is not verified', async ({ page }) => {
+test('the page is accessible for a user whose email is not verified', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), isVerified: false } });

@@ -90,7 +90,7 @@ test('a guest who likes a video is redirected to sign-in and returns to the same
   await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
 });
 
-test('a video waits for a press with reduced motion', async ({ page }) => {
+test('a video waits for a press with reduced motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   const play = page.getByRole('button', { name: 'Play', exact: true });
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     expect(Math.round((video?.y ?? 0) + (video?.height ?? 0))).toBe(Math.round(bar?.y ?? 0));
   });
 
-  test('a toast over the bottom bar lets taps through to it', async ({ page }) => {
+  test('a toast over the bottom bar lets taps through to it', { tag: '@long' }, async ({ page }) => {
     // Sharing fails: nothing else shows a toast to a guest here.
     await page.addInitScript(() =>
       Object.assign(navigator, { share: undefined, clipboard: { writeText: () => Promise.reject() } }),
@@ -158,7 +158,7 @@ for (const viewport of WINDOWS)
   test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('a toast covers no action and no text of the video', async ({ page }) => {
+    test('a toast covers no action and no text of the video', { tag: '@long' }, async ({ page }) => {
       await openHub(page);
       const card = page.getByRole('article', { name: 'Film 1', exact: true });
       await card.getByRole('button', { name: 'Share' }).click();
@@ -247,7 +247,7 @@ test.describe('press and hold', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test('plays at 2× while a finger rests on the video', async ({ page }) => {
+    test('plays at 2× while a finger rests on the video', { tag: '@long' }, async ({ page }) => {
       await openHub(page);
       const input = await page.context().newCDPSession(page);
       const touchPoints = [{ x: 180, y: 300 }];
@@ -259,7 +259,9 @@ test.describe('press and hold', () => {
       expect(await rateOf(page)).toBe(1);
     });
 
-    test('a swipe to the side on the progress bar seeks, one up goes to the next video', async ({ page }) => {
+    test('a swipe to the side on the progress bar seeks, one up goes to the next video', {
+      tag: '@long',
+    }, async ({ page }) => {
       await openHub(page);
       const input = await page.context().newCDPSession(page);
       const swipe = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
@@ -292,7 +294,9 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`text of 200 % keeps every label in the window at ${viewport.width} px`, async ({ page }) => {
+  test(`text of 200 % keeps every label in the window at ${viewport.width} px`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
@@ -312,7 +316,7 @@ for (const viewport of [
     expect(lost).toEqual([]);
   });
 
-test('a tag can be pressed within 44 px', async ({ page }) => {
+test('a tag can be pressed within 44 px', { tag: '@long' }, async ({ page }) => {
   await openHub(page);
   const tag = page
     .getByRole('article', { name: 'Film 1', exact: true })
@@ -330,7 +334,9 @@ test('a tag can be pressed within 44 px', async ({ page }) => {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a given like grows and shrinks, with ${reducedMotion} for motion`, async ({ page }) => {
+  test(`a given like grows and shrinks, with ${reducedMotion} for motion`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     const user = { id: 'viewer-1', username: 'viewer', role: 'user' };
     await page.route(/\/api\/user$/, (route) => route.fulfill({ json: user }));

@@ -52,7 +52,7 @@ test.describe('a card of the library', () => {
     await expect(first.locator('video')).toBeAttached();
   });
 
-  test('has a menu beside its title, and is accessible with it', async ({ page }) => {
+  test('has a menu beside its title, and is accessible with it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/library?tab=history', { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Actions for Film 1' }).click();
     await expect(page.getByRole('menuitem', { name: 'Remove from history' })).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('a card of the library', () => {
   test.describe('under a finger', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-    test('a press where a hidden button is opens the video', async ({ page }) => {
+    test('a press where a hidden button is opens the video', { tag: '@long' }, async ({ page }) => {
       await page.goto('/library?tab=history', { waitUntil: 'domcontentloaded' });
       const first = cardOf(page, 1);
       await expect(first.getByRole('button', { name: 'Like Film 1' })).toBeAttached();

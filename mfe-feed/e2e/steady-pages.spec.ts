@@ -82,7 +82,9 @@ for (const [name, viewport] of [
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
 
-  test(`Explore keeps its place while its answers arrive, on a ${name}`, async ({ page }) => {
+  test(`Explore keeps its place while its answers arrive, on a ${name}`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await withoutFaces(page);
     await open(page, '/discover');
@@ -123,7 +125,7 @@ for (const [path, file, heading, labels] of [
   ['/show/1', 'show', 'Show 1', ['Loading Show', 'Loading...']],
   ['/discover', 'discover', 'Trending Now', ['Loading Explore', 'Loading shows']],
 ] as const) {
-  test(`the shell and the page show one skeleton of ${path}`, async ({ page }) => {
+  test(`the shell and the page show one skeleton of ${path}`, { tag: '@long' }, async ({ page }) => {
     await page.route(new RegExp(`/remotes/mfe-feed/.*/${file}\\..*js`), async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
       await route.continue();
@@ -142,9 +144,9 @@ for (const [path, file, heading, labels] of [
   });
 }
 
-test('carousels of Explore keep to their column on a wide screen, and genres of few shows share rows', async ({
-  page,
-}) => {
+test('carousels of Explore keep to their column on a wide screen, and genres of few shows share rows', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1300 });
   await open(page, '/discover');
   const trending = page.getByRole('region', { name: 'Trending Now' });
@@ -160,7 +162,9 @@ test('carousels of Explore keep to their column on a wide screen, and genres of 
   expect(comedy?.y).toBe(war?.y);
 });
 
-test('the search icon of phones focuses the box, whose placeholder fits', async ({ page }) => {
+test('the search icon of phones focuses the box, whose placeholder fits', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await open(page, '/discover');

@@ -47,10 +47,9 @@ test.describe('on a desktop', () => {
   });
 
   for (const isUpright of [true, false])
-    test(`a toast covers no comment and no text beside ${isUpright ? 'an upright' : 'a landscape'} video`, async ({
-      page,
-      context,
-    }) => {
+    test(`a toast covers no comment and no text beside ${isUpright ? 'an upright' : 'a landscape'} video`, {
+      tag: '@long',
+    }, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       if (!isUpright) await withLandscape(page);
       await open(page);
@@ -90,7 +89,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Now playing')).toBeVisible();
   });
 
-  test('a second way leads back to the search that led to the video', async ({ page }) => {
+  test('a second way leads back to the search that led to the video', { tag: '@long' }, async ({ page }) => {
     for (const [kind, found] of [
       ['shows', []],
       ['users', []],
@@ -106,7 +105,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(searched);
   });
 
-  test('the progress bar can be touched on 44 px', async ({ page }) => {
+  test('the progress bar can be touched on 44 px', { tag: '@long' }, async ({ page }) => {
     await open(page);
     expect((await boxOf(page.getByRole('slider', { name: 'Seek' }))).height).toBeGreaterThanOrEqual(44);
   });
@@ -115,7 +114,9 @@ test.describe('on a desktop', () => {
 test.describe('where comments have no room in the page', () => {
   test.use({ viewport: { width: 1100, height: 800 } });
 
-  test('they take no light from the video, which is moved by transform alone', async ({ page }) => {
+  test('they take no light from the video, which is moved by transform alone', { tag: '@long' }, async ({
+    page,
+  }) => {
     await withLandscape(page);
     await open(page);
     const video = page.locator('video');
@@ -165,7 +166,9 @@ test.describe('on a phone', () => {
     ['an upright', false],
     ['a landscape', true],
   ] as const)
-    test(`the sheet with the comments begins at the lower edge of ${shape} video`, async ({ page }) => {
+    test(`the sheet with the comments begins at the lower edge of ${shape} video`, { tag: '@long' }, async ({
+      page,
+    }) => {
       if (isLandscape) await withLandscape(page);
       await open(page);
       await page
@@ -192,7 +195,7 @@ test.describe('on a phone on its side', () => {
     test.describe(`of ${viewport.width} px`, () => {
       test.use({ viewport, hasTouch: true, isMobile: true });
 
-      test('the player is the screen', async ({ page }) => {
+      test('the player is the screen', { tag: '@long' }, async ({ page }) => {
         await open(page);
         expect(await boxOf(player(page))).toMatchObject({ x: 0, y: 0, ...viewport });
         await expect(page.getByRole('banner')).toBeHidden();

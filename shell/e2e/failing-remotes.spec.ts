@@ -89,10 +89,9 @@ test('a remote that does not answer shows a message after 3 s, an error after 8 
 });
 
 for (const file of ['remoteEntry', 'probe']) {
-  test(`a request for ${file} that hangs is abandoned after 5 s, and a second one loads the page`, async ({
-    page,
-    edge,
-  }) => {
+  test(`a request for ${file} that hangs is abandoned after 5 s, and a second one loads the page`, {
+    tag: '@long',
+  }, async ({ page, edge }) => {
     await stopClock(page);
     edge.forget();
     edge.faults.set(`/${file}.`, 'hanging at first');
@@ -116,7 +115,7 @@ test('the previous build replaces one that hangs within 8 s', async ({ page, edg
   await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
 });
 
-test('a file that was requested again is cached once', async ({ page, edge }) => {
+test('a file that was requested again is cached once', { tag: '@long' }, async ({ page, edge }) => {
   edge.faults.set('/probe.', 'html');
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
@@ -147,7 +146,7 @@ for (const file of ['remoteEntry', 'probe']) {
   });
 }
 
-test('an altered lazy chunk never runs either', async ({ page, edge }) => {
+test('an altered lazy chunk never runs either', { tag: '@long' }, async ({ page, edge }) => {
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
   edge.faults.set('/remotes/mfe-probe/', 'altered');

@@ -57,9 +57,9 @@ for (const [name, device, ways] of [
     test.use(device);
 
     for (const [way, target, go] of ways) {
-      test(`${way} asks before a change is lost: Stay keeps the page and the history, Leave goes there`, async ({
-        page,
-      }) => {
+      test(`${way} asks before a change is lost: Stay keeps the page and the history, Leave goes there`, {
+        tag: '@long',
+      }, async ({ page }) => {
         const title = await openChangedForm(page);
         const entries = await page.evaluate(() => history.length);
         await go(page);
@@ -81,7 +81,7 @@ for (const [name, device, ways] of [
   });
 }
 
-test('after Stay, Back and Forward lead where they would have led', async ({ page }) => {
+test('after Stay, Back and Forward lead where they would have led', { tag: '@long' }, async ({ page }) => {
   await openChangedForm(page);
   for (const [, , go] of WAYS) {
     await go(page);
@@ -118,10 +118,9 @@ test('the browser asks before the tab is closed or reloaded, and only while ther
   expect(await isAskedWhenClosed(page)).toBe(false);
 });
 
-test('nothing asks once the form is sent, nor when its success leads to another page', async ({
-  page,
-  edge,
-}) => {
+test('nothing asks once the form is sent, nor when its success leads to another page', {
+  tag: '@long',
+}, async ({ page, edge }) => {
   acceptShows(edge);
   const { title, create } = await openForm(page, '?then=/steady');
   await title.fill('Lamp');
@@ -174,7 +173,7 @@ test('the question is answered by the keyboard alone, and Stay gives the focus b
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('without a connection the question still comes', async ({ page }) => {
+test('without a connection the question still comes', { tag: '@long' }, async ({ page }) => {
   const title = await openChangedForm(page);
   await page.context().setOffline(true);
   await link(page, 'Probe').click();
@@ -185,7 +184,7 @@ test('without a connection the question still comes', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
 });
 
-test('a page whose question cannot be loaded can be left', async ({ page }) => {
+test('a page whose question cannot be loaded can be left', { tag: '@long' }, async ({ page }) => {
   const { title } = await openForm(page);
   await page.context().setOffline(true);
   await title.fill('Lamp');

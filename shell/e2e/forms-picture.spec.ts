@@ -91,7 +91,10 @@ test('a chosen picture is moved with the mouse, enlarged with the wheel, and sen
   expect(violations()).toEqual([]);
 });
 
-test('it is moved by arrow keys, and enlarged by those of the slider', async ({ page, edge }) => {
+test('it is moved by arrow keys, and enlarged by those of the slider', { tag: '@long' }, async ({
+  page,
+  edge,
+}) => {
   const { choose, send } = await openPicture(page, edge);
   await choose(await drawQuarters(page, PICTURE));
   await frame(page).focus();
@@ -114,7 +117,7 @@ test('it is moved by arrow keys, and enlarged by those of the slider', async ({ 
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('it is moved by a finger and enlarged by two', async ({ page, edge }) => {
+  test('it is moved by a finger and enlarged by two', { tag: '@long' }, async ({ page, edge }) => {
     const { choose, send } = await openPicture(page, edge);
     await choose(await drawQuarters(page, PICTURE));
     expect((await send()).corners).toEqual(CORNERS);
@@ -137,7 +140,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a photo that its camera has turned is cropped as it is seen', async ({ page, edge }) => {
+test('a photo that its camera has turned is cropped as it is seen', { tag: '@long' }, async ({
+  page,
+  edge,
+}) => {
   const { choose, send } = await openPicture(page, edge);
   await choose(turnedByExif(await drawQuarters(page, PICTURE)));
   await expect(frame(page)).toBeVisible();
@@ -149,10 +155,9 @@ test('a photo that its camera has turned is cropped as it is seen', async ({ pag
   expect(moved.seam.y).toBeGreaterThan(0.55);
 });
 
-test('a file that is no picture is refused in a sentence, and another one takes its place', async ({
-  page,
-  edge,
-}) => {
+test('a file that is no picture is refused in a sentence, and another one takes its place', {
+  tag: '@long',
+}, async ({ page, edge }) => {
   const { choose, send } = await openPicture(page, edge);
   await choose(Buffer.from('not a picture'));
   const input = page.locator('input[type="file"]');
@@ -163,7 +168,10 @@ test('a file that is no picture is refused in a sentence, and another one takes 
   expect((await send()).corners).toEqual(CORNERS);
 });
 
-test('a picture that is chosen again after Remove begins in the middle', async ({ page, edge }) => {
+test('a picture that is chosen again after Remove begins in the middle', { tag: '@long' }, async ({
+  page,
+  edge,
+}) => {
   const { choose, send } = await openPicture(page, edge);
   const picture = await drawQuarters(page, PICTURE);
   await choose(picture);
@@ -178,7 +186,10 @@ test('a picture that is chosen again after Remove begins in the middle', async (
   expect(await send()).toMatchObject({ width: 600, corners: CORNERS });
 });
 
-test('a form that is sent before its picture is shown sends the middle of it', async ({ page, edge }) => {
+test('a form that is sent before its picture is shown sends the middle of it', { tag: '@long' }, async ({
+  page,
+  edge,
+}) => {
   // The file that shows it never arrives.
   edge.faults.set('/crop.', 'hanging');
   const { choose, sendForm, sent } = await openPicture(page, edge);
@@ -189,10 +200,9 @@ test('a form that is sent before its picture is shown sends the middle of it', a
   expect(seen.seam.x).toBeCloseTo(0.5, 2);
 });
 
-test('what the server says about the picture stands under it, and has the focus beside it', async ({
-  page,
-  edge,
-}) => {
+test('what the server says about the picture stands under it, and has the focus beside it', {
+  tag: '@long',
+}, async ({ page, edge }) => {
   const { choose, create } = await openPicture(page, edge);
   refuseShows(edge, {
     ...{ status: 422, code: 'unsupported_media', message: 'Please check the form.' },
@@ -214,10 +224,9 @@ test('what the server says about the picture stands under it, and has the focus 
   await expect(group).toHaveAccessibleDescription('A square one');
 });
 
-test('a picture of 48 million pixels does not keep the page busy: it is decoded and drawn elsewhere', async ({
-  page,
-  edge,
-}) => {
+test('a picture of 48 million pixels does not keep the page busy: it is decoded and drawn elsewhere', {
+  tag: '@long',
+}, async ({ page, edge }) => {
   const { choose, sendForm, sent } = await openPicture(page, edge);
   const busySeconds = await watchMainThread(page);
   async function costOf(work: () => Promise<unknown>) {

@@ -66,10 +66,9 @@ for (const [name, device] of [
   test.describe(`on ${name}`, () => {
     test.use(device);
 
-    test('the server’s errors stand under their fields, and the first field has the focus and is in sight', async ({
-      page,
-      edge,
-    }) => {
+    test('the server’s errors stand under their fields, and the first field has the focus and is in sight', {
+      tag: '@long',
+    }, async ({ page, edge }) => {
       const { title, genres, serial, price, picture, create } = await openForm(page);
       // So low that the first field is not in sight beside the button, as over the keyboard of a phone.
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
@@ -117,7 +116,10 @@ for (const [name, device] of [
   });
 }
 
-test('any other failure stands above the button until the form is sent again', async ({ page, edge }) => {
+test('any other failure stands above the button until the form is sent again', { tag: '@long' }, async ({
+  page,
+  edge,
+}) => {
   const { title, price, create } = await openForm(page);
   await title.fill('Lamp');
   await price.fill('twelve');

@@ -39,7 +39,10 @@ for (const { what, at, text, heading } of [
   { what: 'the 404 page', at: '/no-such-page', text: 'This reel was never shot', heading: /Page Not Found/ },
 ]) {
   for (const fault of ['gone', 'altered', 'html'] as const) {
-    test(`${what} (${fault}) shows that it did not load, and Retry recovers`, async ({ page, edge }) => {
+    test(`${what} (${fault}) shows that it did not load, and Retry recovers`, { tag: '@long' }, async ({
+      page,
+      edge,
+    }) => {
       edge.faults.set(fileWith(text), fault);
       await page.goto(at, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1, name: FAILED })).toBeVisible();

@@ -40,7 +40,9 @@ for (const [name, look, most] of [
   ['a grid of cards', '?look=grid', 160],
   ['a column in a box', '?look=box', 60],
 ] as const) {
-  test(`${name} of 600 items has only those near the visible part in the document`, async ({ page }) => {
+  test(`${name} of 600 items has only those near the visible part in the document`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await openList(page, look);
     await scrollToEnd(page);
     await expect(item(page, TOTAL)).toHaveCount(1);

@@ -54,7 +54,7 @@ test.describe('a module that never returns', () => {
     expect(edge.clientErrors).toHaveLength(1);
   });
 
-  test('leaves the fallback without a previous build, and the next build loads', async ({
+  test('leaves the fallback without a previous build, and the next build loads', { tag: '@long' }, async ({
     page,
     context,
     edge,
@@ -70,7 +70,12 @@ test.describe('a module that never returns', () => {
     await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
   });
 
-  test('is not reported when its build is live no more', async ({ page, context, edge, builds }) => {
+  test('is not reported when its build is live no more', { tag: '@long' }, async ({
+    page,
+    context,
+    edge,
+    builds,
+  }) => {
     edge.publish('mfe-probe', { current: builds['probe-second'] });
     await freezeATab(context, page);
     await age(page, STALE_MS);
@@ -82,7 +87,11 @@ test.describe('a module that never returns', () => {
   });
 });
 
-test('a tab that is closed while files arrive leaves no note', async ({ page, context, edge }) => {
+test('a tab that is closed while files arrive leaves no note', { tag: '@long' }, async ({
+  page,
+  context,
+  edge,
+}) => {
   await page.goto('/steady');
   edge.faults.set('/probe.', 'hanging');
   const closed = await context.newPage();
@@ -92,7 +101,11 @@ test('a tab that is closed while files arrive leaves no note', async ({ page, co
   expect(await notesOf(page)).toEqual([]);
 });
 
-test('a module that runs in another tab at the moment is no loop', async ({ page, edge, builds }) => {
+test('a module that runs in another tab at the moment is no loop', { tag: '@long' }, async ({
+  page,
+  edge,
+  builds,
+}) => {
   edge.publish('mfe-probe', { current: builds['probe-second'], previous: builds['probe-first'] });
   await page.goto('/steady');
   await page.evaluate(async () => {

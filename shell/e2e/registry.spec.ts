@@ -125,11 +125,9 @@ test.describe('a canary that does not load', () => {
     ],
     ['throws', async (page: Page) => page.addInitScript(() => localStorage.setItem('throw-at-load', 'yes'))],
   ] as const) {
-    test(`because its script ${what}: the visitor gets the stable build in that page view, and it is reported`, async ({
-      browser,
-      baseURL,
-      builds,
-    }) => {
+    test(`because its script ${what}: the visitor gets the stable build in that page view, and it is reported`, {
+      tag: '@long',
+    }, async ({ browser, baseURL, builds }) => {
       // The tests' own network does not see what a service worker requests.
       const page = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage();
       const readReports = await watchReports(page);
@@ -192,11 +190,9 @@ test.describe('the preview of a build that nobody gets', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test('reports nothing, and reaches neither a guest of the same browser nor anybody else', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('reports nothing, and reaches neither a guest of the same browser nor anybody else', {
+    tag: '@long',
+  }, async ({ page, browser, baseURL }) => {
     await signIn(page.request, teammate);
     const reports: string[] = [];
     page.on('request', (request) => {
@@ -216,7 +212,11 @@ test.describe('the preview of a build that nobody gets', () => {
     await other.context().close();
   });
 
-  test('ends by itself when the build does not load, and says so', async ({ browser, baseURL, builds }) => {
+  test('ends by itself when the build does not load, and says so', { tag: '@long' }, async ({
+    browser,
+    baseURL,
+    builds,
+  }) => {
     // The tests' own network does not see what a service worker requests.
     const page = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage();
     await signIn(page.request, teammate);
@@ -231,7 +231,7 @@ test.describe('the preview of a build that nobody gets', () => {
     await page.context().close();
   });
 
-  test('has Reset beside Retry when it throws while it renders', async ({ page }) => {
+  test('has Reset beside Retry when it throws while it renders', { tag: '@long' }, async ({ page }) => {
     await signIn(page.request, teammate);
     await page.goto(link, { waitUntil: 'domcontentloaded' });
     await expect(banner(page)).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('the preview of a build that nobody gets', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test('of a build that is unknown says so, and shows the live one', async ({ page }) => {
+  test('of a build that is unknown says so, and shows the live one', { tag: '@long' }, async ({ page }) => {
     await signIn(page.request, teammate);
     await page.goto('/probe?preview=mfe-probe@0000000000000000', { waitUntil: 'domcontentloaded' });
     await expect(stable(page)).toBeVisible();

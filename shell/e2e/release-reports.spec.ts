@@ -62,7 +62,7 @@ test.describe('loads of builds', () => {
   test.describe('without a service worker', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('say whether the browser had the build in its cache', async ({ page, edge }) => {
+    test('say whether the browser had the build in its cache', { tag: '@long' }, async ({ page, edge }) => {
       await page.goto('/steady', { waitUntil: 'domcontentloaded' });
       await expect.poll(() => edge.loadReports.map(({ isCached }) => isCached)).toEqual([false]);
       await page.reload({ waitUntil: 'domcontentloaded' });
@@ -70,7 +70,7 @@ test.describe('loads of builds', () => {
     });
   });
 
-  test('do not take a file that the service worker requested for a cached one', async ({
+  test('do not take a file that the service worker requested for a cached one', { tag: '@long' }, async ({
     page,
     edge,
     builds,
@@ -88,11 +88,9 @@ test.describe('loads of builds', () => {
     expect(await cachedOf('/probe')).toBeUndefined();
   });
 
-  test('and later failures belong to one page view, also after another build went live', async ({
-    page,
-    edge,
-    builds,
-  }) => {
+  test('and later failures belong to one page view, also after another build went live', {
+    tag: '@long',
+  }, async ({ page, edge, builds }) => {
     await page.goto('/unruly', { waitUntil: 'domcontentloaded' });
     await expect.poll(() => loadsOf(edge)).toEqual(['mfe-probe ready']);
     edge.publish('another', { current: builds['probe-second'] });
@@ -104,7 +102,11 @@ test.describe('loads of builds', () => {
     expect(edge.clientErrors[0]?.visit).toBe(edge.loadReports[0]?.visit);
   });
 
-  test('of a later page view name the newest visit of their build', async ({ page, edge, builds }) => {
+  test('of a later page view name the newest visit of their build', { tag: '@long' }, async ({
+    page,
+    edge,
+    builds,
+  }) => {
     await page.goto('/steady', { waitUntil: 'domcontentloaded' });
     await expect.poll(() => loadsOf(edge)).toEqual(['mfe-steady ready']);
     edge.publish('another', { current: builds['probe-second'] });
@@ -122,7 +124,7 @@ test.describe('loads of builds', () => {
     expect(new Set(later.map((report) => report.visit))).toEqual(new Set([visit]));
   });
 
-  test('of a preview are not reported', async ({ page, edge, builds }) => {
+  test('of a preview are not reported', { tag: '@long' }, async ({ page, edge, builds }) => {
     edge.publish('mfe-probe', { current: builds['probe-first'], channel: 'override' });
     await page.goto('/unruly', { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Throw', exact: true }).click();
@@ -139,7 +141,7 @@ test.describe('what a remote throws outside of rendering', () => {
     ['Reject', 'Error: Nothing handles this'],
     ['Throw in a late file', 'Error: The late file broke'],
   ] as const) {
-    test(`is reported as its own: ${button}`, async ({ page, edge }) => {
+    test(`is reported as its own: ${button}`, { tag: '@long' }, async ({ page, edge }) => {
       await page.goto('/unruly', { waitUntil: 'domcontentloaded' });
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect
@@ -149,7 +151,10 @@ test.describe('what a remote throws outside of rendering', () => {
     });
   }
 
-  test('is reported once in a page load, and few different failures are', async ({ page, edge }) => {
+  test('is reported once in a page load, and few different failures are', { tag: '@long' }, async ({
+    page,
+    edge,
+  }) => {
     await page.goto('/unruly', { waitUntil: 'domcontentloaded' });
     for (let at = 0; at < 3; at++) await page.getByRole('button', { name: 'Throw', exact: true }).click();
     await page.getByRole('button', { name: 'Throw thirty' }).click();
@@ -160,7 +165,10 @@ test.describe('what a remote throws outside of rendering', () => {
     await expect.poll(() => edge.clientErrors).toHaveLength(21);
   });
 
-  test('is not reported when the shell or an extension threw it', async ({ page, edge }) => {
+  test('is not reported when the shell or an extension threw it', { tag: '@long' }, async ({
+    page,
+    edge,
+  }) => {
     await page.goto('/unruly', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { name: 'Unruly' })).toBeVisible();
     await page.evaluate(() => {
@@ -176,7 +184,10 @@ test.describe('what a remote throws outside of rendering', () => {
 
 test.describe('a page that renders without end', () => {
   for (const where of ['effect', 'layout effect', 'render']) {
-    test(`shows the error alone, and is reported: in its ${where}`, async ({ page, edge }) => {
+    test(`shows the error alone, and is reported: in its ${where}`, { tag: '@long' }, async ({
+      page,
+      edge,
+    }) => {
       await page.goto('/unruly', { waitUntil: 'domcontentloaded' });
       await page.getByRole('button', { name: `Loop in ${where}`, exact: true }).click();
       await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();

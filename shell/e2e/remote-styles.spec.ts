@@ -23,7 +23,7 @@ for (const button of [
   'Render cover in the body',
 ]) {
   for (const width of [1440, 390]) {
-    test(`the frame stands and works at ${width} px after: ${button}`, async ({ page }) => {
+    test(`the frame stands and works at ${width} px after: ${button}`, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/styles', { waitUntil: 'domcontentloaded' });
       await page.getByRole('button', { name: button, exact: true }).click();

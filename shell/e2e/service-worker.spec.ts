@@ -21,7 +21,10 @@ for (const [fault, what] of [
   ['altered', 'a script with one byte more'],
 ] as const) {
   for (const part of ['vendor', 'main']) {
-    test(`${what} (${part}) is not cached: the site recovers after the fault`, async ({ page, edge }) => {
+    test(`${what} (${part}) is not cached: the site recovers after the fault`, { tag: '@long' }, async ({
+      page,
+      edge,
+    }) => {
       await letServiceWorkerTakeOver(page);
       edge.faults.set(`/assets/${part}`, fault);
       await page.goto('/steady', { waitUntil: 'commit' });
@@ -71,7 +74,7 @@ test('the service worker retries after one bad response', async ({ page, edge })
   expect(complaints).toEqual([]);
 });
 
-test('a wrong font is not cached', async ({ page, edge }) => {
+test('a wrong font is not cached', { tag: '@long' }, async ({ page, edge }) => {
   await letServiceWorkerTakeOver(page);
   edge.faults.set('.woff2', 'altered');
   await page.reload();
@@ -85,7 +88,7 @@ test('a wrong font is not cached', async ({ page, edge }) => {
   await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(/\.woff2$/));
 });
 
-test('a wrong cached file is deleted when it is requested again', async ({ page }) => {
+test('a wrong cached file is deleted when it is requested again', { tag: '@long' }, async ({ page }) => {
   await letServiceWorkerTakeOver(page);
   await page.reload();
   await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(/\/assets\/vendor/));
@@ -106,7 +109,9 @@ test('a wrong cached file is deleted when it is requested again', async ({ page 
   await expect.poll(() => read()).not.toBe('altered');
 });
 
-test('a full cache evicts the least recently used files, but none that the shell needs', async ({ page }) => {
+test('a full cache evicts the least recently used files, but none that the shell needs', {
+  tag: '@long',
+}, async ({ page }) => {
   await letServiceWorkerTakeOver(page);
   await page.reload();
   await expect(steady(page)).toBeVisible();

@@ -69,7 +69,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       expect(await shifts()).toEqual([]);
     });
 
-    test('corrects itself without moving anything when the session has ended', async ({
+    test('corrects itself without moving anything when the session has ended', { tag: '@long' }, async ({
       page,
       edge,
       context,

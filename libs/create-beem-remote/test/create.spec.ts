@@ -14,7 +14,7 @@ import { RESERVED_SEGMENTS } from '@beem/remote-manifest';
 import { readRemote } from '@beem/remote-manifest/node';
 import { parseDocument } from 'yaml';
 
-// What it writes is installed, tested, built and published by deploy/e2e/own-repository.spec.ts and team-day.spec.ts.
+// What it writes is installed, tested, built and published by deploy/e2e/own-repository.long.spec.ts and team-day.long.spec.ts.
 
 const CHECKOUT = path.join(__dirname, '../../..');
 const CREATE = path.join(__dirname, '../create.mjs');

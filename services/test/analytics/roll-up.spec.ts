@@ -127,7 +127,7 @@ describe('the roll-ups', () => {
           expect(await wrongAnalytics(beem)).toEqual([]);
           expect(await wrongTotals(beem)).toEqual([]);
         }),
-        { numRuns: propertyRuns(25) },
+        { numRuns: propertyRuns(12) },
       );
     },
     propertyRuns(120_000),

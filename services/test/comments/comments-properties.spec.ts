@@ -61,7 +61,7 @@ describe('a walk along comments while some come and others go', () => {
         expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
         expect(ids.filter((id) => !first.includes(id))).toEqual([]);
       }),
-      { numRuns: propertyRuns(20) },
+      { numRuns: propertyRuns(10) },
     );
   }, 60_000);
 
@@ -77,7 +77,7 @@ describe('a walk along comments while some come and others go', () => {
         expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
         expect(ids.filter((id) => !first.includes(id) && !later.has(id))).toEqual([]);
       }),
-      { numRuns: propertyRuns(20) },
+      { numRuns: propertyRuns(10) },
     );
   }, 60_000);
 });
@@ -131,7 +131,7 @@ describe('counters of comments', () => {
         ).toEqual([]);
         expect(await commentDrift(beem)).toEqual([]);
       }),
-      { numRuns: propertyRuns(30) },
+      { numRuns: propertyRuns(15) },
     );
   }, 60_000);
 });

@@ -100,7 +100,7 @@ describe('POST /api/users/:id/follow', () => {
           expect(await drift()).toEqual([]);
         },
       ),
-      { numRuns: propertyRuns(25) },
+      { numRuns: propertyRuns(12) },
     );
   }, 60_000);
 });

@@ -73,7 +73,7 @@ test.each(LISTS)(
           expect(walked.filter((id) => !before.has(id) && !touched.has(id))).toEqual([]);
         },
       ),
-      { numRuns: propertyRuns(25) },
+      { numRuns: propertyRuns(12) },
     );
   },
   60_000,

@@ -71,7 +71,7 @@ test('any row of reports gives the parts of the video that their times allow', a
         expect(positions).toMatchObject([{ watchedBuckets: bucketsOf(reports, durationSeconds) }]);
       },
     ),
-    { numRuns: propertyRuns(300) },
+    { numRuns: propertyRuns(150) },
   );
 });
 

@@ -15,7 +15,7 @@ import { type Known, type OddRequest, oddRequests } from './odd-requests.js';
 import { readOpenApi } from './operations.js';
 
 const { operations, schemas } = readOpenApi();
-const RUNS = propertyRuns(20);
+const RUNS = propertyRuns(6);
 /** Of one call, whose tries take a quarter of it on a quiet machine: on a busy one the first try must end in it. */
 const TIME_LIMIT_MS = propertyRuns(1_500);
 

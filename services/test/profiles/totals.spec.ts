@@ -190,7 +190,7 @@ describe('the totals of a creator', () => {
             expect(await wrongTotals(beem)).toEqual([]);
           },
         ),
-        { numRuns: propertyRuns(20) },
+        { numRuns: propertyRuns(10) },
       );
     },
     propertyRuns(90_000),

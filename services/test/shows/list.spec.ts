@@ -170,7 +170,7 @@ describe('GET /api/shows', () => {
           expect(seen).toEqual(expect.arrayContaining([...stays]));
         },
       ),
-      { numRuns: propertyRuns(25) },
+      { numRuns: propertyRuns(12) },
     );
   }, 60_000);
 
@@ -202,7 +202,7 @@ describe('GET /api/shows', () => {
           expect([...seen].sort()).toEqual(shows.sort());
         },
       ),
-      { numRuns: propertyRuns(15) },
+      { numRuns: propertyRuns(7) },
     );
   }, 60_000);
 

@@ -96,7 +96,7 @@ describe('POST /api/videos/:id/like', () => {
           expect(counter).toBe(rows);
         },
       ),
-      { numRuns: propertyRuns(25) },
+      { numRuns: propertyRuns(12) },
     );
   }, 60_000);
 });

@@ -159,7 +159,7 @@ describe('GET /api/videos/trailers', () => {
           expect(seen).toEqual(expect.arrayContaining([...stays]));
         },
       ),
-      { numRuns: propertyRuns(30) },
+      { numRuns: propertyRuns(15) },
     );
   }, 60_000);
 
@@ -193,7 +193,7 @@ describe('GET /api/videos/trailers', () => {
           expect([...seen].sort()).toEqual(videos.sort());
         },
       ),
-      { numRuns: propertyRuns(20) },
+      { numRuns: propertyRuns(10) },
     );
   }, 60_000);
 

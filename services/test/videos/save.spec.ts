@@ -99,7 +99,7 @@ describe('POST /api/videos/:id/save', () => {
           expect(counter).toBe(rows);
         },
       ),
-      { numRuns: propertyRuns(20) },
+      { numRuns: propertyRuns(10) },
     );
   }, 60_000);
 });

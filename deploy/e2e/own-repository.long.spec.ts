@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeTeamRepository, type TeamRepository } from './support/team-repository';
 
-// A team that has none of our sources: docs/a-remote-of-your-own.md up to the first publish; from there on team-day.spec.ts.
+// A team that has none of our sources: docs/a-remote-of-your-own.md up to the first publish; from there on team-day.long.spec.ts.
 
 const NAME = 'mfe-outside';
 const BUILD_LIMIT_MS = 180_000;
