@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { propertyRuns } from '@beem/testing';
 import {
   type Beem,
   createUser,
@@ -13,7 +14,7 @@ import {
 import { createVerifiedCreator, pay, startWithPayments } from './donations.js';
 
 /** The whole run has 1,000: `DONATIONS=1000`. */
-const DONATIONS = Number(process.env.DONATIONS ?? 80);
+const DONATIONS = Number(process.env.DONATIONS ?? propertyRuns(40));
 const AT_ONCE = 12;
 const RECONCILED_AT_ONCE = 200;
 /** After how many donations an api is killed, so that each of them gets on, on a slow machine as well. */
