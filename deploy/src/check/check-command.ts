@@ -26,8 +26,8 @@ import { tiersStage } from './tiers-stage.js';
 export const STATIC_STAGES: (Stage | Stage[])[] = [
   [typesStage, budgetStage],
   [lintStage, boundariesStage],
-  [unusedStage, tableOwnersStage, platformContractStage],
-  [contractStage, tiersStage],
+  [unusedStage, tableOwnersStage, platformContractStage, tiersStage],
+  contractStage,
   schemaStage,
 ];
 
