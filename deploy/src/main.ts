@@ -1,5 +1,6 @@
 import { benchCommand } from './bench/bench-command.js';
 import { chaosCommand } from './chaos/chaos-command.js';
+import { routeWeightsCommand } from './check/budget-stage.js';
 import { checkCommand } from './check/check-command.js';
 import { platformContractCommand } from './check/platform-contract-stage.js';
 import { testCommand, testLongCommand } from './check/test-command.js';
@@ -27,6 +28,8 @@ export async function main([command, ...args]: string[]): Promise<number> {
         return await checkCommand();
       case 'platform-contract':
         return await platformContractCommand();
+      case 'route-weights':
+        return await routeWeightsCommand();
       case 'reset':
         return await resetCommand(args);
       case 'bench':

@@ -1,8 +1,8 @@
 import { aPublicUser, aShow, aUser } from '@beem/testing/entities';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { anEpisode } from '../src/testing/shows';
 import { aVideo } from '../src/testing/videos';
-import { expect, test } from './support/test';
+import { expect, POSTER, test } from './support/test';
 
 /** Pages whose answers arrive one after the other: nothing that is shown moves, and there is one skeleton. */
 const SHOWS = Array.from({ length: 12 }, (_, index) =>
@@ -29,18 +29,46 @@ declare global {
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(async ({ page }) => {
-  const answer = (pattern: RegExp, json: unknown, afterMs: number) =>
-    page.route(pattern, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, afterMs));
-      await route.fulfill({ json }).catch(() => undefined);
-    });
-  await answer(/\/api\/shows\?/, SHOWS, 500);
-  await answer(/\/api\/shows\/1$/, { ...SHOWS[0], episodeCount: 3 }, 500);
-  await answer(/\/api\/videos\?showId=1$/, EPISODES, 1_100);
-  await answer(/\/api\/user$/, aUser(), 800);
-  await answer(/\/api\/library\/continue/, [aVideo(31, { watchTime: 6, duration: 12 })], 700);
+  const answer = (pattern: RegExp, json: unknown) => page.route(pattern, (route) => route.fulfill({ json }));
+  await answer(/\/api\/shows\?/, SHOWS);
+  await answer(/\/api\/shows\/1$/, { ...SHOWS[0], episodeCount: 3 });
+  await answer(/\/api\/videos\?showId=1$/, EPISODES);
+  await answer(/\/api\/user$/, aUser());
+  await answer(/\/api\/library\/continue/, [aVideo(31, { watchTime: 6, duration: 12 })]);
+  await page.route(/\/media\/show-\d+\.webp$/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: POSTER }),
+  );
   await page.addInitScript(watchPage);
 });
+
+/** What a page waits for; a name stands for all requests that match. */
+const HELD = {
+  session: /\/api\/user$/,
+  show: /\/api\/shows\/1$/,
+  shows: /\/api\/shows\?/,
+  episodes: /\/api\/videos\?showId=1$/,
+  'begun videos': /\/api\/library\/continue/,
+  pictures: /\/media\/show-\d+\.webp$/,
+  'text face': /geist.*\.woff2$/,
+  'title face': /bricolage.*\.woff2$/,
+} satisfies Record<string, RegExp>;
+
+/** Holds requests until the test lets their answers through, so that each one arrives at a known time. */
+async function hold(page: Page, patterns: RegExp[]): Promise<(pattern: RegExp) => void> {
+  const releases = new Map<RegExp, () => void>();
+  for (const pattern of patterns) {
+    const isReleased = new Promise<void>((resolve) => releases.set(pattern, resolve));
+    await page.route(pattern, async (route: Route) => {
+      await isReleased;
+      await route.fallback().catch(() => undefined);
+    });
+  }
+  return (pattern) => releases.get(pattern)?.();
+}
+
+/** What an answer changes is on the screen after two frames. */
+const untilDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 function watchPage(): void {
   window.shifts = [];
@@ -69,72 +97,136 @@ const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcont
 /** The text keeps its fallback face: a face that arrives late is a test of its own. */
 const withoutFaces = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
 
+const CREATOR = aPublicUser().displayName ?? '';
+
+/** Where the parts of a show's head are, by name: left, top, width and height. The width of a name is its own. */
+const placesIn = (page: Page) =>
+  page.getByRole('main').evaluate((main, creator) => {
+    const name = [...main.querySelectorAll('a')].find(({ textContent }) => textContent === creator);
+    const row = name?.parentElement?.parentElement;
+    if (!name || !row) throw new Error('There is no row with the creator.');
+    const [left, top, both] = [0, 1, 2];
+    const placeOf = (element: Element | null, parts = both): number[] => {
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+      const place = [x, y, width, height].map((edge) => Math.round(edge * 10) / 10);
+      return parts === both ? place : place.slice(left, top + 1);
+    };
+    const buttons = [...row.children].slice(0, -1).map((child) => placeOf(child));
+    return {
+      buttons,
+      picture: placeOf(row.lastElementChild?.querySelector('a') ?? null),
+      name: placeOf(name, top),
+      title: placeOf(main.querySelector('h1')),
+      episodes: placeOf(main.querySelector('h2'), top),
+    };
+  }, CREATOR);
+
 for (const [name, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
+  ['tablet', { width: 820, height: 1180 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`a show keeps its place while its answers arrive, on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await withoutFaces(page);
-    await open(page, '/show/1');
-    await expect(page.getByRole('link', { name: 'Continue episode 2 · 0:30' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add to List' })).toBeVisible();
-    expect(await page.evaluate(() => window.shifts)).toEqual([]);
-  });
+  for (const visitor of ['user', 'guest'] as const)
+    test(`a show keeps its place while its answers arrive, on a ${name}, for a ${visitor}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const problem = { code: 'unauthenticated', message: 'Sign in.' };
+      if (visitor === 'guest')
+        await page.route(HELD.session, (route) => route.fulfill({ status: 401, json: problem }));
+      const { session, show, episodes, pictures } = HELD;
+      const faces = [HELD['title face'], HELD['text face']];
+      const release = await hold(page, [session, show, pictures, episodes, ...faces]);
+      await open(page, '/show/1');
+      for (const first of [show, session]) release(first);
+      await expect(page.getByRole('heading', { name: 'Show 1' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add to List' })).toHaveCount(visitor === 'user' ? 1 : 0);
+      await untilDrawn(page);
+      const before = await placesIn(page);
+      release(pictures);
+      const cover = page.locator('main img').first();
+      await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      await untilDrawn(page);
+      expect(await placesIn(page), 'after the pictures').toEqual(before);
+      release(episodes);
+      await expect(page.getByRole('link', { name: 'Continue episode 2 · 0:30' })).toBeVisible();
+      await untilDrawn(page);
+      expect(await placesIn(page), 'after the episodes').toEqual(before);
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      for (const face of faces) {
+        release(face);
+        const font =
+          face === HELD['text face'] ? "600 15px 'Geist Variable'" : "24px 'Bricolage Grotesque Variable'";
+        await expect.poll(() => page.evaluate((font) => document.fonts.check(font), font)).toBe(true);
+        await untilDrawn(page);
+        expect(await placesIn(page), `after ${font}`).toEqual(before);
+      }
+    });
 
   test(`Explore keeps its place while its answers arrive, on a ${name}`, { tag: '@long' }, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
     await withoutFaces(page);
+    const order = [HELD.shows, HELD['begun videos'], HELD.session];
+    const release = await hold(page, order);
     await open(page, '/discover');
+    for (const answer of order) {
+      release(answer);
+      await untilDrawn(page);
+    }
     await expect(page.getByRole('region', { name: 'Continue Watching' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to List' })).toBeVisible();
+    await untilDrawn(page);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
 }
 
-test('a show keeps its place when its text face arrives late, and when it is added to the list', async ({
-  page,
-}) => {
-  let sendFaces = () => {};
-  const isSent = new Promise<void>((resolve) => {
-    sendFaces = resolve;
+for (const [path, before] of [
+  ['/show/1', 'the creator'],
+  ['/discover', 'nothing'],
+] as const)
+  test(`buttons of a show keep their place when the text face arrives late and it is added to the list, at ${path}`, async ({
+    page,
+  }) => {
+    const face = HELD['text face'];
+    const release = await hold(page, [face]);
+    await page.route(/\/api\/shows\/1\/save$/, (route) => route.fulfill({ json: { saved: true } }));
+    await open(page, path);
+    const list = page.getByRole('button', { name: /^Add(ed)? to List$/ });
+    await expect(list).toBeVisible();
+    const creator = page.getByRole('main').getByRole('link', { name: CREATOR });
+    const places = async () => ({
+      list: await list.boundingBox(),
+      creator: before === 'the creator' ? (await creator.boundingBox())?.x : null,
+    });
+    const at = await places();
+    release(face);
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check("600 15px 'Geist Variable'")))
+      .toBe(true);
+    await untilDrawn(page);
+    expect(await places()).toEqual(at);
+    await list.click();
+    await expect(list).toHaveText('Added to List');
+    await page.mouse.move(0, 0);
+    expect(await places()).toEqual(at);
   });
-  await page.route(/\.woff2$/, async (route) => {
-    await isSent;
-    await route.continue();
-  });
-  await page.route(/\/api\/shows\/1\/save$/, (route) => route.fulfill({ json: { saved: true } }));
-  await open(page, '/show/1');
-  const add = page.getByRole('button', { name: 'Add to List' });
-  await expect(add).toBeVisible();
-  const creator = page.getByRole('main').getByRole('link', { name: aPublicUser().displayName ?? '' });
-  const place = () => creator.evaluate((element) => Math.round(element.getBoundingClientRect().left));
-  const before = await place();
-  sendFaces();
-  await expect.poll(() => page.evaluate(() => document.fonts.check("600 15px 'Geist Variable'"))).toBe(true);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await place()).toBe(before);
-  await add.click();
-  await expect(page.getByRole('button', { name: 'Added to List' })).toBeVisible();
-  expect(await place()).toBe(before);
-});
 
 for (const [path, file, heading, labels] of [
   ['/show/1', 'show', 'Show 1', ['Loading Show', 'Loading...']],
   ['/discover', 'discover', 'Trending Now', ['Loading Explore', 'Loading shows']],
 ] as const) {
   test(`the shell and the page show one skeleton of ${path}`, { tag: '@long' }, async ({ page }) => {
-    await page.route(new RegExp(`/remotes/mfe-feed/.*/${file}\\..*js`), async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
-    });
-    await page.route(/\/api\/shows/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.fallback();
-    });
+    const module = new RegExp(`/remotes/mfe-feed/.*/${file}\\..*js`);
+    const data = /\/api\/shows/;
+    const release = await hold(page, [module, data]);
+    const label = () => page.evaluate(() => window.skeletons.at(-1)?.label);
     await open(page, path);
+    await expect.poll(label).toBe(labels[0]);
+    release(module);
+    await expect.poll(label).toBe(labels[1]);
+    release(data);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     const [nothing, shell, remote, content, ...more] = await page.evaluate(() => window.skeletons);
     expect([nothing?.label, shell?.label, remote?.label, content?.label]).toEqual(['', ...labels, '']);

@@ -1,4 +1,21 @@
+import { stopClock } from '@beem/testing/e2e';
+import type { Page } from '@playwright/test';
 import { expect, playingIn, test, videoOf } from './support/test';
+
+/** Longer than the countdown before the next episode. */
+const COUNTDOWN_MS = 9_000;
+
+/**
+ * Seeks an episode to its end, where the countdown begins. The clock of the page stands still from before, so the countdown
+ * runs by `runFor` alone.
+ */
+async function endEpisode(page: Page): Promise<void> {
+  await stopClock(page);
+  const next = page.waitForResponse(/\/api\/videos\/62$/);
+  await page.keyboard.press('9');
+  await expect(page.getByText('Next: Episode 2')).toBeVisible();
+  await next;
+}
 
 test('the player plays, seeks by the progress bar and ends', async ({ page }) => {
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
@@ -66,9 +83,10 @@ test('the next episode plays in the same player, also in fullscreen', async ({ p
   await expect(page.getByText('The Long Line')).toBeVisible();
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await page.keyboard.press('9');
-  await expect(page.getByText('Next: Episode 2')).toBeVisible();
-  await expect(page).toHaveURL(/\/watch\/62$/, { timeout: 15_000 });
+  await endEpisode(page);
+  await page.clock.runFor(COUNTDOWN_MS);
+  await expect(page).toHaveURL(/\/watch\/62$/);
+  await page.clock.resume();
   await expect.poll(() => playingIn(page)).toEqual(['Film 62']);
   expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 });
@@ -76,10 +94,15 @@ test('the next episode plays in the same player, also in fullscreen', async ({ p
 test('the next episode can be cancelled', async ({ page }) => {
   await page.goto('/watch/61', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => playingIn(page)).toEqual(['Film 61']);
-  await page.keyboard.press('9');
+  await endEpisode(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForTimeout(9_000);
-  await expect(page).toHaveURL(/\/watch\/61$/);
+  const again = page.getByRole('button', { name: 'Play again' });
+  await expect(again).toBeVisible();
+  // The same time as above, after which the other episode would play.
+  await page.clock.runFor(COUNTDOWN_MS);
+  await again.click();
+  await expect.poll(() => playingIn(page)).toEqual(['Film 61']);
+  expect(new URL(page.url()).pathname).toBe('/watch/61');
 });
 
 test('a video starts at the resume position', async ({ page }) => {

@@ -16,7 +16,6 @@ import {
   lazyComponent,
   PageBody,
   PageHead,
-  SectionBoundary,
   Skeleton,
   SkeletonGroup,
   Tabs,
@@ -157,13 +156,11 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
           <QueueList shownId={inForm?.id ?? null} findSuccessor={findSuccessor} onEdit={openForm} />
         )}
         {formType && (
-          <SectionBoundary name="my-uploads" title="Your uploads did not load">
-            <MyUploads
-              exceptIds={followedIds(queue)}
-              findSuccessor={findSuccessor}
-              onReplace={handleReplace}
-            />
-          </SectionBoundary>
+          <MyUploads
+            exceptIds={followedIds(queue)}
+            findSuccessor={findSuccessor}
+            onReplace={handleReplace}
+          />
         )}
         {tab === 'beems' && <BeemTab creator={creator} />}
         {tab === 'episode' && <EpisodeTab creator={creator} onCreateShow={() => openTab('show')} />}

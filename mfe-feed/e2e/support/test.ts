@@ -5,7 +5,8 @@ import { aComment } from '../../src/testing/comments';
 import { aCreator, aVideo } from '../../src/testing/videos';
 
 const VIDEO = readFileSync(join(import.meta.dirname, 'video.mp4'));
-const POSTER =
+/** A picture, as a file. */
+export const POSTER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="160"><rect width="90" height="160" fill="#4a1d5c"/></svg>';
 
 /** Number of videos on the fake server. */

@@ -68,7 +68,7 @@ describe('the ceiling of a budget', () => {
     const build = buildOf(team, 'player', 90_000, 60_000);
     const refused = await team.start(build);
     expect(refused).toMatchObject({ status: 409, body: { code: 'build_incompatible' } });
-    expect(refused.body.message).toContain('for a first route is above the ceiling of 40000');
+    expect(refused.body.message).toContain('for a first route is above the ceiling of 45000');
     await operate('set', 'mfe-player', '--first-route', '60000', '--reason', 'It brings its own player.');
     expect(await team.send('POST', 'mfe-player/doctor', build.manifest)).toMatchObject({
       status: 200,
@@ -90,7 +90,7 @@ describe('the ceiling of a budget', () => {
     expect(await team.start(build)).toMatchObject({ status: 409 });
     expect(
       await operate('set', 'mfe-heavy', '--total', '400000', '--reason', 'It brings the editor.'),
-    ).toEqual(['mfe-heavy  a first route 40000, all JavaScript 400000 gzip bytes']);
+    ).toEqual(['mfe-heavy  a first route 45000, all JavaScript 400000 gzip bytes']);
     await team.publish(build);
     expect(await operate('set', 'all', '--first-route', '30000', '--reason', 'Phones.')).toEqual([
       'all others  a first route 30000, all JavaScript 240000 gzip bytes',
@@ -100,7 +100,7 @@ describe('the ceiling of a budget', () => {
     expect(await team.start(buildOf(team, 'next', 400_000))).toMatchObject({ status: 200 });
     expect(await operate('list')).toEqual([
       'all others  a first route 30000, all JavaScript 240000 gzip bytes',
-      'mfe-heavy  a first route 40000, all JavaScript 400000 gzip bytes',
+      'mfe-heavy  a first route 45000, all JavaScript 400000 gzip bytes',
     ]);
     await operate('reset', 'all', '--reason', 'Not yet.');
     await operate('reset', 'mfe-heavy', '--reason', 'The editor left.');
@@ -115,7 +115,7 @@ describe('the ceiling of a budget', () => {
       {
         actor: 'operator',
         reason: 'It brings the editor.',
-        detail: { totalGzipBytes: 400_000, totalGzipBytesBefore: 240_000, firstRouteGzipBytes: 40_000 },
+        detail: { totalGzipBytes: 400_000, totalGzipBytesBefore: 240_000, firstRouteGzipBytes: 45_000 },
       },
     ]);
     const { rows } = await beem.database.pool.query(

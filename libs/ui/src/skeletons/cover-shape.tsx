@@ -23,7 +23,8 @@ export function CoverShape() {
         rest={
           <>
             <Text>Loading...</Text>
-            <Skeleton width="min(17.5rem, 100%)" height="44px" radius="22px" />
+            {/* As high as a button: a line, its padding and its border. */}
+            <Skeleton width="min(17.5rem, 100%)" height="calc(1.5rem + 22px)" radius="var(--radius-full)" />
           </>
         }
       />

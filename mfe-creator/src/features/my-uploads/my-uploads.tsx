@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
-import { Button, failedWindow, LoadMore, lazyComponent, type } from '@beem/ui';
+import { Button, failedWindow, LoadMore, lazyComponent, SectionBoundary, type } from '@beem/ui';
 import { useLayoutEffect, useState } from 'react';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { useLiveSteps } from '../../shared/processing/processing-steps';
@@ -31,6 +31,14 @@ interface MyUploadsProps {
 
 /** Earlier uploads that are not in the feed yet: still processing, waiting for a decision, or failed with the reason. */
 export function MyUploads(props: MyUploadsProps) {
+  return (
+    <SectionBoundary name="my-uploads" title="Your uploads did not load">
+      <UploadList {...props} />
+    </SectionBoundary>
+  );
+}
+
+function UploadList(props: MyUploadsProps) {
   const { exceptIds, findSuccessor, onReplace } = props;
   const uploads = useMyUploads(exceptIds);
   const steps = useLiveSteps();

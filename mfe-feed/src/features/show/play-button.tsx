@@ -7,14 +7,17 @@ import { Play } from 'lucide-react';
 import { findNextEpisode, type NextEpisode } from './next-episode';
 import { useEpisodes } from './show.queries';
 
-/** Plays the first episode or continues the show. It keeps one width, so that its label moves nothing. */
+/** As high as a button: a line, its padding and its border. */
+const HEIGHT = 'calc(1.5rem + 22px)';
+
+/** Plays the first episode or continues the show. It keeps one size, so that its label moves nothing. */
 export function PlayButton({ show }: { show: Pick<Show, 'id' | 'episodeCount'> }) {
   const returnPath = useThisPage();
   const { data, isPending } = useEpisodes(show.id);
   if (isPending && show.episodeCount > 0)
     return (
       <Width aria-hidden="true">
-        <Skeleton height="44px" radius="var(--radius-full)" />
+        <Skeleton height={HEIGHT} radius="var(--radius-full)" />
       </Width>
     );
   const next = data && findNextEpisode(data);

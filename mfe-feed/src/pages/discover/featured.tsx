@@ -19,14 +19,14 @@ export function Featured({ show }: { show: Show }) {
         <ShowMeta>{[mainGenre(show), episodesText(show), yearOf(show)].join('  •  ')}</ShowMeta>
         {show.description && <Description>{show.description}</Description>}
         <Actions>
-          <ButtonLink
+          <Watch
             to={`/show/${show.id}`}
             state={returnPath}
             variant="primary"
             icon={<Play aria-hidden="true" fill="currentColor" />}
           >
             Watch Now
-          </ButtonLink>
+          </Watch>
           <ListButton show={show} variant="film" />
         </Actions>
       </FeaturedText>
@@ -73,6 +73,11 @@ const FeaturedText = styled.div`
   ${media.tablet} {
     max-width: 27rem;
   }
+`;
+
+/* Wide enough for its label in either face, so that one that arrives late moves nothing. */
+const Watch = styled(ButtonLink)`
+  min-width: 9.5rem;
 `;
 
 const Mark = styled.p`
