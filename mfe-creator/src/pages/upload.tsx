@@ -156,11 +156,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
           <QueueList shownId={inForm?.id ?? null} findSuccessor={findSuccessor} onEdit={openForm} />
         )}
         {formType && (
-          <MyUploads
-            exceptIds={followedIds(queue)}
-            findSuccessor={findSuccessor}
-            onReplace={handleReplace}
-          />
+          <MyUploads exceptIds={followedIds(queue)} findSuccessor={findSuccessor} onReplace={handleReplace} />
         )}
         {tab === 'beems' && <BeemTab creator={creator} />}
         {tab === 'episode' && <EpisodeTab creator={creator} onCreateShow={() => openTab('show')} />}
