@@ -62,7 +62,7 @@ describe('a walk along comments while some come and others go', () => {
       }),
       { numRuns: 20 },
     );
-  }, 60_000);
+  });
 
   test('sees every reply that stays once, oldest first', async () => {
     await fc.assert(
@@ -78,7 +78,7 @@ describe('a walk along comments while some come and others go', () => {
       }),
       { numRuns: 20 },
     );
-  }, 60_000);
+  });
 });
 
 describe('counters of comments', () => {
@@ -96,7 +96,7 @@ describe('counters of comments', () => {
       Array.from({ length: 50 }, (_, i) => i + 1),
     );
     expect(await commentDrift(beem)).toEqual([]);
-  }, 30_000);
+  });
 
   test('equal their rows after any storm of comments, replies, likes and deletions', async () => {
     const users = await Promise.all(Array.from({ length: 4 }, () => createUser(beem, { role: 'moderator' })));
@@ -132,7 +132,7 @@ describe('counters of comments', () => {
       }),
       { numRuns: 30 },
     );
-  }, 60_000);
+  });
 });
 
 /** A comment past the limit of posting, whose tests are its own. */

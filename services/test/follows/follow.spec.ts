@@ -101,5 +101,5 @@ describe('POST /api/users/:id/follow', () => {
       ),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 });

@@ -24,8 +24,6 @@ import {
 import { OPERATOR, rate } from '../videos/ratings.js';
 
 /** Recounts rest nineteen times as long as a batch took, also where a busy machine made it slow. */
-jest.setTimeout(90_000);
-
 let beem: Beem;
 let creator: User;
 let fans: User[];
@@ -189,7 +187,7 @@ describe('the totals of a creator', () => {
       ),
       { numRuns: 20 },
     );
-  }, 90_000);
+  });
 
   test('are right when a creator publishes, replaces, deletes and is liked at the same time', async () => {
     for (let round = 0; round < 5; round++) {

@@ -45,13 +45,13 @@ test('a request whose question Redis never answers is answered when Redis dies',
   expect(ms).toBeLessThan(5_000);
 
   await redis.restart();
-  await until('it is notified', async () => (await notifiedOf(creator)).length > 0, 30_000);
+  await until('it is notified', async () => (await notifiedOf(creator)).length > 0);
   expect(await notifiedOf(creator)).toHaveLength(1);
 });
 
 test('while Redis stands still no request waits long, and nothing waits in Postgres for it', async () => {
   const [creator, fan] = [await createUser(beem), await createUser(beem)];
-  await until('Redis is there', isReady, 20_000);
+  await until('Redis is there', isReady);
   await redis.freeze();
   const bearer = { authorization: 'Bearer a-token-for-the-scraper' };
   const first = await Promise.all([
@@ -75,31 +75,31 @@ test('while Redis stands still no request waits long, and nothing waits in Postg
   expect(waiting).toEqual([]);
 
   await redis.thaw();
-  await until('both are notified', async () => (await notifiedOf(creator)).length > 1, 30_000);
+  await until('both are notified', async () => (await notifiedOf(creator)).length > 1);
   expect(await notifiedOf(creator)).toHaveLength(2);
 });
 
 test('a session that ends while Redis is away loses its socket when Redis is back', async () => {
   const ada = await createUser(beem);
-  await until('Redis is there', isReady, 20_000);
+  await until('Redis is there', isReady);
   const tab = await LiveTab.open(beem, ada);
   await redis.kill();
   expect((await ada.visitor.post('/api/logout')).status).toBeLessThan(300);
   expect(tab.closeCode).toBeNull();
   await redis.restart();
-  expect(await until('the socket closes', () => tab.closeCode, 20_000)).toBe(1012);
+  expect(await until('the socket closes', () => tab.closeCode)).toBe(1012);
 });
 
 test('a count that changes while Redis is away is not answered from memory when Redis is back', async () => {
   const [creator, fan] = [await createUser(beem), await createUser(beem)];
   const count = async () => (await creator.visitor.get('/api/notifications/unread-count')).body.count;
-  await until('Redis is there', isReady, 20_000);
+  await until('Redis is there', isReady);
   await fan.visitor.post(`/api/users/${creator.id}/follow`);
-  await until('it is notified', async () => (await count()) === 1, 20_000);
+  await until('it is notified', async () => (await count()) === 1);
   await redis.kill();
   expect((await creator.visitor.put('/api/notifications/mark-all-read')).body).toEqual({ count: 0 });
   await redis.restart();
-  await until('Redis is there', isReady, 20_000);
+  await until('Redis is there', isReady);
   expect(await count()).toBe(0);
 });
 
@@ -110,7 +110,7 @@ describe.each(['kill', 'freeze'] as const)(
     test.each([0, 25, 1_000])('%d ms after its start', async (ms) => {
       await redis.thaw().catch(() => {});
       await redis.restart();
-      await until('Redis is there', isReady, 20_000);
+      await until('Redis is there', isReady);
       const other = await beem.startAnother();
       await sleep(ms);
       await redis[order]();

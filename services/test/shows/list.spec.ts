@@ -171,7 +171,7 @@ describe('GET /api/shows', () => {
       ),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   test('never repeats or skips a show while ranks change between pages', async () => {
     const visitor = beem.visitor();
@@ -203,7 +203,7 @@ describe('GET /api/shows', () => {
       ),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   test('a part of a title is looked up in an index, however many shows there are', async () => {
     await beem.database.query(

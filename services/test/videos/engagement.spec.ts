@@ -97,5 +97,5 @@ describe('POST /api/videos/:id/like', () => {
       ),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 });

@@ -160,7 +160,7 @@ describe('GET /api/videos/trailers', () => {
       ),
       { numRuns: 30 },
     );
-  }, 60_000);
+  });
 
   test('never repeats or skips a video while ranks change between pages', async () => {
     const visitor = beem.visitor();
@@ -194,7 +194,7 @@ describe('GET /api/videos/trailers', () => {
       ),
       { numRuns: 20 },
     );
-  }, 60_000);
+  });
 
   test('a walk older than two generations goes on in the live one instead of ending', async () => {
     const ids: number[] = [];

@@ -100,5 +100,5 @@ describe('POST /api/videos/:id/save', () => {
       ),
       { numRuns: 20 },
     );
-  }, 60_000);
+  });
 });
