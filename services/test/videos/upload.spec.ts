@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { UploadService } from '../../src/features/videos/upload/upload.service.js';
 import {
   type Beem,
   createUser,
@@ -32,6 +34,7 @@ const countOf = async (user: User) =>
     ])
   ).length;
 const uploads = async () => (await storedKeys(beem)).filter((key) => key.startsWith('uploads/'));
+const arriving = () => readdir(join(beem.config.env.STORAGE_DIR ?? '', '.incoming')).catch(() => []);
 const isReady = (id: number) =>
   until('the video is ready', async () => {
     const { body } = await creator.visitor.get(`/api/videos/${id}`);
@@ -213,10 +216,14 @@ describe('POST /api/videos', () => {
 
   test('leaves no object and no row of an upload whose line drops', async () => {
     await until('earlier uploads are prepared', async () => (await uploads()).length === 0);
+    const handled = jest.spyOn(beem.app.get(UploadService, { strict: false }), 'upload');
     const outgoing = startUpload(creator, video.length + 500);
-    await sleep(200);
+    await until('it arrives', async () => (await arriving()).length === 1);
     outgoing.destroy();
-    await sleep(200);
+    // No more follows of this upload.
+    await expect(handled.mock.results[0]?.value).rejects.toMatchObject({ code: 'upload_aborted' });
+    handled.mockRestore();
+    expect(await arriving()).toEqual([]);
     expect(await uploads()).toEqual([]);
     expect(await countOf(creator)).toBe(0);
   });
