@@ -47,7 +47,7 @@ export default {
   // Postgres, Redis and ffmpeg need processors, too.
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // Ends what hangs, also on a machine that does other things.
-  testTimeout: 60_000 * Number(process.env.PROPERTY_RUNS ?? 1),
+  testTimeout: 180_000 * Number(process.env.PROPERTY_RUNS ?? 1),
   testSequencer: path.join(rootDir, 'deploy/jest/slowest-first.mjs'),
   coverageProvider: 'v8',
   coverageDirectory: 'coverage',

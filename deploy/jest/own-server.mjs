@@ -24,7 +24,7 @@ function readPid() {
   return Number(readFileSync(lock, 'utf8').split('\n')[0]);
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const portOf = (env) => Number(new URL(env.DATABASE_URL ?? env.REDIS_URL ?? env.STRIPE_LOCAL_URL).port);
 let port;
 

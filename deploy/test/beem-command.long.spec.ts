@@ -6,8 +6,6 @@ import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 import { buildBefore, NAME, writeRemote } from './support/make-remote.js';
 
 // Programs start here, which is slow on a busy machine.
-jest.setTimeout(60_000);
-
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const otherRemote = { remote: makeRemote({ name: 'mfe-other' }) };
 
@@ -24,7 +22,7 @@ describe('the beem command', () => {
   beforeAll(async () => {
     beem = await startBuiltBeem();
     command = beemCommandOn(beem);
-  }, 120_000);
+  });
   afterAll(async () => {
     command.stop();
     await beem.stop();

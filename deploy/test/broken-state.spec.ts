@@ -9,8 +9,6 @@ import { createRedis } from '../src/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../src/local/state.js';
 import { ask } from './support/ask.js';
 
-jest.setTimeout(60_000);
-
 const BROKEN = [
   '',
   '{',

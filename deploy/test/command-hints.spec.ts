@@ -6,8 +6,6 @@ import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 import { buildBefore, NAME, writeRemote } from './support/make-remote.js';
 
 // Programs start here, which is slow on a busy machine.
-jest.setTimeout(120_000);
-
 /** Commands as the programs print them: whatever stands after `beem` up to the end of the line. */
 const HINT = /(?:npx beem|npm run beem --) remote .+$/gm;
 
@@ -22,7 +20,7 @@ const stableBuild = async () => {
 
 beforeAll(async () => {
   beem = await startBuiltBeem();
-}, 120_000);
+});
 afterAll(() => beem.stop());
 
 /** Pastes a command into a shell. @returns what it prints @throws Error when it fails */

@@ -8,8 +8,6 @@ import { repositoryRoot } from '../src/local/state.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 
 // Programs start here, which takes its time on a machine that does other things too.
-jest.setTimeout(60_000);
-
 /**
  * Three videos with some comments, a show with one episode, donations with every outcome, the users of all that, and the
  * three whom `npm start` introduces.
@@ -97,7 +95,7 @@ describe('the demo catalogue', () => {
     const wrongKey = { ...beem.env, STRIPE_PUBLISHABLE_KEY: 'pk_test_of_another' };
     await expect(load(whole, wrongKey)).rejects.toThrow(/Stripe, .*401/);
     await load();
-  }, 180_000);
+  });
   afterAll(() => beem.stop());
 
   it('has every video ready, with poster and likes, after a load that was cut off and one that went on', async () => {
@@ -179,7 +177,7 @@ describe('the demo catalogue', () => {
     await load();
     expect(await counts()).toEqual(before);
     expect(await beem.query(WRONG)).toEqual([]);
-  }, 60_000);
+  });
 
   it('introduces accounts that can sign in, one of them a moderator', async () => {
     const signedIn = await Promise.all(

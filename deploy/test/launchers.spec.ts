@@ -31,11 +31,11 @@ describe('what npm starts', () => {
       writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ scripts: { start } }));
       const npm = spawn('npm', ['start'], { cwd: dir, stdio: 'ignore' });
       const file = path.join(dir, 'pid');
-      await until(async () => existsSync(file), 30_000);
+      await until(async () => existsSync(file), 60_000);
       const pid = Number(readFileSync(file, 'utf8'));
       expect(isAlive(pid)).toBe(true);
       npm.kill('SIGKILL');
-      expect(await until(async () => !isAlive(pid), 30_000)).toBe(true);
+      expect(await until(async () => !isAlive(pid), 60_000)).toBe(true);
     },
     70_000,
   );

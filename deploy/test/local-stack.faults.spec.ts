@@ -27,7 +27,7 @@ async function ask(env: ServiceEnv, sql: string) {
 /** Sends SIGKILL, then waits until the process is gone. */
 async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  await until(async () => !isAlive(pid), 5_000);
+  await until(async () => !isAlive(pid), 60_000);
 }
 
 describe('the local stack', () => {

@@ -108,7 +108,7 @@ it('a mailbox whose disk is full asks to send the mail again, keeps no half of i
   const limitFiles = (bytes: string) =>
     execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}`]);
   try {
-    expect(await until(() => messages().then(Boolean, () => false), 30_000)).toBe(true);
+    expect(await until(() => messages().then(Boolean, () => false), 60_000)).toBe(true);
     limitFiles('10:unlimited');
     expect(await talk(smtpPort, SEND)).toMatch(/^452 .*full/m);
     expect(server.exitCode).toBeNull();
@@ -121,7 +121,7 @@ it('a mailbox whose disk is full asks to send the mail again, keeps no half of i
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 /** Says one line after the other, each when the last one is answered. @returns all answers */
 function talk(port: number, lines: string[]): Promise<string> {

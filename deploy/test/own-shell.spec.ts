@@ -7,9 +7,10 @@ import { type BeemCommand, beemCommandOn } from './support/beem-command.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 import { writeRemote } from './support/make-remote.js';
 
-// Programs start here, which is slow on a busy machine.
-jest.setTimeout(60_000);
+/** Ends what hangs. */
+const LIMIT_MS = 60_000;
 
+// Programs start here, which is slow on a busy machine.
 describe('the shell of a checkout whose contract is a new major one', () => {
   let beem: BuiltBeem;
   let command: BeemCommand;
@@ -38,7 +39,7 @@ describe('the shell of a checkout whose contract is a new major one', () => {
     command = beemCommandOn(beem);
     writeRemote(beem.state.path('tiny'), 'one');
     expect((await beemCommand('remote', 'publish', beem.state.path('tiny'))).code).toBe(0);
-  }, 120_000);
+  });
   afterAll(async () => {
     command.stop();
     await beem.stop();
@@ -51,7 +52,7 @@ describe('the shell of a checkout whose contract is a new major one', () => {
   it('does not stop the start: it is made live in the open, and the remotes of the checkout follow', async () => {
     pull('2.0.0');
     const withheld = () => beemCommand('shell', 'status').then(({ output }) => output);
-    const isWithheld = await until(async () => (await withheld()).includes('withholds the shell'), 20_000);
+    const isWithheld = await until(async () => (await withheld()).includes('withholds the shell'), LIMIT_MS);
     expect(isWithheld).toBe(true);
     expect(command.said().join('\n')).toMatch(/- mfe-tiny@\w+: It asks for the platform contract \^1\.0\.0/);
     writeRemote(beem.state.path('tiny'), 'two', '^2.0.0');
@@ -64,7 +65,7 @@ describe('the shell of a checkout whose contract is a new major one', () => {
     await until(async () => {
       lines = await accept();
       return lines !== '';
-    }, 10_000);
+    }, LIMIT_MS);
     expect(lines).toContain('The shell of this checkout was withheld; it is served all the same:');
     expect(lines).toMatch(/mfe-tiny@\w+: It asks for the platform contract \^1\.0\.0/);
     const events = await beem.query<{ reason: string }>(
@@ -72,7 +73,7 @@ describe('the shell of a checkout whose contract is a new major one', () => {
     );
     expect(events).toEqual([{ reason: 'npm start serves the shell of its checkout' }]);
     expect((await beemCommand('remote', 'publish', beem.state.path('tiny'))).code).toBe(0);
-    expect(await until(async () => (await pageOf()).includes('contract 2.0.0'), 10_000)).toBe(true);
+    expect(await until(async () => (await pageOf()).includes('contract 2.0.0'), LIMIT_MS)).toBe(true);
     expect((await beemCommand('shell', 'status')).output).not.toContain('withholds');
   });
 

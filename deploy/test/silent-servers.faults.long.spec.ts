@@ -74,7 +74,7 @@ describe('a server of ours that is silent', () => {
     const children = childrenOf(pid);
     for (const child of children) stopProcess(child);
     process.kill(pid, 'SIGKILL');
-    await until(async () => !isAlive(pid), 5_000);
+    await until(async () => !isAlive(pid), 60_000);
     expect(await service.isRunning()).toBe(false);
     expect(await service.start()).toEqual(before);
     expect([pid, ...children].filter(isAlive)).toEqual([]);

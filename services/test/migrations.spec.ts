@@ -83,7 +83,7 @@ test('migrations run back from a filled database and forth again, one by one, to
   const { status, body } = await beem.visitor().get('/api/videos/trending');
   expect(status).toBe(200);
   expect(body.map(({ id }: { id: number }) => id)).toContain(videoId);
-}, 60_000);
+});
 
 test('everything goes, and comes back empty', async () => {
   for (const _ of migrations) await schema.undoLastMigration({ transaction: 'each' });
@@ -93,4 +93,4 @@ test('everything goes, and comes back empty', async () => {
   expect(left).toEqual([]);
   await schema.runMigrations({ transaction: 'each' });
   expect((await beem.visitor().get('/api/shows')).body).toEqual([]);
-}, 60_000);
+});

@@ -10,8 +10,6 @@ import {
 } from './support/index.js';
 
 /** Recounts rest nineteen times as long as a batch took, also where a busy machine made it slow (docs/decisions/0050-maintenance-pace.md). */
-jest.setTimeout(90_000);
-
 describe('the nightly recount', () => {
   let beem: Beem;
   let creator: User;

@@ -5,18 +5,14 @@ export const DELETED = { status: 200, body: { message: 'Your account has been pe
 export const deleteAccount = (visitor: Visitor) => visitor.delete('/api/delete-account');
 
 /** Waits until nothing is left to do of any deletion. */
-export async function untilErased(beem: BeemProcess, timeoutMs = 20_000): Promise<void> {
-  await until(
-    'every deletion is finished',
-    async () => {
-      const rows = await beem.database.query({
-        name: 'test-open-deletions',
-        text: 'SELECT 1 FROM account_deletions WHERE finished_at IS NULL',
-      });
-      return rows.length === 0;
-    },
-    timeoutMs,
-  );
+export async function untilErased(beem: BeemProcess): Promise<void> {
+  await until('every deletion is finished', async () => {
+    const rows = await beem.database.query({
+      name: 'test-open-deletions',
+      text: 'SELECT 1 FROM account_deletions WHERE finished_at IS NULL',
+    });
+    return rows.length === 0;
+  });
 }
 
 const COUNTED: Record<string, string> = {

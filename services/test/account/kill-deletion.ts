@@ -99,7 +99,7 @@ async function killAt([place, lock]: Place, start: () => Promise<{ kill(): Promi
     };
     return (await beem.database.query(waiting, [own.pid])).length > 0;
   };
-  await until(`it ${place}`, isWaitedFor, 60_000);
+  await until(`it ${place}`, isWaitedFor);
   await process.kill();
   await blocker.query('ROLLBACK');
   // What the killed one had asked Postgres for may still be carried out.
@@ -141,7 +141,7 @@ export async function killDeletionAt(places?: string[]): Promise<void> {
   for (const place of others) await killAt(place, () => spawnProcess(beem, 'worker'));
 
   const last = await spawnProcess(beem, 'worker');
-  await untilErased(beem, 60_000);
+  await untilErased(beem);
   expect(await findInTables(beem, [leaver.id, leaver.email])).toEqual({});
   expect(await findInTables(beem, [leaver.username])).toEqual({ freed_usernames: 1 });
   expect(await findInRedis(beem, [leaver.id, leaver.email, leaver.username])).toEqual([]);

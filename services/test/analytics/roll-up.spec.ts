@@ -117,42 +117,34 @@ describe('the roll-ups', () => {
     }
   }
 
-  test(
-    'are what counting every row gives, whatever happened in whatever order',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-          const world = await World.make();
-          for (const one of steps) await world.do(one);
-          expect(await wrongAnalytics(beem)).toEqual([]);
-          expect(await wrongTotals(beem)).toEqual([]);
-        }),
-        { numRuns: propertyRuns(12) },
-      );
-    },
-    propertyRuns(120_000),
-  );
+  test('are what counting every row gives, whatever happened in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const world = await World.make();
+        for (const one of steps) await world.do(one);
+        expect(await wrongAnalytics(beem)).toEqual([]);
+        expect(await wrongTotals(beem)).toEqual([]);
+      }),
+      { numRuns: propertyRuns(12) },
+    );
+  });
 
-  test(
-    'are right while all of it happens at once and several workers roll up',
-    async () => {
-      const other = await beem.startAnother(['worker']);
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-          const world = await World.make();
-          await Promise.all([
-            ...steps.map((one) => world.do(one)),
-            rollUpAnalytics(beem),
-            rollUpAnalytics(other),
-            runScheduledTask(other, 'recount-analytics'),
-          ]);
-          expect(await wrongAnalytics(beem)).toEqual([]);
-        }),
-        { numRuns: propertyRuns(6) },
-      );
-    },
-    propertyRuns(120_000),
-  );
+  test('are right while all of it happens at once and several workers roll up', async () => {
+    const other = await beem.startAnother(['worker']);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        const world = await World.make();
+        await Promise.all([
+          ...steps.map((one) => world.do(one)),
+          rollUpAnalytics(beem),
+          rollUpAnalytics(other),
+          runScheduledTask(other, 'recount-analytics'),
+        ]);
+        expect(await wrongAnalytics(beem)).toEqual([]);
+      }),
+      { numRuns: propertyRuns(6) },
+    );
+  });
 
   test('take a change once: a roll-up that is killed before it commits has done nothing', async () => {
     const video = await createVideo(beem, creator);
@@ -276,7 +268,7 @@ describe('the roll-ups', () => {
     await runScheduledTask(beem, 'recount-analytics');
     expect(rows).toEqual([{ n: 0 }]);
     expect(await wrongAnalytics(beem)).toEqual([]);
-  }, 60_000);
+  });
 
   test('are counted soon after the migration, which leaves them empty', async () => {
     const video = await createVideo(beem, creator);

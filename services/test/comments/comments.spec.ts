@@ -174,7 +174,7 @@ describe('POST /api/videos/:id/comments', () => {
     }
     expect([...statuses].sort()).toEqual([201, 429]);
     expect((await postComment(ana, video)).status).toBe(201);
-  }, 30_000);
+  });
 });
 
 describe('GET /api/videos/:id/comments', () => {

@@ -125,7 +125,7 @@ describe('while Postgres is away', () => {
     expect((await new Visitor(cold.url).get('/api/remotes')).status).toBe(503);
 
     await postgres.restart();
-    await until('it recovers by itself', () => isReady(cold), 20_000);
+    await until('it recovers by itself', () => isReady(cold));
     await until('it serves pages', () => shows(cold, build.manifest.buildId));
     await postgres.kill();
     expect(await isReady(cold)).toBe(true);
@@ -152,10 +152,10 @@ test('when Postgres is back, edges that started without it follow what is publis
   const cold = await startEdge(stateDir);
   await postgres.restart();
   const next = makeBuild('next');
-  await until('the api is ready', async () => (await beem.visitor().get('/readyz')).status === 200, 20_000);
+  await until('the api is ready', async () => (await beem.visitor().get('/readyz')).status === 200);
   await team.publish(next);
   for (const edge of [warm, cold])
-    await until('it serves the next build', () => shows(edge, next.manifest.buildId), 20_000);
+    await until('it serves the next build', () => shows(edge, next.manifest.buildId));
   const noted = await until('both are noted', async () => {
     const { rows } = await beem.database.pool.query('SELECT * FROM edges WHERE shell_id IS NOT NULL');
     return rows.length >= 3 ? rows : null;

@@ -8,7 +8,7 @@ let beem: ReleasesBeem;
 beforeAll(async () => {
   postgres = await openOwnServer('postgres');
   beem = await startWithShell({ DATABASE_URL: postgres.url });
-}, 120_000);
+});
 afterAll(async () => {
   await postgres.restart().catch(() => {});
   await beem.stop();

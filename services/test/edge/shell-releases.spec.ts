@@ -71,14 +71,10 @@ describe('a shell in which a live remote cannot run', () => {
   it('is announced once in the event log, with its reasons, however many edges withhold it', async () => {
     const other = await spawnProcess(beem, 'edge', { LOG_LEVEL: 'error' });
     await until('the other withholds it, too', async () => (await edgesOf(beem)).length === 2);
-    await until(
-      'it has been looked at several times',
-      async () => {
-        const [, edge] = await edgesOf(beem);
-        return edge && edge.seen_at > edge.started_at;
-      },
-      20_000,
-    );
+    await until('it has been looked at several times', async () => {
+      const [, edge] = await edgesOf(beem);
+      return edge && edge.seen_at > edge.started_at;
+    });
     expect(other.log().map(({ msg }) => msg)).toEqual([
       expect.stringMatching(/^the shell \w+ is withheld: mfe-feed@/),
     ]);

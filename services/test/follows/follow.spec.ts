@@ -102,5 +102,5 @@ describe('POST /api/users/:id/follow', () => {
       ),
       { numRuns: propertyRuns(12) },
     );
-  }, 60_000);
+  });
 });

@@ -38,7 +38,7 @@ test('a creator who left hears, live and in the list, that a video waits for a d
   await creator.visitor.put('/api/notifications/mark-all-read');
   const tab = await LiveTab.open(beem, creator);
   const { body } = await uploadVideo(creator, { file: cutOff, fields: { title: 'Neon Rain' } });
-  const { data } = await tab.receive('notification', () => true, 60_000);
+  const { data } = await tab.receive('notification');
   const notified = {
     type: 'needs_decision',
     message: '“Neon Rain” may be cut off. Publish or replace it.',

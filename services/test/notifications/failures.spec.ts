@@ -56,7 +56,7 @@ test('a creator hears once, live and in the list, that a video could not be proc
   await creator.visitor.put('/api/notifications/mark-all-read');
   const tab = await LiveTab.open(beem, creator);
   const { body } = await uploadVideo(creator, { file: noVideo, fields: { title: 'Neon Rain' } });
-  const { data } = await tab.receive('notification', () => true, 60_000);
+  const { data } = await tab.receive('notification');
   const notified = {
     type: 'video_failed',
     message: `“Neon Rain” could not be processed. ${REASON}`,
@@ -84,7 +84,7 @@ test('a failure is forgotten while its creator tries again, in other tabs too, a
   await creator.visitor.put('/api/notifications/mark-all-read');
   const tab = await LiveTab.open(beem, creator);
   expect((await creator.visitor.post(`/api/videos/${id}/retry`)).status).toBe(200);
-  const { data } = await tab.receive('notification', () => true, 60_000);
+  const { data } = await tab.receive('notification');
   expect(data.message).toBe(`“Neon Rain” could not be processed. ${REASON}`);
   tab.close();
   await untilPrepared(beem, creator, id);

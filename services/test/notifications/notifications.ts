@@ -26,17 +26,13 @@ export async function unreadOf(user: User): Promise<number> {
 /** Waits until every event that was written is handled. */
 export async function isQuiet(beem: Beem): Promise<void> {
   const queue = beem.app.get<Queue>(getQueueToken(EVENTS_QUEUE), { strict: false });
-  await until(
-    'all events are handled',
-    async () => {
-      const [row] = await beem.database.query<{ n: string }>({
-        name: 'test-outbox-size',
-        text: 'SELECT count(*) AS n FROM outbox',
-      });
-      if (row?.n !== '0') return false;
-      const counts = await queue.getJobCounts('waiting', 'active', 'delayed');
-      return Object.values(counts).every((count) => count === 0);
-    },
-    30_000,
-  );
+  await until('all events are handled', async () => {
+    const [row] = await beem.database.query<{ n: string }>({
+      name: 'test-outbox-size',
+      text: 'SELECT count(*) AS n FROM outbox',
+    });
+    if (row?.n !== '0') return false;
+    const counts = await queue.getJobCounts('waiting', 'active', 'delayed');
+    return Object.values(counts).every((count) => count === 0);
+  });
 }

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { UnreadCounts } from '../../src/features/notifications/unread-counts.js';
-import { type Beem, createUser, startBeem, type User } from '../support/index.js';
+import { type Beem, createUser, startBeem, type User, until } from '../support/index.js';
 import { unreadOf } from './notifications.js';
 
 let beem: Beem;
@@ -39,18 +38,27 @@ test('a count is asked of Postgres once, until it is forgotten', async () => {
 });
 
 test('what was counted before a change never lands after it', async () => {
-  // Readers whose count takes long: they look before the change and remember after it.
+  // Readers whose count waits for the test: they look before the change and remember after it.
   const { query } = beem.database;
+  let counted = 0;
+  let goOn = () => {};
+  const changed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   const slow = jest.spyOn(beem.database, 'query').mockImplementation(async (statement, values) => {
     const rows = await query.call(beem.database, statement, values);
-    if (statement.name === 'notifications-count-unread') await sleep(300);
+    if (statement.name === 'notifications-count-unread') {
+      counted += 1;
+      await changed;
+    }
     return rows as never;
   });
   const readers = [counts.get(reader.id), counts.get(reader.id)];
-  await sleep(100);
+  await until('both have counted', () => counted === readers.length);
   await notify('meanwhile');
   slow.mockRestore();
   expect(await counts.get(reader.id)).toBe(1);
+  goOn();
   expect(await Promise.all(readers)).toEqual([0, 0]);
   expect(await unreadOf(reader)).toBe(1);
 });

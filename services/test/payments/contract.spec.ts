@@ -16,8 +16,6 @@ import { openProvider, type Provider } from './provider.js';
  * when STRIPE_SECRET_KEY=sk_test_… is given (deploy/src/local/payments/README.md). The names of the tests are the list of what
  * it covers.
  */
-jest.setTimeout(120_000);
-
 const SECRET = 'whsec_contract';
 const TRIES = 30;
 

@@ -75,7 +75,7 @@ describe('the guard', () => {
     expect(await isOpen(team)).toBe(true);
     await report(team, canary, { visitors: 1 });
     // Nobody asks for it.
-    await until('the canary is closed', async () => !(await isOpen(team)), 20_000);
+    await until('the canary is closed', async () => !(await isOpen(team)));
     const [event] = await team.events();
     expect(event).toMatchObject({
       kind: 'canary_aborted',

@@ -1,4 +1,5 @@
 import { makeBuild } from '@beem/remote-manifest/cases';
+import { LiveRemotes } from '../../src/features/releases/index.js';
 import { securityLines, until } from '../support/index.js';
 import { type ReleasesBeem, startWithShell, Team } from '../support/releases.js';
 
@@ -157,16 +158,16 @@ describe('the stable channel of a remote', () => {
   it('is seen by every process at once, with a new revision', async () => {
     const team = await teamOf('mfe-seen');
     const other = await beem.startAnother(['edge']);
+    // Ends its look-up every few seconds: only a message can bring the build.
+    await other.app.get(LiveRemotes, { strict: false }).onApplicationShutdown();
     const ask = (url: string) => fetch(`${url}/api/remotes`);
     const before = await ask(other.url);
     const { buildId } = await team.publish(buildOf(team, 'seen'));
-    const startedAt = Date.now();
     const seen = await until('the other process sees the build', async () => {
       const answer = await ask(other.url);
       const { remotes } = (await answer.json()) as { remotes: { buildId: string }[] };
       return remotes.some((remote) => remote.buildId === buildId) ? answer : null;
     });
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
     expect(seen.headers.get('etag')).not.toBe(before.headers.get('etag'));
     expect(seen.headers.get('etag')).toBe((await ask(beem.url)).headers.get('etag'));
     const again = await fetch(`${other.url}/api/remotes`, {

@@ -51,7 +51,7 @@ test('an api killed while bytes arrive leaves neither row nor object, and the re
 test('an api killed between storing a video and writing its row leaves an object that the sweep removes', async () => {
   const creator = await createUser(beem);
   const api = await spawnProcess(beem, 'api');
-  await until('earlier videos are done', async () => (await uploads()).length === 0, 30_000);
+  await until('earlier videos are done', async () => (await uploads()).length === 0);
   const lock = new Client({ connectionString: beem.config.env.DATABASE_URL });
   await lock.connect();
   await lock.query('BEGIN');

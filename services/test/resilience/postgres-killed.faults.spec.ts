@@ -78,11 +78,7 @@ test('no acknowledged like is lost when Postgres is killed, and every process re
   expect({ status: page.status, code: page.body.code }).toEqual({ status: 503, code: 'unavailable' });
 
   await postgres.restart();
-  await until(
-    'it answers again',
-    async () => (await creator.visitor.get('/api/user')).status === 200,
-    20_000,
-  );
+  await until('it answers again', async () => (await creator.visitor.get('/api/user')).status === 200);
   const rows = await beem.database.query<{ user_id: string }>(
     { name: 'test-likes', text: 'SELECT user_id FROM video_likes WHERE video_id = $1' },
     [video.id],

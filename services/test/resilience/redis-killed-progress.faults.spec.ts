@@ -47,7 +47,7 @@ test('no acknowledged position is lost when Redis is killed, and the newest one 
   expect((await beem.database.pool.query('SELECT FROM progress_batches')).rowCount).toBe(0);
 
   await redis.restart();
-  await until('the buffer is back', async () => (await look(early)) === 10, 20_000);
+  await until('the buffer is back', async () => (await look(early)) === 10);
   expect(await look(both)).toBe(30);
   const worker = await beem.startAnother(['worker']);
   await until('all is written', async () => {

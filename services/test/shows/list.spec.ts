@@ -172,7 +172,7 @@ describe('GET /api/shows', () => {
       ),
       { numRuns: propertyRuns(12) },
     );
-  }, 60_000);
+  });
 
   test('never repeats or skips a show while ranks change between pages', async () => {
     const visitor = beem.visitor();
@@ -204,7 +204,7 @@ describe('GET /api/shows', () => {
       ),
       { numRuns: propertyRuns(7) },
     );
-  }, 60_000);
+  });
 
   test('a part of a title is looked up in an index, however many shows there are', async () => {
     await beem.database.query(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 60_000;
 
 /** A mail server that keeps what arrives, so that tests read mails as users would. */
 export interface MailSink {

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Ends what hangs. It says nothing about how long the work may take. */
+const LIMIT_MS = 60_000;
+
 /** Polls until `probe` gives something truthy; work of other processes arrives when it arrives. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T> | T,
-  timeoutMs = 10_000,
+  timeoutMs = LIMIT_MS,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -43,7 +43,7 @@ test('a video of which half arrived waits for its creator, and only its creator 
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
   const tab = await LiveTab.open(beem, creator);
   const { body } = await uploadVideo(creator, { file: cutOff });
-  const done = await tab.receive('video_status', ({ data }) => data.step === 'done', 60_000);
+  const done = await tab.receive('video_status', ({ data }) => data.step === 'done');
   tab.close();
   expect(done.data).toEqual({
     videoId: body.id,
@@ -91,7 +91,7 @@ test('a video of which half arrived waits for its creator, and only its creator 
     const { status } = await beem.visitor().fetch('GET', own.videoUrl);
     return status === 200;
   });
-}, 120_000);
+});
 
 test('publishing updates the creator’s other tabs', async () => {
   const video = await waiting();

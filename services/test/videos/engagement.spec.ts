@@ -98,5 +98,5 @@ describe('POST /api/videos/:id/like', () => {
       ),
       { numRuns: propertyRuns(12) },
     );
-  }, 60_000);
+  });
 });

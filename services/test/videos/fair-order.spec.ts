@@ -33,17 +33,13 @@ beforeEach(async () => {
 const upload = async (user: User) => Number((await uploadVideo(user, { file: video })).body.id);
 
 async function untilReady(ids: number[]): Promise<void> {
-  await until(
-    'all are ready',
-    async () => {
-      const rows = await beem.database.query(
-        { name: 'test-ready', text: `SELECT 1 FROM videos WHERE id = ANY($1) AND status = 'ready'` },
-        [ids],
-      );
-      return rows.length === ids.length;
-    },
-    60_000,
-  );
+  await until('all are ready', async () => {
+    const rows = await beem.database.query(
+      { name: 'test-ready', text: `SELECT 1 FROM videos WHERE id = ANY($1) AND status = 'ready'` },
+      [ids],
+    );
+    return rows.length === ids.length;
+  });
 }
 
 test('a creator has one video prepared at a time, whatever number of jobs may run', async () => {
@@ -58,7 +54,7 @@ test('a creator has one video prepared at a time, whatever number of jobs may ru
   // Each video's steps follow on one another: no step of another stands between them.
   expect(running.filter((id, at) => id !== running[at - 1])).toEqual(ids);
   tab.close();
-}, 90_000);
+});
 
 test('the first video of one creator waits for one video of another, however many that one has queued', async () => {
   await queue.pause();
@@ -77,11 +73,11 @@ test('the first video of one creator waits for one video of another, however man
   );
   expect(rows.map(({ id }) => Number(id))).toEqual([queued[0], first, ...queued.slice(1)]);
   await queue.removeGlobalConcurrency();
-}, 90_000);
+});
 
 test('a creator’s next video is prepared when the one before cannot be', async () => {
   const { body } = await uploadVideo(busy, { file: Buffer.from('no video at all') });
   const next = await upload(busy);
   await untilReady([next]);
   expect((await busy.visitor.get(`/api/videos/${body.id}`)).body.status).toBe('failed');
-}, 60_000);
+});

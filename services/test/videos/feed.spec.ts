@@ -161,7 +161,7 @@ describe('GET /api/videos/trailers', () => {
       ),
       { numRuns: propertyRuns(15) },
     );
-  }, 60_000);
+  });
 
   test('never repeats or skips a video while ranks change between pages', async () => {
     const visitor = beem.visitor();
@@ -195,7 +195,7 @@ describe('GET /api/videos/trailers', () => {
       ),
       { numRuns: propertyRuns(10) },
     );
-  }, 60_000);
+  });
 
   test('a walk older than two generations goes on in the live one instead of ending', async () => {
     const ids: number[] = [];

@@ -71,11 +71,7 @@ test('a video whose worker is killed while it encodes, for the sixth time, is fi
   const tab = await LiveTab.open(beem, creator);
   const { body } = await uploadVideo(creator, { file: await readFile(path) });
 
-  await tab.receive(
-    'video_status',
-    ({ data }) => data.step === 'encoding' && (data.progress ?? 0) > 0.02,
-    60_000,
-  );
+  await tab.receive('video_status', ({ data }) => data.step === 'encoding' && (data.progress ?? 0) > 0.02);
   // The field in which BullMQ counts how often a job was found without its worker.
   expect(await redis.hset(jobKey(creator), 'stc', 5)).toBe(1);
   await first.kill();
@@ -107,7 +103,7 @@ test('a worker that is asked to stop gives its video back at once; until then no
   const first = await spawnProcess(beem, 'worker', { TMPDIR: temporary });
   const tab = await LiveTab.open(beem, creator);
   const { body } = await uploadVideo(creator, { file: await readFile(join(folder, 'slow.avi')) });
-  await tab.receive('video_status', ({ data }) => data.step === 'encoding', 60_000);
+  await tab.receive('video_status', ({ data }) => data.step === 'encoding');
   const [used = 'none'] = await jobFolders(first);
   // On a quiet machine it would be encoded before the second worker is there.
   for (const pid of await until('it is encoded', () => someToolsIn(used))) process.kill(pid, 'SIGSTOP');

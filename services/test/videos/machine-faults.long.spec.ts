@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   creator = await createUser(beem);
   video = await readFile(await drawVideo(join(folder, 'camera.avi'), { args: ['-c:v', 'mjpeg', '-an'] }));
-}, 60_000);
+});
 afterAll(async () => {
   killSpawned();
   await beem.stop();
@@ -56,7 +56,7 @@ test('a video whose ffmpeg is killed once becomes ready without help', async () 
   await tools.inject(FAULTS.killed, 'once');
   expect(await untilPrepared(beem, creator, await upload())).toMatchObject({ status: 'ready' });
   await untilDiscarded();
-}, 90_000);
+});
 
 test.each([
   ['ffmpeg is killed every time', FAULTS.killed],
@@ -90,7 +90,7 @@ test('a file that is no video is refused as ever, and its upload is deleted', as
   });
   await untilDiscarded();
   expect((await retry(body.id)).status).toBe(409);
-}, 90_000);
+});
 
 describe('a fault of the machine that is over at the next try', () => {
   let queue: Queue;
@@ -113,7 +113,7 @@ describe('a fault of the machine that is over at the next try', () => {
     await queue.resume();
     await isTriedAgainLater().finally(() => rename(`${storage}-away`, storage));
     expect(await untilPrepared(beem, creator, id)).toMatchObject({ status: 'ready' });
-  }, 90_000);
+  });
 
   test('may be a disk without room for what the preparation writes', async () => {
     const id = await upload();
@@ -132,7 +132,7 @@ describe('a fault of the machine that is over at the next try', () => {
     expect(await uploads()).toHaveLength(1);
     own.resume();
     expect(await untilPrepared(beem, creator, id)).toMatchObject({ status: 'ready' });
-  }, 90_000);
+  });
 
   test('may be a temporary folder that is away', async () => {
     const id = await upload();
@@ -146,7 +146,7 @@ describe('a fault of the machine that is over at the next try', () => {
     await elsewhere.stop();
     own.resume();
     expect(await untilPrepared(beem, creator, id)).toMatchObject({ status: 'ready' });
-  }, 90_000);
+  });
 });
 
 test('an upload that is not tried again is kept for 30 days', async () => {
@@ -169,4 +169,4 @@ test('an upload that is not tried again is kept for 30 days', async () => {
     failureReason: 'We kept this upload for 30 days. Please upload the video once more.',
   });
   expect((await retry(id)).status).toBe(409);
-}, 90_000);
+});

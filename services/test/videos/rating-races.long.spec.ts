@@ -99,7 +99,7 @@ test('killed between copy and commit, nothing has changed, and the copies are sw
   const before = await stateOf(beem, video.id);
   const release = await holdRow(beem, video.id);
   const command = startCommand(beem, 'rate', String(video.id), 'mature');
-  await until('it has copied and waits', async () => (await countWaiting(beem)) === 1, 60_000);
+  await until('it has copied and waits', async () => (await countWaiting(beem)) === 1);
   expect(await storedKeys(beem)).toHaveLength(6);
   command.child.kill('SIGKILL');
   await command.result;
@@ -114,7 +114,7 @@ test('killed between copy and commit, nothing has changed, and the copies are sw
     await utimes(join(beem.config.env.STORAGE_DIR ?? '', key), long, long);
   await runScheduledTask(beem, 'sweep-videos');
   expect(await storedKeys(beem)).toEqual([...before.keys].sort());
-}, 120_000);
+});
 
 describe('the rate command', () => {
   test('rates a video, says so, and leaves a trace', async () => {
@@ -136,18 +136,14 @@ describe('the rate command', () => {
       code: 0,
       said: `Video ${video.id} is rated mature already.\n`,
     });
-  }, 120_000);
+  });
 
   test.each([
     [['987654321', 'teen'], 'There is no video 987654321.'],
     [['1e1', 'teen'], '"1e1" is not the id of a video. It is the number in its address.'],
     [[], 'There is no age rating "". Ratings: all, teen, mature.'],
     [['1', 'adults'], 'There is no age rating "adults". Ratings: all, teen, mature.'],
-  ])(
-    'says what is wrong with %j',
-    async (args, sentence) => {
-      expect(await runCommand(beem, 'rate', ...args)).toEqual({ code: 1, said: `${sentence}\n` });
-    },
-    60_000,
-  );
+  ])('says what is wrong with %j', async (args, sentence) => {
+    expect(await runCommand(beem, 'rate', ...args)).toEqual({ code: 1, said: `${sentence}\n` });
+  });
 });

@@ -171,14 +171,10 @@ test('a video that is still prepared is published with its new rating, and notif
   await adult.visitor.post(`/api/users/${creator.id}/follow`);
   const { body } = await uploadVideo(creator, { file: await videoBytes(3), fields: { ageRating: 'all' } });
   await rate(beem, OPERATOR, body.id, 'mature');
-  const ready = await until(
-    'it is ready',
-    async () => {
-      const answer = await creator.visitor.get(`/api/videos/${body.id}`);
-      return answer.body.status === 'ready' ? answer.body : null;
-    },
-    30_000,
-  );
+  const ready = await until('it is ready', async () => {
+    const answer = await creator.visitor.get(`/api/videos/${body.id}`);
+    return answer.body.status === 'ready' ? answer.body : null;
+  });
   expect(ready.ageRating).toBe('mature');
   await until('the adult hears of it', async () =>
     (await listOf(adult)).some(({ videoId }) => videoId === body.id),
@@ -186,7 +182,7 @@ test('a video that is still prepared is published with its new rating, and notif
   await isQuiet(beem);
   expect((await listOf(teenager)).some(({ videoId }) => videoId === body.id)).toBe(false);
   expect((await beem.visitor().fetch('GET', ready.videoUrl)).status).toBe(403);
-}, 60_000);
+});
 
 describe('who may rate a video', () => {
   test('its creator, for adults only as an adult; that is not written to the audit log', async () => {

@@ -212,7 +212,7 @@ test('videos as cameras and editors make them become playable; what is none is r
     else expectRefused(answer);
   }
   await expectNoOriginals(Object.keys(good).length);
-}, 60_000);
+});
 
 if (existsSync(FOLDER)) {
   test('every file of the collection beside the repository ends as its README says', async () => {
@@ -234,5 +234,5 @@ if (existsSync(FOLDER)) {
     }
     expect(wrong).toEqual([]);
     await expectNoOriginals(before + Object.keys(READY).length);
-  }, 90_000);
+  });
 }

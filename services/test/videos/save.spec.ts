@@ -101,5 +101,5 @@ describe('POST /api/videos/:id/save', () => {
       ),
       { numRuns: propertyRuns(10) },
     );
-  }, 60_000);
+  });
 });

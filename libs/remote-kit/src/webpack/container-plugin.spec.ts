@@ -36,7 +36,6 @@ const BUILD = `
   });`;
 
 describe('the files of a build', () => {
-  jest.setTimeout(60_000);
   const roots: string[] = [];
   let unchanged: string;
   let before: BuildManifest;

@@ -45,7 +45,6 @@ test.each(Object.entries(immediate))(
     await tools.mend();
     await expect(prepare()).resolves.toMatchObject({ width: 320, height: 180 });
   },
-  60_000,
 );
 
 test.each(Object.entries(everywhere))(
@@ -56,7 +55,6 @@ test.each(Object.entries(everywhere))(
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(MediaError);
   },
-  60_000,
 );
 
 test('a machine that gives the tools no time is not the fault of the video', async () => {

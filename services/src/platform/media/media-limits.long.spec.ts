@@ -36,19 +36,15 @@ function prepare(sourcePath: string, limits: Partial<MediaLimits> = {}) {
 }
 
 describe('a file that grows', () => {
-  test.each(['430', '20000'])(
-    'is refused when its table names one frame %s times',
-    async (times) => {
-      const source = await makeBomb('storage-bomb.mjs', '--times', times);
-      await expect(prepare(source)).rejects.toMatchObject({
-        code: 'grows_too_much',
-        message:
-          'This file would grow to many times its size. Please export it again as MP4 (H.264) and try once more.',
-      });
-      for (const name of await readdir(folder)) expect((await stat(at(name))).size).toBeLessThan(300_000);
-    },
-    60_000,
-  );
+  test.each(['430', '20000'])('is refused when its table names one frame %s times', async (times) => {
+    const source = await makeBomb('storage-bomb.mjs', '--times', times);
+    await expect(prepare(source)).rejects.toMatchObject({
+      code: 'grows_too_much',
+      message:
+        'This file would grow to many times its size. Please export it again as MP4 (H.264) and try once more.',
+    });
+    for (const name of await readdir(folder)) expect((await stat(at(name))).size).toBeLessThan(300_000);
+  });
 
   test('is refused when an edit list shows one piece again and again', async () => {
     const source = await drawVideo(at('edits.mp4'), { seconds: 1, hasSound: false, args: ['-g', '1'] });
@@ -82,7 +78,7 @@ describe('a file that holds the worker', () => {
       code: 'picture_too_large',
       message: 'The picture is larger than 4096 pixels on one side. Please export it smaller.',
     });
-  }, 60_000);
+  });
 
   test('is refused when it lasts for hours', async () => {
     const source = await makeBomb('time-bomb.mjs', '--side', '1024');

@@ -31,7 +31,7 @@ test('ffmpeg reaches nothing, not even this machine', async () => {
   expect({ network, isReached: connections > 0 }).toEqual(
     isIsolated ? { network: 'isolated', isReached: false } : { network: 'shared', isReached: true },
   );
-}, 30_000);
+});
 
 test('finds no way where unshare is missing', async () => {
   expect(await findNetworkIsolation('/nowhere')).toBeNull();

@@ -67,7 +67,6 @@ describe.each([
       expect(frames).toBeGreaterThanOrEqual(fewest);
       expect(frames).toBeLessThanOrEqual(most);
     },
-    60_000,
   );
 });
 
