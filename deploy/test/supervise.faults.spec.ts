@@ -8,7 +8,7 @@ import { createRedis } from '../src/local/redis.js';
 import { StateFolder } from '../src/local/state.js';
 import { type Supervision, superviseExternalServices } from '../src/start/supervise.js';
 
-const LIMIT_MS = 45_000;
+const LIMIT_MS = 60_000;
 const CHECK_MS = 100;
 /** Long enough for a server that shares two processors with other tests. */
 const TIMEOUTS = { probeMs: 1_000, silenceMs: 2_000, graceMs: 100 };
@@ -50,13 +50,14 @@ describe('the supervision of the local servers', () => {
 
   it('ends a server that stays silent, and says where the next one is', async () => {
     const before = await redis.start();
-    supervise(1_000);
+    supervise(1_000, [redis]);
     const pid = pidOf('redis');
     process.kill(pid, 'SIGSTOP');
     expect(await isPrinted('Redis was silent; another one is up.')).toBe(true);
     expect(isAlive(pid)).toBe(false);
-    expect(serviceEnv).toEqual([before]);
-    expect(supervision?.areAllUp()).toBe(true);
+    // A busy machine may keep the next one silent for a second, too.
+    expect(new Set(serviceEnv.map((env) => JSON.stringify(env)))).toEqual(new Set([JSON.stringify(before)]));
+    expect(await until(async () => supervision?.areAllUp() === true, LIMIT_MS)).toBe(true);
   });
 
   it('lets a server go on that answers again', async () => {

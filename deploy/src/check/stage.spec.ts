@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { firstLoadFiles, remotePageFiles } from '../start/shell-weight.js';
 import { supportedVersions } from './node-versions-stage.js';
 import { checkStage, runStages, type Stage, summarise } from './stage.js';
@@ -74,26 +74,32 @@ describe('stages that run at the same time', () => {
   it('do what they do alone one after the other, when no other works any more', async () => {
     const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const events: string[] = [];
-    const stageOf = (name: string, workMs: number): Stage => ({
+    const happens = async (event: string) => {
+      while (!events.includes(event)) await setImmediate();
+    };
+    const stageOf = (name: string, work: Promise<void>): Stage => ({
       name,
       async run(_print, alone) {
-        await sleep(workMs);
+        await work;
         events.push(`${name} worked`);
         return alone(async () => {
           events.push(`${name} began alone`);
-          await sleep(5);
+          await setImmediate();
           events.push(`${name} ended alone`);
           return { passed: 1, failed: 0 };
         });
       },
     });
     const plain = checkStage('plain', async () => {
-      await sleep(40);
+      await happens('second worked');
+      await setImmediate(); // What wrongly begins alone before it has its turn.
       events.push('plain ended');
       return { ok: true, output: '' };
     });
     const broken = { name: 'broken', run: () => Promise.reject(new Error('no tool')) };
-    await runStages([[stageOf('first', 1), stageOf('second', 20), plain, broken]]);
+    await runStages([
+      [stageOf('first', Promise.resolve()), stageOf('second', happens('first worked')), plain, broken],
+    ]);
     log.mockRestore();
     expect(events).toEqual([
       ...['first worked', 'second worked', 'plain ended'],

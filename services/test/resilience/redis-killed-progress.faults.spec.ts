@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { REDIS } from '../../src/platform/redis/index.js';
 import {
   type Beem,
   createUser,
@@ -11,9 +12,6 @@ import {
   until,
   viewsOf,
 } from '../support/index.js';
-
-/** Redis writes its log to disk once a second. */
-const ON_DISK_MS = 1_500;
 
 let redis: OwnServer;
 let beem: Beem;
@@ -37,7 +35,10 @@ test('no acknowledged position is lost when Redis is killed, and the newest one 
     (await visitor.get(`/api/videos/${video.id}`)).body.watchTime;
 
   expect([await watch(early, 10), await watch(both, 20)]).toEqual([200, 200]);
-  await sleep(ON_DISK_MS);
+  const connection = beem.app.get<Redis>(REDIS, { strict: false });
+  await until('its log is written', async () =>
+    /aof_buffer_length:0\b/.test(await connection.info('persistence')),
+  );
   await redis.kill();
   expect([await watch(both, 30), await watch(late, 40)]).toEqual([200, 200]);
   expect(await positionOf(beem, both.id, video.id)).toEqual({ seconds: 30, isCompleted: false });

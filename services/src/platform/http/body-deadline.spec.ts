@@ -12,16 +12,24 @@ async function breakOff(request: Request, response: Response): Promise<void> {
   response.end('too long');
 }
 
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'multipart/form-data; boundary=x';
+/** In milliseconds, by the beginning of the path: one that no test reaches, and one that a test waits for. */
+const DEADLINES = { '/patient': 600_000, '/short': 100 };
+
 describe('the deadline of a body', () => {
   let server: Server;
   beforeAll(async () => {
-    const deadline = bodyDeadline(100, 100);
+    const deadlines = Object.entries(DEADLINES).map(([path, ms]) => ({ path, handle: bodyDeadline(ms, ms) }));
     server = createServer((incoming, response) => {
-      deadline(incoming as Request, response as Response, () => {
-        if (incoming.url === '/refused') response.end('refused');
-        else if (incoming.url === '/broken-off') void breakOff(incoming as Request, response as Response);
-        else incoming.on('end', () => response.end('read')).resume();
-      });
+      const { url = '' } = incoming;
+      deadlines
+        .find(({ path }) => url.startsWith(path))
+        ?.handle(incoming as Request, response as Response, () => {
+          if (url.endsWith('/refused')) response.end('refused');
+          else if (url.endsWith('/broken-off')) void breakOff(incoming as Request, response as Response);
+          else incoming.on('end', () => response.end('read')).resume();
+        });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -30,41 +38,50 @@ describe('the deadline of a body', () => {
     server.close();
   });
 
-  /** Sends half of a body, and the rest after a while. */
-  function post(contentType: string, restAfterMs: number, path = '/'): Promise<string> {
+  /** Sends half of a body. `finish` sends the rest. */
+  function begin(contentType: string, path: string): { outcome: Promise<string>; finish: () => void } {
     const { port } = server.address() as AddressInfo;
-    return new Promise((resolve) => {
-      const headers = { 'content-type': contentType, 'content-length': 10 };
-      const call = request({ host: '127.0.0.1', port, method: 'POST', path, headers }, (response) => {
-        response.on('data', (text) => resolve(String(text)));
-      });
+    const headers = { 'content-type': contentType, 'content-length': 10 };
+    const call = request({ host: '127.0.0.1', port, method: 'POST', path, headers, agent: false });
+    const outcome = new Promise<string>((resolve) => {
+      call.on('response', (response) => response.on('data', (text) => resolve(String(text))));
       call.on('error', () => resolve('hung up'));
-      call.write('12345');
-      setTimeout(() => call.end('67890'), restAfterMs);
     });
+    call.write('12345');
+    return { outcome, finish: () => call.end('67890') };
+  }
+
+  function post(contentType: string, path: string): Promise<string> {
+    const { outcome, finish } = begin(contentType, path);
+    finish();
+    return outcome;
   }
 
   it('survives a reader that has hung up before it answers', async () => {
-    expect(await post('application/json', 50, '/broken-off')).toBe('too long');
-    expect(await post('application/json', 10)).toBe('read');
+    expect(await begin(JSON_TYPE, '/patient/broken-off').outcome).toBe('too long');
+    expect(await post(JSON_TYPE, '/patient')).toBe('read');
   });
 
   it('lets through what arrives in time', async () => {
-    expect(await post('application/json', 10)).toBe('read');
+    expect(await post(JSON_TYPE, '/patient')).toBe('read');
   });
 
   it('hangs up on what stands still', async () => {
-    expect(await post('application/json', 400)).toBe('hung up');
+    expect(await begin(JSON_TYPE, '/short').outcome).toBe('hung up');
   });
 
   it('leaves videos to the handler that reads them', async () => {
-    expect(await post('multipart/form-data; boundary=x', 400)).toBe('read');
+    const video = begin(FORM_TYPE, '/short');
+    // This one began later, and its time is over.
+    expect(await begin(JSON_TYPE, '/short').outcome).toBe('hung up');
+    video.finish();
+    expect(await video.outcome).toBe('read');
   });
 
   it('hangs up on what goes on coming after the answer', async () => {
     const { port } = server.address() as AddressInfo;
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 };
-    const call = request({ host: '127.0.0.1', port, method: 'POST', path: '/refused', headers });
+    const call = request({ host: '127.0.0.1', port, method: 'POST', path: '/short/refused', headers });
     const answer = new Promise<string>((resolve) =>
       call.once('response', (response) => response.on('data', (text) => resolve(String(text)))),
     );
