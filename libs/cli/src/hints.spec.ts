@@ -1,6 +1,6 @@
 import { hintsOf } from './hints.js';
 
-// That they work when they are pasted: deploy/test/command-hints.spec.ts.
+// That they work when they are pasted: deploy/test/command-hints.long.spec.ts.
 
 test('a hint names the remote and the address as they were given', () => {
   const hint = hintsOf({ program: 'npx beem', remote: 'mfe-hello', api: 'https://beem.example' });
