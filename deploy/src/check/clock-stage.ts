@@ -1,33 +1,53 @@
+import { findFaketime } from '../local/faketime.js';
+import { createStack } from '../local/stack.js';
+import { StateFolder } from '../local/state.js';
+import { jestStage } from './jest-stage.js';
+import type { Stage } from './stage.js';
+import { findSpecs } from './test-files.js';
+
 /** The last seconds of a month and of a day, so that both end while the tests run, and a February of 28 days. */
 export const CLOCK_MOMENTS = ['2026-11-30T23:59:30Z', '2027-02-28T12:00:00Z'] as const;
 
-/** Parts of the paths of test files that compute days, months, ages and periods. */
-const DATE_TESTS = [
-  'services/test/(analytics|library|age|date-of-birth|schedule|user)',
-  'services/test/admin/(user-analytics|suspensions)',
-  'services/test/videos/(upload-limits|mature-uploads)',
-  'services/src/features/(analytics|donations|creators)',
-  'libs/(rules|cli|contracts)/',
-  'deploy/src/demo/',
-];
+/** Test files that compute days, months, ages and periods, in Node. */
+const DATE_TESTS =
+  /^(services\/test\/((analytics|library|age|date-of-birth|schedule|user)|admin\/(user-analytics|suspensions)|videos\/(upload-limits|mature-uploads))|services\/src\/features\/(analytics|donations|creators)|libs\/(rules|cli|contracts)\/|deploy\/src\/demo\/)(?!.*\.faults\.)/;
+
+/** The tests of dates as if it was another time: jest and its Postgres live in that time, Redis knows durations only. */
+export const clockStages = (env: NodeJS.ProcessEnv): Stage[] =>
+  CLOCK_MOMENTS.map((moment) => ({
+    name: `Dates as of ${moment} (jest, libfaketime)`,
+    limitMs: 60 * 60_000,
+    async run(print, alone) {
+      const variables = clockVariables(moment, await findFaketime());
+      const stack = createStack({
+        state: StateFolder.open('clock'),
+        ...{ services: ['postgres', 'redis'], disposable: true, variables },
+      });
+      try {
+        const servers = await stack.up();
+        const files = findSpecs().filter((file) => DATE_TESTS.test(file));
+        return await jestStage({ tier: 'long', files, env: { ...env, ...servers, ...variables } }).run(
+          print,
+          alone,
+        );
+      } finally {
+        await stack.down({ force: true });
+      }
+    },
+  }));
 
 /**
- * The variables under which Debian's `libfaketime` shifts the clock of a process and of those that it starts. jest and Postgres both
- * need them, or each lives in a month of its own: a stack gives its Postgres no variables of ours, so one has to be started with
- * these and named by DATABASE_URL. Redis does not run under it and keeps the true clock; it knows durations only. The
- * clock of timers stays as it is.
+ * The variables under which libfaketime shifts the clock of a process and of those that it starts. The clock of timers stays as it is.
  * @param moment ISO 8601
- * @param now milliseconds since 1970; the same for both processes
+ * @param library the path of libfaketime
+ * @param now milliseconds since 1970; the same for every process, or each lives in a time of its own
  */
-export function clockVariables(moment: string, now = Date.now()): Record<string, string> {
+export function clockVariables(moment: string, library: string, now = Date.now()): Record<string, string> {
   const seconds = Math.round((Date.parse(moment) - now) / 1_000);
   return {
-    LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
+    LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DISABLE_SHM: '1',
   };
 }
-
-/** The arguments of npx for the tests of dates. */
-export const CLOCK_ARGUMENTS = ['jest', '--selectProjects', 'node', '--', ...DATE_TESTS];

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { auditStage } from './audit-stage.js';
 import { browserStage, shellBrowserStage } from './browser-stage.js';
 import { runAndSummarise, STATIC_STAGES } from './check-command.js';
+import { clockStages } from './clock-stage.js';
 import { commandStage } from './command-stage.js';
 import { faultsStage, jestStage, type TestStageOptions } from './jest-stage.js';
 import { nodeVersionsStage } from './node-versions-stage.js';
@@ -50,6 +51,7 @@ function allStages(env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
     faultsStage(options),
     jestStage(options),
     randomOrderStage(env),
+    ...clockStages(env),
     shellBrowserStage(options),
     browserStage(options),
     commandStage({

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findTestBrowser } from '../local/browser.js';
+import { findFaketime } from '../local/faketime.js';
 import { createMediaEngine, findModernEngine } from '../local/media-engine.js';
 import { findRedisBinary } from '../local/redis-binary.js';
 import { fetchNode, supportedVersions } from './node-versions-stage.js';
@@ -21,6 +22,7 @@ const SHORT: Tool[] = [
 const LONG: Tool[] = [
   ...SHORT,
   ['ffmpeg 5 or newer', () => findModernEngine()],
+  ['libfaketime', findFaketime],
   ...supportedVersions().map((version): Tool => [`Node ${version}`, () => fetchNode(version)]),
 ];
 

@@ -42,6 +42,8 @@ export interface PostgresOptions {
   /** Trades the safety of rows against speed; for databases that live as long as a test run. */
   disposable?: boolean;
   timeouts?: ServerTimeouts;
+  /** More variables of its process, for a clock that a test moves. */
+  variables?: Record<string, string>;
 }
 
 /** Postgres from npm, on a random loopback port, with its rows in the state folder. */
@@ -116,7 +118,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
   /** Postgres refuses root; any unprivileged account of the machine will do. */
   const asItsAccount = () => ({
     cwd: home,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...options.variables },
     ...findPostgresAccount(data),
   });
   const programOf = (name: string) => path.join(binaries?.bin ?? '', name);
