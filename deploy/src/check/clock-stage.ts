@@ -14,8 +14,10 @@ const DATE_TESTS = [
 /**
  * The variables under which Debian's `libfaketime` shifts the clock of a process and of those that it starts. jest and Postgres both
  * need them, or each lives in a month of its own: a stack gives its Postgres no variables of ours, so one has to be started with
- * these and named by DATABASE_URL. Redis does not run under it and keeps the true clock; it knows durations only. The
- * clock of timers stays as it is.
+ * these and named by DATABASE_URL. Redis does not run under it (its jemalloc and libfaketime call each other) and keeps the
+ * true clock, from which the days of views come: what compares those with today fails at a moment weeks away. The
+ * stand-in for Stripe gets no variables of ours either, so the tests of donations are left out. The clock of timers
+ * stays as it is.
  * @param moment ISO 8601
  * @param now milliseconds since 1970; the same for both processes
  */
