@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runLive } from './run-live.js';
-import { runWithSecondTry, type TestRun } from './second-try.js';
+import { runWithSecondTry, type TestRun, THE_FILE } from './second-try.js';
 import type { Print, Stage } from './stage.js';
 import { FAULT_PROJECTS, JEST_PROJECTS, type Tier } from './tiers.js';
 
@@ -122,7 +122,7 @@ export function readJestRun(report: JestReport | null, exitCode: number): TestRu
       const failures = assertionResults
         .filter((result) => result.status === 'failed')
         .map(({ fullName, failureMessages }) => ({ test: fullName, message: failureMessages?.[0] ?? '' }));
-      if (status === 'failed' && failures.length === 0) failures.push({ test: '(the file itself)', message });
+      if (status === 'failed' && failures.length === 0) failures.push({ test: THE_FILE, message });
       return {
         file: toRelative(name),
         tookMs: endTime - startTime,

@@ -58,6 +58,27 @@ describe('the second try of a stage', () => {
     expect(result).toMatchObject({ passed: 5, failed: 1, unsteady: [{ file: 'c.spec.ts' }] });
   });
 
+  it('lists a test that passed at first and fails then, and is red only for one that never passed', async () => {
+    const failing = (...tests: string[]): FileResult => ({
+      ...{ file: 'b.spec.ts', passed: 3 - tests.length, tookMs: 5 },
+      failures: tests.map((test) => ({ test, message: `${test} failed` })),
+    });
+    const { result } = await tryTwice([runOf([failing('one', 'two')]), runOf([failing('two', 'three')])]);
+    expect(result).toMatchObject({ passed: 2, failed: 1 });
+    expect(result.unsteady?.map(({ test }) => test)).toEqual(['one', 'three']);
+    const { result: other } = await tryTwice([runOf([failing('one')]), runOf([failing('three')])]);
+    expect(other).toMatchObject({ passed: 3, failed: 0 });
+  });
+
+  it('is red when a file breaks in it', async () => {
+    const broken: FileResult = {
+      ...bad('b.spec.ts'),
+      failures: [{ test: '(the file itself)', message: 'no module' }],
+    };
+    const { result } = await tryTwice([runOf([bad('b.spec.ts')]), runOf([broken])]);
+    expect(result).toMatchObject({ failed: 1, unsteady: [] });
+  });
+
   it('is red when the runner crashes in it', async () => {
     const { result } = await tryTwice([runOf([good('a.spec.ts'), bad('b.spec.ts')]), CRASHED]);
     expect(result).toMatchObject({ failed: 1, unsteady: [] });

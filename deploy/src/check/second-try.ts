@@ -26,10 +26,13 @@ interface SecondTryOptions {
 }
 
 const MESSAGE_LENGTH = 600;
+/** The name of the failure of a file that broke outside its tests. */
+export const THE_FILE = '(the file itself)';
 
 /**
  * Runs the tests, and files that failed once more, by themselves and with nothing beside them. What passes then counts as
- * passed and is listed as unsteady; what fails twice has failed. A run that broke without a failing test, and one with
+ * passed and is listed as unsteady; what fails twice has failed. A file begins from its start, for a test may need those before
+ * it: a test that passed at first and fails then has failed once, and is listed, too. A run that broke without a failing test, and one with
  * more failing files than may be unsteady, has no second try.
  */
 export async function runWithSecondTry({ run, print, alone }: SecondTryOptions): Promise<StageResult> {
@@ -51,27 +54,37 @@ export function countRun({ files, exitCode, otherErrors }: TestRun): StageResult
   return { passed: sum(files, ({ passed }) => passed), failed: isBroken ? 1 : failed, files };
 }
 
+/** A test is red when it passed in neither run. One that passed once, in whichever run, is unsteady. */
 function countSecondTry(first: TestRun, second: TestRun): StageResult {
   const again = new Map(second.files.map((result) => [result.file, result]));
-  // A file that the second run does not know keeps its failures.
-  const files = first.files.map((result) =>
-    hasFailed(result) ? (again.get(result.file) ?? result) : result,
-  );
-  const counted = countRun({
-    files,
-    exitCode: second.exitCode,
-    otherErrors: first.otherErrors + second.otherErrors,
+  const unsteady: UnsteadyTest[] = [];
+  const files = first.files.map((before): FileResult => {
+    if (!hasFailed(before)) return before;
+    const after = again.get(before.file);
+    // A file that the second run does not know, or that broke in it, keeps its failures.
+    if (!after || after.failures.some(({ test }) => test === THE_FILE)) return before;
+    const [failedBefore, failedAfter] = [before, after].map(namesOfFailures) as [Set<string>, Set<string>];
+    const failedOnce = [...before.failures, ...after.failures].filter(
+      ({ test }) => failedBefore.has(test) !== failedAfter.has(test),
+    );
+    unsteady.push(...failedOnce.map((failure) => unsteadyTestOf(before.file, failure)));
+    const failures = after.failures.filter(({ test }) => failedBefore.has(test));
+    return { ...after, passed: after.passed + after.failures.length - failures.length, failures };
   });
-  const recovered = first.files.filter(
-    (result) => hasFailed(result) && again.has(result.file) && !hasFailed(again.get(result.file) ?? result),
-  );
-  return { ...counted, files: first.files, unsteady: recovered.flatMap(unsteadyTestsOf) };
+  // Its failing tests explain a bad exit.
+  const exitCode = second.files.some(hasFailed) ? 0 : second.exitCode;
+  const counted = countRun({ files, exitCode, otherErrors: first.otherErrors + second.otherErrors });
+  return { ...counted, files: first.files, unsteady };
 }
+
+const namesOfFailures = ({ failures }: FileResult) => new Set(failures.map(({ test }) => test));
 
 const hasFailed = ({ failures }: FileResult) => failures.length > 0;
 
-const unsteadyTestsOf = ({ file, failures }: FileResult): UnsteadyTest[] =>
-  failures.map(({ test, message }) => ({ file, test, message: plainStart(message) }));
+const unsteadyTestOf = (file: string, { test, message }: FileResult['failures'][number]): UnsteadyTest => ({
+  ...{ file, test },
+  message: plainStart(message),
+});
 
 /** The first lines of a message, without colours. */
 const plainStart = (message: string) =>
