@@ -48,8 +48,9 @@ export default defineConfig({
   fullyParallel: false,
   // They wait for a third of their time; more of them than this are late where a test counts on the clock.
   workers: availableParallelism() + 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Both only end what hangs.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   use: {

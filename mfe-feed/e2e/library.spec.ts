@@ -1,6 +1,14 @@
-import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
+import { join } from 'node:path';
+import { aUser, createUsers, expectNoBarriers, signIn, untilReady, uploadVideo } from '@beem/testing/e2e';
 import { type Locator, test as live, type Page } from '@playwright/test';
 import { expect, test, videoOf } from './support/test';
+
+const VIDEO = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4');
+
+interface Video {
+  title: string;
+  id: number;
+}
 
 const HISTORY = [1, 2, 3].map((id) => ({
   ...videoOf(id),
@@ -77,13 +85,22 @@ test.describe('a card of the library', () => {
 
 live(
   'a video that is removed in one tab leaves the other, and starts from the beginning',
-  async ({ page, context }) => {
-    const user = aUser('watcher');
-    await createUsers([user]);
+  async ({ page, context, request }) => {
+    live.setTimeout(150_000);
+    const [creator, user] = [aUser('maker'), aUser('watcher')];
+    await createUsers([creator, user]);
+    await signIn(request, creator);
     await signIn(context.request, user);
-    const videos = await (await context.request.get('/api/videos/trailers?limit=2')).json();
-    for (const { id } of videos)
+    const videos = await Promise.all(
+      ['Removed', 'Kept'].map(async (word) => {
+        const title = `${word} ${Date.now()}`;
+        return { title, id: await uploadVideo(request, { title, file: VIDEO }) };
+      }),
+    );
+    for (const { id } of videos) {
+      await untilReady(request, id);
       await context.request.post(`/api/videos/${id}/watch`, { data: { watchTime: 5 } });
+    }
     const other = await context.newPage();
     const isListening = other
       .waitForEvent('websocket')
@@ -91,7 +108,7 @@ live(
         socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('auth_ok')),
       );
     for (const tab of [page, other]) await tab.goto('/library', { waitUntil: 'domcontentloaded' });
-    const title = videos[0].title;
+    const [{ title, id }, kept] = videos as [Video, Video];
     await expect(other.getByRole('link', { name: title, exact: true })).toBeVisible();
     // The other tab listens before anything changes.
     await isListening;
@@ -100,8 +117,8 @@ live(
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
     await expect(other.getByRole('link', { name: title, exact: true })).toHaveCount(0);
-    await expect(other.getByRole('link', { name: videos[1].title, exact: true })).toBeVisible();
-    const { watchTime } = await (await context.request.get(`/api/videos/${videos[0].id}`)).json();
+    await expect(other.getByRole('link', { name: kept.title, exact: true })).toBeVisible();
+    const { watchTime } = await (await context.request.get(`/api/videos/${id}`)).json();
     expect(watchTime).toBeNull();
   },
 );
