@@ -33,12 +33,9 @@ export function askBank(key: string, intent: PaymentIntent): Promise<Outcome> {
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.showModal();
   frame.focus();
-  // A frame that gets another process with its document has lost the focus given to it before. This document takes it for
-  // focused all the same, and would not focus it again: it gives the focus up first.
+  // A frame that gets another process with its document has lost the focus given to it before.
   frame.addEventListener('load', () => {
-    if (document.activeElement === cancel) return;
-    frame.blur();
-    frame.focus();
+    if (document.activeElement !== cancel) frame.contentWindow?.focus();
   });
   return new Promise((resolve) => {
     function finish(outcome: Outcome): void {
