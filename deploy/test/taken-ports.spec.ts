@@ -48,7 +48,7 @@ describe('a port that is taken between the look and the bind', () => {
     await expect(mail.start()).rejects.toThrow(`port ${state.port} (MAILBOX_PORT) is in use`);
   });
 
-  it('is told by the program that found it taken', async () => {
+  it('is reported by the program that found it taken', async () => {
     const folder = state.privateFolder('mail');
     const program = createOwnProgram({
       ...{ title: 'The mail server', file: 'mail-server.js', folder, healthPath: '/api/health' },

@@ -150,14 +150,15 @@ export function readPlaywrightRun(report: PlaywrightReport | null, exitCode: num
   const files = new Map<string, FileResult>();
   const visit = ({ suites = [], specs }: PlaywrightSuite, path: string[]) => {
     for (const { title: name, file, tests } of specs) {
-      const result = files.get(file) ?? { file, passed: 0, failures: [], tookMs: 0 };
+      const result = files.get(file) ?? { file, passed: [], failures: [], tookMs: 0 };
+      const test = [...path, name].join(' › ');
       files.set(file, result);
       for (const { status, expectedStatus, results } of tests) {
         result.tookMs += results.reduce((sum, { duration }) => sum + duration, 0);
-        if (status === 'expected') result.passed += 1;
+        if (status === 'expected') result.passed.push(test);
         else if (expectedStatus !== 'skipped') {
           const message = results.find(({ error }) => error)?.error?.message ?? 'It did not run.';
-          result.failures.push({ test: [...path, name].join(' › '), message });
+          result.failures.push({ test, message });
         }
       }
     }

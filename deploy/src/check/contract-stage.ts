@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../local/processes.js';
 import { repositoryRoot } from '../local/state.js';
-import { checkStage, type Stage } from './stage.js';
+import { checkStage, PROGRAM_LIMIT_MS, type Stage } from './stage.js';
 
 /** What the code generates and the repository keeps. */
 const GENERATED = ['services/openapi.json', 'libs/api-client/src/generated'];
@@ -20,6 +20,7 @@ export const contractStage: Stage = checkStage('Contract (openapi.json and the c
   for (const [script, workspace] of GENERATORS) {
     const { code, output } = await run('npm', ['run', '--silent', script, '-w', workspace], {
       cwd: repositoryRoot,
+      limitMs: PROGRAM_LIMIT_MS,
     });
     if (code !== 0) return { ok: false, output: `npm run ${script} -w ${workspace} failed:\n${output}` };
   }

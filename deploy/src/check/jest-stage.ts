@@ -126,7 +126,9 @@ export function readJestRun(report: JestReport | null, exitCode: number): TestRu
       return {
         file: toRelative(name),
         tookMs: endTime - startTime,
-        passed: assertionResults.filter((result) => result.status === 'passed').length,
+        passed: assertionResults
+          .filter((result) => result.status === 'passed')
+          .map(({ fullName }) => fullName),
         failures,
       };
     },

@@ -11,6 +11,7 @@ import type { Stage } from './stage.js';
 
 const START_TIMEOUT_MS = 180_000;
 const FETCH_TRIES = 3;
+const FETCH_LIMIT_MS = 120_000;
 /** What a visitor needs first: the page of a remote, a list from the database, and the state of every dependency. */
 const ANSWERS = ['/home', '/api/videos/trailers', '/readyz'];
 
@@ -106,7 +107,7 @@ export async function fetchNode(version: string): Promise<string> {
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
   const args = ['install', '--prefix', folder, ...options, `${name}@${version}`];
   for (let tries = 1; ; tries++) {
-    const { code, output } = await run('npm', args);
+    const { code, output } = await run('npm', args, { limitMs: FETCH_LIMIT_MS });
     if (code === 0 && isExecutable(program)) return program;
     if (tries === FETCH_TRIES) throw new Error(`Node ${version} could not be fetched.\n${output.trim()}`);
     await sleep(tries * 5_000);

@@ -2,7 +2,7 @@ import { run } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { servicesEnv } from '../start/services.js';
-import { checkStage, type Stage } from './stage.js';
+import { checkStage, PROGRAM_LIMIT_MS, type Stage } from './stage.js';
 
 /** Neither is asked for anything. */
 const UNUSED = { REDIS_URL: 'redis://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'error' };
@@ -13,7 +13,7 @@ export const schemaStage: Stage = checkStage('Schema (migrated tables and their 
   const stack = createStack({ state, services: ['postgres', 'storage'], disposable: true });
   try {
     const env = { ...process.env, ...servicesEnv(state, await stack.up(), 0), ...UNUSED };
-    const options = { cwd: repositoryRoot, env };
+    const options = { cwd: repositoryRoot, env, limitMs: PROGRAM_LIMIT_MS };
     const { code, output } = await run(
       'npm',
       ['run', '--silent', 'check-schema', '-w', '@beem/services'],

@@ -1,14 +1,16 @@
 import { repositoryRoot } from '../local/state.js';
 import { type PlaywrightReport, readPlaywrightRun } from './browser-stage.js';
 import { readJestRun } from './jest-stage.js';
-import { countRun, type FileResult, runWithSecondTry, type TestRun } from './second-try.js';
+import { countRun, type FileResult, runWithSecondTry, type TestRun, THE_FILE } from './second-try.js';
 import type { Alone } from './stage.js';
 
-const good = (file: string, passed = 2): FileResult => ({ file, passed, failures: [], tookMs: 5 });
-const bad = (file: string, message = 'too late', passed = 1): FileResult => ({
+const LATE = 'comes in time';
+const resultOf = (file: string, passed: string[], failed: string[] = []): FileResult => ({
   ...{ file, passed, tookMs: 5 },
-  failures: [{ test: 'comes in time', message }],
+  failures: failed.map((test) => ({ test, message: `\u001b[31m${test} failed\u001b[39m` })),
 });
+const good = (file: string) => resultOf(file, ['adds', LATE]);
+const bad = (file: string) => resultOf(file, ['adds'], [LATE]);
 const runOf = (
   files: FileResult[],
   exitCode = files.some(({ failures }) => failures.length) ? 1 : 0,
@@ -42,11 +44,11 @@ describe('the second try of a stage', () => {
   });
 
   it('counts what passes then as passed and lists it with its first message', async () => {
-    const first = runOf([good('a.spec.ts'), bad('b.spec.ts', '\u001b[31mtoo late\u001b[39m')]);
+    const first = runOf([good('a.spec.ts'), bad('b.spec.ts')]);
     const { result, asked, timesAlone } = await tryTwice([first, runOf([good('b.spec.ts')])]);
     expect(result).toMatchObject({
       ...{ passed: 4, failed: 0 },
-      unsteady: [{ file: 'b.spec.ts', test: 'comes in time', message: 'too late' }],
+      unsteady: [{ file: 'b.spec.ts', test: LATE, message: `${LATE} failed` }],
     });
     expect(asked).toEqual([undefined, ['b.spec.ts']]);
     expect(timesAlone).toBe(1);
@@ -58,25 +60,53 @@ describe('the second try of a stage', () => {
     expect(result).toMatchObject({ passed: 5, failed: 1, unsteady: [{ file: 'c.spec.ts' }] });
   });
 
-  it('lists a test that passed at first and fails then, and is red only for one that never passed', async () => {
-    const failing = (...tests: string[]): FileResult => ({
-      ...{ file: 'b.spec.ts', passed: 3 - tests.length, tookMs: 5 },
-      failures: tests.map((test) => ({ test, message: `${test} failed` })),
-    });
-    const { result } = await tryTwice([runOf([failing('one', 'two')]), runOf([failing('two', 'three')])]);
-    expect(result).toMatchObject({ passed: 2, failed: 1 });
-    expect(result.unsteady?.map(({ test }) => test)).toEqual(['one', 'three']);
-    const { result: other } = await tryTwice([runOf([failing('one')]), runOf([failing('three')])]);
-    expect(other).toMatchObject({ passed: 3, failed: 0 });
-  });
-
-  it('is red when a file breaks in it', async () => {
-    const broken: FileResult = {
-      ...bad('b.spec.ts'),
-      failures: [{ test: '(the file itself)', message: 'no module' }],
-    };
-    const { result } = await tryTwice([runOf([bad('b.spec.ts')]), runOf([broken])]);
-    expect(result).toMatchObject({ failed: 1, unsteady: [] });
+  it.each<[string, FileResult, FileResult, number, number, string[]]>([
+    [
+      'lists two tests of a file that failed once each',
+      resultOf('b', ['three'], ['one']),
+      resultOf('b', ['one'], ['three']),
+      ...([2, 0, ['one', 'three']] as [number, number, string[]]),
+    ],
+    [
+      'is red for the one of three that never passed',
+      resultOf('b', ['three'], ['one', 'two']),
+      resultOf('b', ['one'], ['two', 'three']),
+      ...([2, 1, ['one', 'three']] as [number, number, string[]]),
+    ],
+    [
+      'is red for a test that the second run does not know',
+      resultOf('b', ['adds'], ['draws 0.17']),
+      resultOf('b', ['adds', 'draws 0.52']),
+      ...([2, 1, []] as [number, number, string[]]),
+    ],
+    [
+      'is red for one of two tests of the same name that fails twice',
+      resultOf('b', ['same'], ['same']),
+      resultOf('b', ['same'], ['same']),
+      ...([0, 1, []] as [number, number, string[]]),
+    ],
+    [
+      'is red when the file breaks in it',
+      resultOf('b', ['adds'], ['one']),
+      resultOf('b', [], [THE_FILE]),
+      ...([1, 2, []] as [number, number, string[]]),
+    ],
+    [
+      'is red for a test that fails in a file that broke at first',
+      resultOf('b', [], [THE_FILE]),
+      resultOf('b', ['adds'], ['one']),
+      ...([1, 1, [THE_FILE]] as [number, number, string[]]),
+    ],
+    [
+      'lists a file that broke at first and passes then',
+      resultOf('b', [], [THE_FILE]),
+      resultOf('b', ['adds', 'one']),
+      ...([2, 0, [THE_FILE]] as [number, number, string[]]),
+    ],
+  ])('%s', async (_what, before, after, passed, failed, unsteady) => {
+    const { result } = await tryTwice([runOf([before]), runOf([after])]);
+    expect(result).toMatchObject({ passed, failed });
+    expect(result.unsteady?.map(({ test }) => test)).toEqual(unsteady);
   });
 
   it('is red when the runner crashes in it', async () => {
@@ -107,7 +137,7 @@ describe('the second try of a stage', () => {
 });
 
 describe('the report of jest', () => {
-  const resultOf = (
+  const fileOf = (
     status: string,
     assertionResults: { fullName: string; status: string }[],
     message = '',
@@ -122,17 +152,17 @@ describe('the report of jest', () => {
       { fullName: 'divides', status: 'failed', failureMessages: ['by zero', 'again'] },
       { fullName: 'waits', status: 'pending' },
     ];
-    const report = { testResults: [resultOf('failed', tests), resultOf('failed', [], 'no module')] };
+    const report = { testResults: [fileOf('failed', tests), fileOf('failed', [], 'no module')] };
     expect(readJestRun(report, 1).files).toEqual([
       {
         file: 'libs/rules/src/a.spec.ts',
-        passed: 1,
+        passed: ['adds'],
         failures: [{ test: 'divides', message: 'by zero' }],
         tookMs: 500,
       },
       {
         file: 'libs/rules/src/a.spec.ts',
-        passed: 0,
+        passed: [],
         failures: [{ test: '(the file itself)', message: 'no module' }],
         tookMs: 500,
       },
@@ -141,7 +171,7 @@ describe('the report of jest', () => {
 
   it('is a failure when it is missing or the run ended badly', () => {
     expect(countRun(readJestRun(null, 0))).toMatchObject({ passed: 0, failed: 1 });
-    const allPassed = { testResults: [resultOf('passed', [{ fullName: 'adds', status: 'passed' }])] };
+    const allPassed = { testResults: [fileOf('passed', [{ fullName: 'adds', status: 'passed' }])] };
     expect(countRun(readJestRun(allPassed, 0))).toMatchObject({ passed: 1, failed: 0 });
     expect(countRun(readJestRun(allPassed, 1))).toMatchObject({ passed: 1, failed: 1 });
   });
@@ -172,7 +202,7 @@ describe('the report of Playwright', () => {
     expect(readPlaywrightRun(reportOf([PASSED, FAILED, NOT_RUN, SKIPPED]), 1).files).toEqual([
       {
         file: 'mfe-feed/e2e/hub.spec.ts',
-        passed: 1,
+        passed: ['the hub › opens'],
         failures: [
           { test: 'the hub › opens', message: 'not visible' },
           { test: 'the hub › opens', message: 'It did not run.' },

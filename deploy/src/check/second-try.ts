@@ -3,7 +3,8 @@ import { type Alone, MOST_UNSTEADY_FILES, type Print, type StageResult, type Uns
 /** What one test file counted, with paths relative to the repository. */
 export interface FileResult {
   file: string;
-  passed: number;
+  /** Names of tests that passed. */
+  passed: string[];
   /** Tests that failed or did not run, or the file itself where it broke before its first test. */
   failures: { test: string; message: string }[];
   tookMs: number;
@@ -32,8 +33,8 @@ export const THE_FILE = '(the file itself)';
 /**
  * Runs the tests, and files that failed once more, by themselves and with nothing beside them. What passes then counts as
  * passed and is listed as unsteady; what fails twice has failed. A file begins from its start, for a test may need those before
- * it: a test that passed at first and fails then has failed once, and is listed, too. A run that broke without a failing test, and one with
- * more failing files than may be unsteady, has no second try.
+ * it: a test that passed at first and fails then has failed once, and is listed, too. A run that broke without a
+ * failing test, and one with more failing files than may be unsteady, has no second try.
  */
 export async function runWithSecondTry({ run, print, alone }: SecondTryOptions): Promise<StageResult> {
   const first = await run();
@@ -51,25 +52,25 @@ export async function runWithSecondTry({ run, print, alone }: SecondTryOptions):
 export function countRun({ files, exitCode, otherErrors }: TestRun): StageResult {
   const failed = sum(files, ({ failures }) => failures.length) + otherErrors;
   const isBroken = failed === 0 && (exitCode !== 0 || files.length === 0);
-  return { passed: sum(files, ({ passed }) => passed), failed: isBroken ? 1 : failed, files };
+  return { passed: sum(files, ({ passed }) => passed.length), failed: isBroken ? 1 : failed, files };
 }
 
-/** A test is red when it passed in neither run. One that passed once, in whichever run, is unsteady. */
+/** A test is red when it failed twice or passed in neither run. One that failed once and passed once is unsteady. */
 function countSecondTry(first: TestRun, second: TestRun): StageResult {
   const again = new Map(second.files.map((result) => [result.file, result]));
   const unsteady: UnsteadyTest[] = [];
   const files = first.files.map((before): FileResult => {
-    if (!hasFailed(before)) return before;
     const after = again.get(before.file);
-    // A file that the second run does not know, or that broke in it, keeps its failures.
-    if (!after || after.failures.some(({ test }) => test === THE_FILE)) return before;
-    const [failedBefore, failedAfter] = [before, after].map(namesOfFailures) as [Set<string>, Set<string>];
-    const failedOnce = [...before.failures, ...after.failures].filter(
-      ({ test }) => failedBefore.has(test) !== failedAfter.has(test),
+    // A file that the second run does not know keeps its failures.
+    if (!hasFailed(before) || !after) return before;
+    const red = new Set(findRedTests(before, after));
+    const failures = [...before.failures, ...after.failures];
+    unsteady.push(
+      ...failures.filter(({ test }) => !red.has(test)).map((failure) => unsteadyTestOf(before.file, failure)),
     );
-    unsteady.push(...failedOnce.map((failure) => unsteadyTestOf(before.file, failure)));
-    const failures = after.failures.filter(({ test }) => failedBefore.has(test));
-    return { ...after, passed: after.passed + after.failures.length - failures.length, failures };
+    const passedBefore = before.passed.filter((test) => !after.passed.includes(test));
+    const passed = [...after.passed, ...passedBefore].filter((test) => !red.has(test));
+    return { ...after, passed, failures: [...red].map((test) => failureOf(test, failures)) };
   });
   // Its failing tests explain a bad exit.
   const exitCode = second.files.some(hasFailed) ? 0 : second.exitCode;
@@ -77,7 +78,20 @@ function countSecondTry(first: TestRun, second: TestRun): StageResult {
   return { ...counted, files: first.files, unsteady };
 }
 
-const namesOfFailures = ({ failures }: FileResult) => new Set(failures.map(({ test }) => test));
+function findRedTests(before: FileResult, after: FileResult): string[] {
+  const [failedBefore, failedAfter] = [before, after].map(
+    ({ failures }) => new Set(failures.map(({ test }) => test)),
+  ) as [Set<string>, Set<string>];
+  const passedOnce = new Set([...before.passed, ...after.passed]);
+  // A file that broke outside its tests has recovered when it ran its tests.
+  if (after.passed.length > 0 && !failedAfter.has(THE_FILE)) passedOnce.add(THE_FILE);
+  return [...new Set([...failedBefore, ...failedAfter])].filter(
+    (test) => (failedBefore.has(test) && failedAfter.has(test)) || !passedOnce.has(test),
+  );
+}
+
+const failureOf = (test: string, failures: FileResult['failures']) =>
+  failures.find((failure) => failure.test === test) ?? { test, message: '' };
 
 const hasFailed = ({ failures }: FileResult) => failures.length > 0;
 

@@ -2,12 +2,15 @@ import path from 'node:path';
 import { run } from '../local/processes.js';
 import { cacheFolder, repositoryRoot } from '../local/state.js';
 import { remotesHere } from '../start/remotes.js';
-import { checkStage, type Stage } from './stage.js';
+import { checkStage, PROGRAM_LIMIT_MS, type Stage } from './stage.js';
 
 /** Runs a program that npm installed, at the root, without colours. */
 export async function runTool(tool: string, args: string[], cwd = repositoryRoot) {
   const program = path.join(repositoryRoot, 'node_modules/.bin', tool);
-  const { code, output } = await run(program, args, { cwd, env: { ...process.env, FORCE_COLOR: '0' } });
+  const { code, output } = await run(program, args, {
+    ...{ cwd, env: { ...process.env, FORCE_COLOR: '0' } },
+    limitMs: PROGRAM_LIMIT_MS,
+  });
   return { ok: code === 0, output };
 }
 

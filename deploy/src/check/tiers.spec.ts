@@ -9,7 +9,7 @@ describe('the tiers of tests', () => {
     expect(findTierFaults([SHORT, LONG], { short: [SHORT], long: [LONG] })).toEqual([]);
   });
 
-  it('are told a file that no tier runs, that both run, and that has no part', () => {
+  it('report a file that no tier runs, one that both run, and one that has no part', () => {
     expect(findTierFaults([SHORT], { short: [], long: [] })).toEqual([
       expect.stringMatching(/^services\/test\/videos\/likes\.spec\.ts is in neither tier/),
     ]);
@@ -32,7 +32,7 @@ describe('the tiers of tests', () => {
     expect(new Set(files.map(partOf))).toEqual(new Set(PART_NAMES));
   });
 
-  it('tell the kinds of test files apart', () => {
+  it('distinguish the kinds of test files', () => {
     expect(['shell/e2e/slots.spec.ts', 'services/test/a.spec.ts'].map(isBrowserTest)).toEqual([true, false]);
     expect(['a.faults.spec.ts', 'a.faults.long.spec.ts', 'a.long.spec.ts'].map(isFaultTest)).toEqual([
       ...[true, true, false],

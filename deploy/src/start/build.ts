@@ -6,6 +6,9 @@ import { repositoryRoot } from '../local/state.js';
 /** Variables under which Nx is a plain, quiet task runner. */
 export const NX_ENV = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' };
 
+/** A build that takes longer hangs. */
+const LIMIT_MS = 15 * 60_000;
+
 /** What runs this: bootstrap.mjs has compiled it, and a server beside the build reads its files. */
 const RUNNING = '@beem/deploy';
 
@@ -23,6 +26,7 @@ export async function runTarget(
   return run(process.execPath, [nx, 'run-many', '-t', target, ...chosen, ...flags], {
     cwd: repositoryRoot,
     env: { ...process.env, ...NX_ENV },
+    limitMs: LIMIT_MS,
     ...(signal ? { signal } : {}),
   });
 }

@@ -18,14 +18,14 @@ const ANSWER_LIMIT_MS = 60_000;
 const READ_LIMIT_MS = 20_000;
 
 /** How long a call goes on without an answer. */
-export interface Patience {
+export interface RetryLimits {
   /** After this time it says what it waits for. */
   noticeAfterMs: number;
   /** After this time it does not try again. */
   retryForMs: number;
 }
 
-const PATIENCE: Patience = { noticeAfterMs: 3_000, retryForMs: 10_000 };
+const RETRY_LIMITS: RetryLimits = { noticeAfterMs: 3_000, retryForMs: 10_000 };
 
 /** What a header may hold, and a publish token does. */
 const TOKEN = /^[\w-]+$/;
@@ -63,7 +63,7 @@ export class RegistryClient {
   constructor(
     url: string,
     private readonly token: string,
-    private readonly patience = PATIENCE,
+    private readonly limits = RETRY_LIMITS,
   ) {
     this.url = url.trim().replace(/\/+$/, '');
     if (!/^https?:\/\/[^/]/.test(this.url) || !URL.canParse(this.url)) {
@@ -147,7 +147,7 @@ export class RegistryClient {
     }
     const notice = setTimeout(
       () => console.error(`Waiting for ${this.url}: it has not answered yet.`),
-      this.patience.noticeAfterMs,
+      this.limits.noticeAfterMs,
     );
     try {
       const answer = await this.fetchPatiently(method, path, call);
@@ -165,7 +165,7 @@ export class RegistryClient {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.fetch(method, path, call);
       const mayPass = answer instanceof Response ? answer.status >= 500 : isPassing(answer);
-      const isOver = attempt === TRIES || Date.now() - startedAt >= this.patience.retryForMs;
+      const isOver = attempt === TRIES || Date.now() - startedAt >= this.limits.retryForMs;
       if (!mayPass || isOver) return answer;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
     }

@@ -18,7 +18,7 @@ import { type KeptPreview, PREVIEW_HOURS, PreviewCookie } from './preview-cookie
 const CHECKED_BUILDS = 200;
 const CHECK_HOLDS_MS = 5_000;
 /** A page never waits longer for a preview: then it is the page of everybody. */
-const PATIENCE_MS = 2_000;
+const LOOKUP_LIMIT_MS = 2_000;
 
 /** What one visitor previews. */
 export interface VisitorPreviews {
@@ -155,7 +155,7 @@ export class BuildPreviews {
 
   /** Null when the work fails or takes too long. */
   private unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
-    return Promise.race([work(), sleep(PATIENCE_MS, null, { ref: false })]).catch((error: unknown) => {
+    return Promise.race([work(), sleep(LOOKUP_LIMIT_MS, null, { ref: false })]).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'previews could not be looked up; the page is that of everybody');
       return null;
     });

@@ -18,7 +18,7 @@ const KEEP_MS = 5_000;
 const KEEP_MISSING_MS = 1_000;
 const MOST_KEPT = 2_000;
 /** A page never waits longer for what stands in its head. */
-const PATIENCE_MS = 500;
+const LOOKUP_LIMIT_MS = 500;
 
 /** The preview of a shared link to a video, a show or a profile: what a guest may see of it, or nothing. */
 @Injectable()
@@ -41,7 +41,7 @@ export class Previews {
     const finding = this.finderOf(pathname);
     if (!finding) return null;
     return this.known.get(pathname, () =>
-      Promise.race([finding(), sleep(PATIENCE_MS, null, { ref: false })]).catch((error: unknown) => {
+      Promise.race([finding(), sleep(LOOKUP_LIMIT_MS, null, { ref: false })]).catch((error: unknown) => {
         if (!(error instanceof AppError)) this.logger.warn({ err: error, pathname }, 'a page has no preview');
         return null;
       }),

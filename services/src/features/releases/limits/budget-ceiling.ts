@@ -5,7 +5,7 @@ type Budget = RemoteManifest['budget'];
 /** gzip bytes that the budget of a remote may name. */
 export type Ceiling = Budget;
 
-/** Until an operator sets another one: what every remote of today needs, and some room. */
+/** Until an operator sets another one: what every remote of today needs, and some bytes more. */
 export const DEFAULT_CEILING: Ceiling = { firstRouteGzipBytes: 45_000, totalGzipBytes: 240_000 };
 
 /** So much more a team may take by itself, if it says why. */
