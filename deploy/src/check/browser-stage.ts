@@ -9,7 +9,7 @@ import { runBeem } from '../start/run-beem.js';
 import { limitsOf, readReport, type TestStageOptions } from './jest-stage.js';
 import { runLive } from './run-live.js';
 import { type FileResult, runWithSecondTry, type TestRun } from './second-try.js';
-import type { Print, Stage, StageResult } from './stage.js';
+import { MINUTE_MS, type Print, type Stage, type StageResult } from './stage.js';
 import { BROWSER_PROJECTS, type BrowserSuite } from './tiers.js';
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
@@ -33,8 +33,6 @@ interface PlaywrightSuite {
     }[];
   }[];
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * The shell with a stand-in for the edge, in a real browser; nothing has to be started for it. The stage of the byte

@@ -2,7 +2,7 @@ import { findFaketime } from '../local/faketime.js';
 import { createStack } from '../local/stack.js';
 import { StateFolder } from '../local/state.js';
 import { jestStage } from './jest-stage.js';
-import type { Stage } from './stage.js';
+import { MINUTE_MS, type Stage } from './stage.js';
 import { findSpecs } from './test-files.js';
 
 /** The days of views come from Redis, which keeps the true clock. */
@@ -22,7 +22,7 @@ const DATE_TESTS =
 export const clockStages = (env: NodeJS.ProcessEnv): Stage[] =>
   CLOCK_MOMENTS.map(({ moment, without }) => ({
     name: `Dates as of ${moment} (jest, libfaketime)`,
-    limitMs: 60 * 60_000,
+    limitMs: 60 * MINUTE_MS,
     async run(print, alone) {
       const variables = clockVariables(moment, await findFaketime());
       const stack = createStack({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runLive } from './run-live.js';
 import { runWithSecondTry, type TestRun, THE_FILE } from './second-try.js';
-import type { Print, Stage } from './stage.js';
+import { MINUTE_MS, type Print, type Stage } from './stage.js';
 import { FAULT_PROJECTS, JEST_PROJECTS, type Tier } from './tiers.js';
 
 /** What `jest --json` writes, as far as it is read here. */
@@ -22,7 +22,6 @@ export interface JestReport {
 }
 
 const RUNNING_FILES = path.join(repositoryRoot, 'deploy/jest/running-files.mjs');
-const MINUTE_MS = 60_000;
 
 export interface TestStageOptions {
   tier: Tier;

@@ -39,11 +39,12 @@ export interface TimedResult extends StageResult {
   printedLast: string;
 }
 
+export const MINUTE_MS = 60_000;
 const PRINTED_LAST = 4_000;
-const LIMIT_MS = 15 * 60_000;
+const LIMIT_MS = 15 * MINUTE_MS;
 
 /** A program of a static check that takes longer hangs: a whole build takes a minute. */
-export const PROGRAM_LIMIT_MS = 10 * 60_000;
+export const PROGRAM_LIMIT_MS = 10 * MINUTE_MS;
 
 /** More unsteady files than this in one run mean that something real is wrong. */
 export const MOST_UNSTEADY_FILES = 6;

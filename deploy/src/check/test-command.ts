@@ -6,12 +6,11 @@ import { clockStages } from './clock-stage.js';
 import { commandStage } from './command-stage.js';
 import { faultsStage, jestStage, type TestStageOptions } from './jest-stage.js';
 import { nodeVersionsStage } from './node-versions-stage.js';
-import type { Stage } from './stage.js';
+import { MINUTE_MS, type Stage } from './stage.js';
 import { findSpecs, isBrowserTest, isFaultTest } from './test-files.js';
 import { PART_NAMES, partOf } from './tiers.js';
 import { toolsStage } from './tools-stage.js';
 
-const MINUTE_MS = 60_000;
 const MOST_SEED = 2 ** 31;
 
 /** `npm test`: what must hold before anything is merged. */
