@@ -44,8 +44,8 @@ const KILLS = { ...SERVERS, setupFilesAfterEnv: [path.join(rootDir, 'deploy/jest
  * both by tier, and what runs in a browser.
  */
 export default {
-  // Postgres, Redis and ffmpeg need processors, too.
-  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // They wait for Postgres, Redis and ffmpeg for a part of their time.
+  maxWorkers: availableParallelism() + 1,
   // Ends what hangs, also on a machine that does other things.
   testTimeout: 180_000 * Number(process.env.PROPERTY_RUNS ?? 1),
   testSequencer: path.join(rootDir, 'deploy/jest/slowest-first.mjs'),

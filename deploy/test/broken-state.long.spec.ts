@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readRunInfo } from '../src/cli/run-info.js';
@@ -6,7 +6,7 @@ import type { ExternalService } from '../src/local/external-service.js';
 import { createMail } from '../src/local/mail.js';
 import { createPostgres } from '../src/local/postgres.js';
 import { createRedis } from '../src/local/redis.js';
-import { folderForServiceUser, StateFolder } from '../src/local/state.js';
+import { StateFolder } from '../src/local/state.js';
 import { ask } from './support/ask.js';
 
 const BROKEN = [
@@ -32,8 +32,7 @@ describe('a state folder that was damaged', () => {
   afterEach(async () => {
     await service?.stop();
     service = undefined;
-    rmSync(folderForServiceUser(state.dir), { recursive: true, force: true });
-    rmSync(state.dir, { recursive: true, force: true });
+    state.remove();
   });
 
   it.each(BROKEN)('starts a mail server although mail.json holds %s', async (content) => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -48,8 +48,7 @@ describe('the local stack', () => {
   });
   afterEach(async () => {
     for (const service of services) await service.stop();
-    rmSync(folderForServiceUser(state.dir), { recursive: true, force: true });
-    rmSync(state.dir, { recursive: true, force: true });
+    state.remove();
   });
 
   function use(service: ExternalService): ExternalService {

@@ -39,8 +39,7 @@ describe('a server of ours that is silent', () => {
     for (const stranger of strangers.splice(0)) stranger.close();
     await service?.stop();
     service = undefined;
-    rmSync(folderForServiceUser(state.dir), { recursive: true, force: true });
-    rmSync(state.dir, { recursive: true, force: true });
+    state.remove();
   });
 
   const postgresData = () => path.join(folderForServiceUser(state.dir), 'postgres/data');

@@ -100,7 +100,7 @@ test('the settings and the plans of a user are accessible, with forms and window
   await expectNoBarriers(page);
 });
 
-test('the settings work by keyboard alone', async ({ page }) => {
+test('the settings work by keyboard alone', { tag: '@long' }, async ({ page }) => {
   const user = aUser('typist');
   await createUsers([user]);
   await signIn(page.request, user);

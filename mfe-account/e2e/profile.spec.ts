@@ -69,9 +69,9 @@ test('a user is followed live, edits name and picture, and the follower sees it'
   await theirs.context().close();
 });
 
-test('an upload from elsewhere appears on the open profile, becomes ready, and is deleted there', async ({
-  page,
-}) => {
+test('an upload from elsewhere appears on the open profile, becomes ready, and is deleted there', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page.request, fan);
   await page.goto('/profile?tab=videos', { waitUntil: 'domcontentloaded' });

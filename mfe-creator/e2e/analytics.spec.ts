@@ -95,7 +95,7 @@ test('what a viewer does is counted, by day and by part of the video', async ({ 
   expect((await file).suggestedFilename()).toBe(`retention-${id}.csv`);
 });
 
-test('works by keyboard, keeps its address, and saves files', async ({ page }) => {
+test('works by keyboard, keeps its address, and saves files', { tag: '@long' }, async ({ page }) => {
   await page.goto('/analytics', { waitUntil: 'domcontentloaded' });
   await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
   await tabTo(page, page.getByRole('radio', { name: '28 days' }));

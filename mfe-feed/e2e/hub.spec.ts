@@ -70,9 +70,9 @@ test('the feed loads the next page before its end and stops at its last video', 
   await expect.poll(() => playingIn(page)).toEqual(['Film 64']);
 });
 
-test('Tab moves from the buttons of one video to those of the next, and the list scrolls along', async ({
-  page,
-}) => {
+test('Tab moves from the buttons of one video to those of the next, and the list scrolls along', {
+  tag: '@long',
+}, async ({ page }) => {
   await openHub(page);
   await page
     .getByRole('article', { name: 'Film 1', exact: true })

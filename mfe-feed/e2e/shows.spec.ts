@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 
-test('Explore is accessible, full, without matches and failed', async ({ page }) => {
+test('Explore is accessible, full, without matches and failed', { tag: '@long' }, async ({ page }) => {
   await open(page, '/discover');
   await expect(page.getByRole('region', { name: 'Comedy' })).toBeVisible();
   await expectNoBarriers(page);

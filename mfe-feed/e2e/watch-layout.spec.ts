@@ -28,9 +28,9 @@ async function withLandscape(page: Page) {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('an upright video is as high as the window, with title, actions and comments beside it', async ({
-    page,
-  }) => {
+  test('an upright video is as high as the window, with title, actions and comments beside it', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page);
     const video = await boxOf(player(page));
     expect(video.height).toBeCloseTo(900 - 64 - 48, 0);

@@ -93,7 +93,7 @@ test('an admin refunds a donation with a reason, by keyboard alone', async ({ pa
   await expect(await rowOf(page, ids.completed)).toContainText('Refunded');
 });
 
-test('two admins refund at once: one does, and the other reads that it is done', async ({
+test('two admins refund at once: one does, and the other reads that it is done', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,

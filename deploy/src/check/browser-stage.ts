@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findTestBrowser } from '../local/browser.js';
 import { choosePort } from '../local/processes.js';
-import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { createProgress } from '../start/progress.js';
 import { runBeem } from '../start/run-beem.js';
+import { freshState } from './fresh-state.js';
 import { limitsOf, readReport, type TestStageOptions } from './jest-stage.js';
 import { runLive } from './run-live.js';
 import { type FileResult, runWithSecondTry, type TestRun } from './second-try.js';
@@ -56,7 +56,7 @@ export const browserStage = (options: TestStageOptions): Stage =>
     options,
     async (use) => {
       const browser = await findTestBrowser();
-      const state = await freshState();
+      const state = await freshState('e2e');
       const beem = await runBeem({
         state,
         port: await choosePort(),
@@ -76,16 +76,6 @@ export const browserStage = (options: TestStageOptions): Stage =>
       }
     },
   );
-
-/** Every run begins with an empty Beem; a killed run's servers are stopped first. */
-async function freshState(): Promise<StateFolder> {
-  const state = StateFolder.open('e2e');
-  await createStack({ state, services: ['postgres', 'redis', 'mail', 'payments'], env: {} }).down({
-    force: true,
-  });
-  rmSync(state.dir, { recursive: true, force: true });
-  return StateFolder.open('e2e');
-}
 
 type WithServers = (use: (env: Record<string, string>) => Promise<StageResult>) => Promise<StageResult>;
 

@@ -1,6 +1,6 @@
 import { findFaketime } from '../local/faketime.js';
 import { createStack } from '../local/stack.js';
-import { StateFolder } from '../local/state.js';
+import { freshState } from './fresh-state.js';
 import { jestStage } from './jest-stage.js';
 import { MINUTE_MS, type Stage } from './stage.js';
 import { findSpecs } from './test-files.js';
@@ -26,7 +26,7 @@ export const clockStages = (env: NodeJS.ProcessEnv): Stage[] =>
     async run(print, alone) {
       const variables = clockVariables(moment, await findFaketime());
       const stack = createStack({
-        state: StateFolder.open('clock'),
+        state: await freshState('clock'),
         ...{ services: ['postgres', 'redis'], disposable: true, variables },
       });
       try {

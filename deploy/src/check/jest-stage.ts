@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runLive } from './run-live.js';
@@ -34,21 +33,15 @@ export interface TestStageOptions {
 export const jestStage = (options: TestStageOptions): Stage =>
   createJestStage('Unit and integration tests (jest)', JEST_PROJECTS, 5 * MINUTE_MS, options);
 
-/**
- * Tests that kill, freeze and restart processes and servers (`*.faults.spec.ts`). They mostly wait, so that more of them
- * than there are processors run at the same time.
- */
+/** Tests that kill, freeze and restart processes and servers (`*.faults.spec.ts`). */
 export const faultsStage = (options: TestStageOptions): Stage =>
-  createJestStage('Killed and frozen processes (jest)', FAULT_PROJECTS, 1.5 * MINUTE_MS, options, [
-    `--maxWorkers=${availableParallelism() + 1}`,
-  ]);
+  createJestStage('Killed and frozen processes (jest)', FAULT_PROJECTS, 1.5 * MINUTE_MS, options);
 
 function createJestStage(
   name: string,
   projectsOf: Record<Tier, string[]>,
   budgetMs: number,
   { tier, files, env = {} }: TestStageOptions,
-  args: string[] = [],
 ): Stage {
   const projects = projectsOf[tier];
   const limits = limitsOf(tier, budgetMs);
@@ -87,7 +80,7 @@ function createJestStage(
     run: (print, alone) =>
       runWithSecondTry({
         ...{ print, alone },
-        run: (failed) => (failed ? runAgain(print, failed) : runInto(print, '', [...args, ...chosen])),
+        run: (failed) => (failed ? runAgain(print, failed) : runInto(print, '', chosen)),
       }),
   };
 }

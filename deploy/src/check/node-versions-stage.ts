@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePort, endProcess, isExecutable, run, until } from '../local/processes.js';
-import { createStack } from '../local/stack.js';
-import { cacheFolder, repositoryRoot, StateFolder } from '../local/state.js';
+import { cacheFolder, repositoryRoot } from '../local/state.js';
 import { buildAll } from '../start/build.js';
+import { freshState } from './fresh-state.js';
 import type { Stage } from './stage.js';
 
 const START_TIMEOUT_MS = 180_000;
@@ -46,7 +46,7 @@ export function supportedVersions(root = repositoryRoot): string[] {
 /** @returns null when it started, answered and stopped; else what went wrong */
 async function startOn(version: string): Promise<string | null> {
   const node = await fetchNode(version);
-  const state = await emptyState(version);
+  const state = await freshState(`node-${version}`);
   const port = await choosePort();
   let output = '';
   const child = spawn(node, [path.join(repositoryRoot, 'deploy/bootstrap.mjs'), 'start'], {
@@ -85,17 +85,6 @@ async function answers(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** A killed run's servers are stopped before its folder is emptied. */
-async function emptyState(version: string): Promise<StateFolder> {
-  const name = `node-${version}`;
-  const state = StateFolder.open(name);
-  await createStack({ state, services: ['postgres', 'redis', 'mail', 'payments'], env: {} }).down({
-    force: true,
-  });
-  rmSync(state.dir, { recursive: true, force: true });
-  return StateFolder.open(name);
 }
 
 /** npm carries each Node release as a package per platform. */

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +65,12 @@ export class StateFolder {
 
   writeJson(name: string, value: unknown): void {
     writePrivately(this.path(name), JSON.stringify(value, null, 2));
+  }
+
+  /** With the rows of Postgres, which may lie outside of it. Its servers must have been stopped. */
+  remove(): void {
+    for (const dir of [folderForServiceUser(this.dir), this.dir])
+      rmSync(dir, { recursive: true, force: true });
   }
 }
 
