@@ -12,9 +12,9 @@ const OTHERS = ['/auth/signin', '/verify-email', '/verification-pending', '/watc
 const ACCOUNT = ['/settings', '/privacy', '/support', '/subscription'];
 
 for (const [who, tag] of [
-  ['a guest', '@long'],
+  ['a guest', ['@long']],
   ['a moderator', []],
-] as const) {
+] satisfies [string, string[]][]) {
   test(`no page that ${who} opens breaks its content security policy`, { tag }, async ({ page }) => {
     if (who === 'a moderator') await signIn(page.request, moderator);
     const violations = await watchViolations(page);
