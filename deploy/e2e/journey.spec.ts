@@ -57,10 +57,7 @@ async function becomeMember(page: Page, user: User) {
   await page.goto(await findMailedLink(user.email, '/verify-email'), { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Verify my email' }).click();
-  await page.getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/home$/);
 }
 

@@ -138,6 +138,21 @@ describe('the demo catalogue', () => {
     expect(followed.length).toBeGreaterThan(0);
   });
 
+  it('dates the episodes of a show in their order, after the show, and verifies four users in five', async () => {
+    const wrong = await beem.query(
+      `SELECT later.title FROM videos later
+       JOIN videos earlier ON earlier.show_id = later.show_id AND earlier.episode_number < later.episode_number
+       WHERE later.published_at <= earlier.published_at
+       UNION ALL SELECT s.title FROM shows s JOIN videos e ON e.show_id = s.id WHERE e.published_at < s.created_at`,
+    );
+    expect(wrong).toEqual([]);
+    const [rate] = await beem.query<{ percent: number }>(
+      'SELECT (100 * count(email_verified_at) / count(*))::integer AS percent FROM users WHERE deleted_at IS NULL',
+    );
+    expect(rate?.percent).toBeGreaterThan(76);
+    expect(rate?.percent).toBeLessThan(84);
+  });
+
   it('gives two creators donations of the last weeks, of which ledger and provider say the same', async () => {
     const given = await beem.query<{ status: string; days: number }>(
       `SELECT status, round(extract(epoch FROM now() - d.created_at) / 86400, 1)::float8 AS days

@@ -21,6 +21,11 @@ const SCREENS = [
 // Motion and the service worker have their proofs elsewhere; without them a page costs less and looks the same each time.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
+// A link that can be used.
+test.beforeEach(({ page }) =>
+  page.route(/\/api\/(verify-email|password-reset)\/link$/, (route) => route.fulfill({ status: 204 })),
+);
+
 // In one browser context: its files are fetched once. A screen that fails does not end the others.
 test('screens are accessible and do not scroll horizontally', async ({ page }) => {
   test.setTimeout(180_000);

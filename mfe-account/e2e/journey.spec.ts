@@ -1,7 +1,7 @@
 import { aUser, createUsers, findMailedLink } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
-test('a newcomer registers, follows the link of the mail and signs in', async ({ page }) => {
+test('a newcomer registers, follows the link of the mail and is signed in', async ({ page }) => {
   const user = aUser('newcomer');
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -18,12 +18,11 @@ test('a newcomer registers, follows the link of the mail and signs in', async ({
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sign In' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.keyboard.press('Enter');
+  // The password that proves the address has signed in as well.
   await expect(page.getByText('Welcome back!')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
 
 test('a user who forgot the password gets a link by mail and signs in with a new password', async ({

@@ -13,6 +13,7 @@ import {
   knownContent,
   NetworkLimit,
   noStore,
+  readableAddress,
   securityHeaders,
   shallowBody,
 } from './platform/http/index.js';
@@ -36,6 +37,7 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
   app.use(securityHeaders(config));
   app.use('/api', noStore, requestContext);
   app.use(app.get(NetworkLimit).count);
+  app.use(readableAddress);
   app.use(knownContent);
   app.use(bodyDeadline(BODY_WITHIN_MS));
   app.useWebSocketAdapter(new LiveAdapter(app));

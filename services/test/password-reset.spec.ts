@@ -41,6 +41,19 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
     await beem.mail.waitFor(user.email, /password was changed/);
   });
 
+  it('tells of a link whether it can be used, without using it', async () => {
+    const user = await createUser(beem);
+    const token = await requestFor(user.email);
+    const check = (token: string) => beem.visitor().post('/api/password-reset/link', { token });
+    for (let n = 0; n < 2; n++) expect((await check(token)).status).toBe(204);
+    await reset(token);
+    expect(await check(token)).toMatchObject({
+      status: 400,
+      body: { code: 'token_invalid', message: expect.stringContaining('was used') },
+    });
+    expect(await check('nonsense')).toMatchObject({ status: 400, body: { code: 'token_invalid' } });
+  });
+
   it('ends every session of the user and no other', async () => {
     const user = await createUser(beem);
     const other = await createUser(beem);

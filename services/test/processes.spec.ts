@@ -5,6 +5,7 @@ import {
   PASSWORD,
   registration,
   startBeem,
+  until,
 } from './support/index.js';
 
 describe('two processes of one installation', () => {
@@ -16,14 +17,15 @@ describe('two processes of one installation', () => {
   });
   afterAll(() => beem.stop());
 
-  it('know each other’s sessions, and refuse at once what the other ended', async () => {
+  it('know each other’s sessions, and refuse what the other ended', async () => {
     const { email } = await createUser(beem);
     const visitor = beem.visitor();
     await visitor.post('/api/login', { email, password: PASSWORD });
     const there = visitor.at(other);
     expect((await there.get('/api/user')).status).toBe(200);
     await visitor.post('/api/logout');
-    expect((await there.get('/api/user')).status).toBe(401);
+    // The notice takes a moment; without it the session would be remembered for half a minute.
+    await until('the other process refuses', async () => (await there.get('/api/user')).status === 401);
   });
 
   it('count attempts together', async () => {

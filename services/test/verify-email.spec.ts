@@ -46,6 +46,20 @@ describe('POST /api/verify-email and /api/resend-verification', () => {
     expect(await isVerified(user)).toBe(true);
   });
 
+  it('tells of a link whether it can be used, without using it', async () => {
+    const user = await register();
+    const check = (token: string) => beem.visitor().post('/api/verify-email/link', { token });
+    for (let n = 0; n < 2; n++) expect((await check(user.token)).status).toBe(204);
+    expect(await isVerified(user)).toBe(false);
+    await verify(beem.visitor(), user.token, user.password);
+    expect(await check(user.token)).toMatchObject({
+      status: 400,
+      body: { code: 'token_invalid', message: expect.stringContaining('was used') },
+    });
+    expect(await check('nonsense')).toMatchObject({ status: 400, body: { code: 'token_invalid' } });
+    expect((await check('')).status).toBe(400);
+  });
+
   it('verifies it without the password in a browser that is signed in to the account', async () => {
     const user = await register();
     const visitor = await signedIn(user);

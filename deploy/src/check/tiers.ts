@@ -26,7 +26,7 @@ const PARTS: [name: string, paths: RegExp][] = [
   ],
   [
     'releases',
-    /^(services\/(src\/features|test)\/(releases|release-health|edge)\/|shell\/|libs\/(remote-|cli\/|create-beem-remote\/|shell-page\/)|deploy\/(src\/(cli|pack)\/|test\/(beem-command|command-hints|own-shell)|e2e\/(releases|team-day|own-repository|copied-remote|failing-routes|content-security)))/,
+    /^(services\/(src\/features|test)\/(releases|release-health|edge)\/|shell\/|libs\/(remote-|cli\/|create-beem-remote\/|shell-page\/)|deploy\/(src\/(cli|pack)\/|test\/(beem-command|command-hints|own-shell)|e2e\/(releases|team-day|own-repository|copied-remote|failing-routes|visits)))/,
   ],
   [
     'media',

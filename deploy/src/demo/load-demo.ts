@@ -122,10 +122,13 @@ async function loadShows(
   batches: ShowBatch[],
 ): Promise<void> {
   const { catalogue, log } = options;
+  // What stands first came out last: the last episode of a show.
   const popularity = videoPopularity(
-    catalogue.shows.flatMap((show) =>
-      show.episodes.map((episode) => ({ slug: episodeSlug(show, episode), creator: show.creator })),
-    ),
+    catalogue.shows
+      .flatMap((show) =>
+        show.episodes.map((episode) => ({ slug: episodeSlug(show, episode), creator: show.creator })),
+      )
+      .reverse(),
   );
   await gently(batches, async ({ show, episodes }) => {
     const created = await createShow(show, users, catalogue);

@@ -17,12 +17,13 @@ const WORDS = {
     ),
 };
 
+/** Four in five have followed the link of the mail. */
 const USERS = `
-  INSERT INTO users (id, email, username, password_hash, registration_platform, terms_version, terms_accepted_at, created_at)
+  INSERT INTO users (id, email, username, password_hash, registration_platform, terms_version, terms_accepted_at, created_at, email_verified_at)
   SELECT gen_random_uuid(), 'crowd-' || n || '@crowd.example',
          ($2::text[])[1 + n % cardinality($2::text[])] || '_' ||
          ($3::text[])[1 + (n / cardinality($2::text[])) % cardinality($3::text[])] || n,
-         $4, '${CROWD}', 'v1.0', joined, joined
+         $4, '${CROWD}', 'v1.0', joined, joined, CASE WHEN n % 5 > 0 THEN joined + interval '1 hour' END
   FROM generate_series(1, $1) n, LATERAL (SELECT now() - make_interval(days => 70 + (n * 7919) % 290) AS joined) j
   ON CONFLICT DO NOTHING`;
 
@@ -81,10 +82,11 @@ const FOLLOWS = `
                    followers_count = followers_count + change.followers
   FROM change WHERE users.id = change.id`;
 
-/** Some day of the show's year, before today. */
+/** Some day of the show's year, before today and before its first episode. */
 const SHOW_YEARS = `
   UPDATE shows SET created_at = least(
-    make_date(wanted.year, 1 + abs(hashtext(title)) % 12, 1 + abs(hashtext(description)) % 28), now() - interval '12 days')
+    make_date(wanted.year, 1 + abs(hashtext(title)) % 12, 1 + abs(hashtext(description)) % 28), now() - interval '12 days',
+    (SELECT min(e.created_at) FROM videos e WHERE e.show_id = shows.id) - interval '1 day')
   FROM unnest($1::bigint[], $2::int[]) AS wanted(id, year)
   WHERE shows.id = wanted.id AND created_at > now() - interval '1 day'`;
 

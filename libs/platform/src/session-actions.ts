@@ -33,11 +33,12 @@ export async function acceptSignOut(client: QueryClient): Promise<void> {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
 }
 
-/** POST /api/logout; then the browser goes to /. */
+/** POST /api/logout; then the browser goes to /. Remotes know by `['sign-out']` that it is under way, and send nothing more for the user. */
 export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: ['sign-out'],
     mutationFn: () => api.post('/api/logout'),
     meta: { invalidates: false },
     onSuccess: async () => {

@@ -1,8 +1,8 @@
-/** Count as shown: K from 1,000 and M from 1,000,000 with one decimal (`48.2K`); a trailing `.0` is dropped. */
+/** Count as shown: K from 1,000 and M from 1,000,000, always with one decimal (`4.0K`, `48.2K`). */
 export function formatCount(count: number): string {
   if (count < 1_000) return String(count);
-  if (count < 999_950) return `${trim(count / 1_000)}K`;
-  return `${trim(count / 1_000_000)}M`;
+  if (count < 999_950) return `${(count / 1_000).toFixed(1)}K`;
+  return `${(count / 1_000_000).toFixed(1)}M`;
 }
 
 /** The number on a badge: nothing for 0, `99+` above 99. */
@@ -17,8 +17,4 @@ export function formatDuration(seconds: number): string {
   const [h, m, s] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
   const pad = (n: number) => String(n).padStart(2, '0');
   return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`;
-}
-
-function trim(value: number): string {
-  return value.toFixed(1).replace(/\.0$/, '');
 }

@@ -116,7 +116,7 @@ export function madeWithError(tools: readonly string[]): string | null {
 /** A comment after trimming (specification, section 5). */
 export function commentError(comment: string): string | null {
   if (countCharacters(comment) > COMMENT_MAX_LENGTH) {
-    return `Comments must be ${COMMENT_MAX_LENGTH} characters or less`;
+    return 'Comments must be 500 characters or less';
   }
   return VISIBLE.test(comment) ? null : 'Please enter a comment before posting';
 }

@@ -17,6 +17,7 @@ async function openRequest() {
 async function openReset() {
   const page = renderPage(<AuthPage />, { at: '/auth?token=9f2c71ab' });
   await screen.findByRole('heading', { name: 'Set a new password' });
+  await screen.findByLabelText('Recovery token');
   return page;
 }
 
@@ -85,6 +86,21 @@ describe('setting a new password', () => {
     fakeApi();
     await openReset();
     expect(screen.getByLabelText('Recovery token')).toHaveProperty('value', '9f2c71ab');
+  });
+
+  it('says that a link can no longer be used before it asks for a password, and sends another', async () => {
+    const sentence = 'This link has expired. Please ask for a new one.';
+    const server = fakeApi({
+      'POST /api/password-reset/link': problem(400, 'token_invalid', sentence),
+      [REQUEST]: { body: { message: 'ok' } },
+    });
+    const page = renderPage(<AuthPage />, { at: '/auth?token=9f2c71ab' });
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    await fill(page.visitor, screen.getByLabelText('Email'), 'leila@noor.film');
+    await page.visitor.click(press('Send Recovery Link'));
+    await waitFor(() => expect(server.callsTo(REQUEST)).toHaveLength(1));
   });
 
   it('returns to the sign-in form with the new password filled in, and drops the token', async () => {

@@ -1,5 +1,13 @@
 import type { CurrentUser } from '@beem/api-client';
-import { Navigate, useLocation, useNavigate, usePageMeta, useSearchParams, useSession } from '@beem/platform';
+import {
+  messageOf,
+  Navigate,
+  useLocation,
+  useNavigate,
+  usePageMeta,
+  useSearchParams,
+  useSession,
+} from '@beem/platform';
 import { useEffect, useState } from 'react';
 import { NewPasswordForm } from '../features/recovery/new-password-form';
 import { RecoveryRequestForm } from '../features/recovery/recovery-request-form';
@@ -16,6 +24,7 @@ import { ChooseScreen } from '../features/sign-in/choose-screen';
 import { LoginForm } from '../features/sign-in/login-form';
 import { AuthScene } from '../frame/auth-scene';
 import { ScreenHead } from '../frame/screen-head';
+import { useLinkCheck } from '../shared/link-check';
 
 const MODES = ['choose', 'email', 'register', 'reset'] as const;
 type Mode = (typeof MODES)[number];
@@ -30,9 +39,12 @@ export default function AuthPage() {
   const [draft, setDraft] = useState(() => ({ email: knownEmail(state, arrival), password: '' }));
   /** Null until the token is known: the request form shows first. */
   const [token, setToken] = useState(linkToken);
+  const check = useLinkCheck('/api/password-reset/link', linkToken);
 
   if (session.status === 'signedIn') return <Return arrival={arrival} user={session.user} />;
   const { purpose } = arrival;
+  // Of the link that was opened; a token that is typed is tried.
+  const isRefused = check.refusal !== null && token === linkToken;
   const back = () => {
     setToken(null);
     goTo('choose');
@@ -75,27 +87,38 @@ export default function AuthPage() {
           />
         </>
       )}
-      {mode === 'reset' && token === null && (
+      {mode === 'reset' && isRefused && (
+        <ScreenHead title="This link does not work" onBack={back}>
+          <span role="alert">{messageOf(check.refusal, '')}</span>
+        </ScreenHead>
+      )}
+      {mode === 'reset' && (token === null || isRefused) && (
         <>
-          <ScreenHead title="Account recovery" onBack={back}>
-            We will send you a link to set a new password. The email may take 1 to 2 minutes.
-          </ScreenHead>
+          {!isRefused && (
+            <ScreenHead title="Account recovery" onBack={back}>
+              We will send you a link to set a new password. The email may take 1 to 2 minutes.
+            </ScreenHead>
+          )}
           <RecoveryRequestForm initialEmail={draft.email} onToken={setToken} />
         </>
       )}
-      {mode === 'reset' && token !== null && (
+      {mode === 'reset' && token !== null && !isRefused && (
         <>
           <ScreenHead title="Set a new password" onBack={back}>
             Your recovery link is valid for 30 minutes.
           </ScreenHead>
-          <NewPasswordForm
-            initialToken={token}
-            onUpdated={(email, password) => {
-              setDraft({ email: email ?? draft.email, password });
-              setToken(null);
-              goTo('email', { replace: true });
-            }}
-          />
+          {check.isChecking ? (
+            <p role="status">Checking your link...</p>
+          ) : (
+            <NewPasswordForm
+              initialToken={token}
+              onUpdated={(email, password) => {
+                setDraft({ email: email ?? draft.email, password });
+                setToken(null);
+                goTo('email', { replace: true });
+              }}
+            />
+          )}
         </>
       )}
     </AuthScene>

@@ -75,6 +75,12 @@ describe('the privacy policy', () => {
     expect(scrolled).toEqual(['cookies-and-storage']);
   });
 
+  it('opens at an anchor that cannot be decoded as at none', () => {
+    open('/terms#%E0%A4%A');
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy();
+    expect(scrolled).toEqual([]);
+  });
+
   it('names the address of support', () => {
     open('/privacy');
     expect(screen.getByRole('link', { name: SUPPORT_EMAIL }).getAttribute('href')).toBe(

@@ -44,6 +44,17 @@ describe('the profile of another user', () => {
     );
   });
 
+  it('has Support Creator for every creator, also one who cannot be paid yet, and for nobody else', async () => {
+    signedIn(other());
+    const page = openOther();
+    expect(await screen.findByRole('button', { name: 'Support Creator Inês After Dark' })).toBeTruthy();
+    page.unmount();
+    signedIn({ [OTHER_PROFILE]: { body: aProfile(aPublicUser({ isCreator: false })) } });
+    openOther();
+    expect(await screen.findByRole('button', { name: 'Follow Inês After Dark' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Support Creator/ })).toBeNull();
+  });
+
   it('has Follow instead of what only the owner may do', async () => {
     const server = signedIn({
       ...other(),

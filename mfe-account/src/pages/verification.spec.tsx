@@ -8,7 +8,9 @@ import VerifyEmailPage from './verify-email';
 const HistoryState = () => <p>{JSON.stringify(useLocation().state)}</p>;
 
 const RESEND = 'POST /api/resend-verification';
+const CHECK = 'POST /api/verify-email/link';
 const VERIFY = 'POST /api/verify-email';
+const LOGIN = 'POST /api/login';
 const resend = () => screen.getByRole('button', { name: 'Resend email' });
 
 beforeEach(() => localStorage.clear());
@@ -70,9 +72,13 @@ describe('the link of the verification mail', () => {
     expect(server.callsTo(VERIFY)).toHaveLength(0);
   });
 
-  it('verifies with the password and opens the sign-in form', async () => {
+  it('verifies with the password, signs in with it, and leads to where the newcomer came from', async () => {
     localStorage.setItem('pendingVerificationEmail', 'elif@kaya.film');
-    const server = fakeApi({ [VERIFY]: { body: { message: 'ok', email: 'elif@kaya.film' } } });
+    const server = fakeApi({
+      [CHECK]: { status: 204 },
+      [VERIFY]: { body: { message: 'ok', email: 'elif@kaya.film' } },
+      [LOGIN]: { body: aUser() },
+    });
     const { visitor } = renderPage(
       <>
         <VerifyEmailPage />
@@ -83,12 +89,45 @@ describe('the link of the verification mail', () => {
     await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
     await visitor.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth?mode=email');
+    expect((await screen.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe('/auth');
+    expect(server.callsTo(CHECK)[0]?.body).toEqual({ token: 'abc' });
     expect(server.callsTo(VERIFY)).toHaveLength(1);
     expect(server.callsTo(VERIFY)[0]?.body).toEqual({ token: 'abc', password: 'neon-street' });
+    expect(server.callsTo(LOGIN).map(({ body }) => body)).toEqual([
+      { email: 'elif@kaya.film', password: 'neon-street', rememberMe: false },
+    ]);
     expect(localStorage.getItem('pendingVerificationEmail')).toBeNull();
-    await visitor.click(screen.getByRole('link', { name: 'Sign In' }));
+    await visitor.click(screen.getByRole('link', { name: 'Continue' }));
     expect(screen.getByText('{"isRegistered":true,"email":"elif@kaya.film"}')).toBeTruthy();
+  });
+
+  it('offers the sign-in form with the address where the sign-in fails', async () => {
+    fakeApi({
+      [CHECK]: { status: 204 },
+      [VERIFY]: { body: { message: 'ok', email: 'elif@kaya.film' } },
+      [LOGIN]: problem(403, 'account_suspended', 'This account is suspended.'),
+    });
+    const { visitor } = renderPage(
+      <>
+        <VerifyEmailPage />
+        <HistoryState />
+      </>,
+      { at },
+    );
+    await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
+    await visitor.keyboard('{Enter}');
+    await visitor.click(await screen.findByRole('link', { name: 'Sign In' }));
+    expect(screen.getByText('{"isRegistered":true,"email":"elif@kaya.film"}')).toBeTruthy();
+  });
+
+  it('says that a link can no longer be used before it asks for a password', async () => {
+    const sentence = 'This link was used, cancelled or replaced. Please ask for a new one.';
+    fakeApi({ [CHECK]: problem(400, 'token_invalid', sentence) });
+    renderPage(<VerifyEmailPage />, { at });
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(resend()).toBeTruthy();
   });
 
   it('requires the password and shows under the field when it is wrong', async () => {

@@ -11,13 +11,15 @@ import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, MailCheck, MailWarning, MailX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { registeredAs } from '../features/sign-in/arrival';
+import { useSignIn } from '../features/sign-in/sign-in.mutations';
 import { useEmailChange } from '../features/verification/email-change';
 import { EmailChangeExplanation, VerificationExplanation } from '../features/verification/explanation';
 import { type MailedLink, NEW_ADDRESS, VERIFICATION } from '../features/verification/mailed-links';
 import { ResendForm } from '../features/verification/resend-form';
-import { useVerifyEmail } from '../features/verification/verification.mutations';
+import { useVerifyEmail, type VerificationInput } from '../features/verification/verification.mutations';
 import { VerifyForm } from '../features/verification/verify-form';
 import { CentredActions, CentredPage } from '../frame/centred-page';
+import { useLinkCheck } from '../shared/link-check';
 
 /**
  * The page of a mailed link, /verify-email or /confirm-email: its button verifies the address, and the page shows the
@@ -32,20 +34,38 @@ export default function VerifyEmailPage() {
   const verification = useVerifyEmail(link);
   const isNewAddress = link === NEW_ADDRESS;
   const change = useEmailChange(isNewAddress ? token : null);
+  const check = useLinkCheck('/api/verify-email/link', isNewAddress ? null : token);
   /** The server requires the password if the session belongs to another account or has ended. */
   const [isAsked, setIsAsked] = useState(false);
+  const signIn = useSignIn();
   const { status, error, variables } = verification;
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'password_required' && !isAsked) setIsAsked(true);
 
   if (status === 'success')
-    return <Verified link={link} email={change.data?.email ?? emailIn(verification.data)} />;
+    return (
+      <Verified
+        link={link}
+        email={change.data?.email ?? emailIn(verification.data)}
+        isSigningIn={signIn.isPending}
+        isSignedIn={signIn.isSuccess}
+      />
+    );
   if (!token || (problem && FINAL.includes(problem.code))) return <LinkRefused link={link} error={error} />;
+  if (check.refusal) return <LinkRefused link={link} error={check.refusal} />;
   if (isAnswer(change.error)) return <LinkRefused link={link} error={change.error} />;
   if (change.error) return <NotReached onRetry={() => void change.refetch()} />;
   if (variables && status === 'error' && !isAnswer(error)) {
-    return <NotReached onRetry={() => verification.mutate(variables)} />;
+    return <NotReached onRetry={() => void verify(variables).catch(() => undefined)} />;
   }
+  /** The password that proves the address signs in as well, where nobody is signed in: it is asked for once. */
+  async function verify(input: VerificationInput): Promise<void> {
+    const email = emailIn(await verification.mutateAsync(input)) ?? change.data?.email;
+    if (!input.password || !email || session.status !== 'signedOut') return;
+    // What fails here says so itself, and the page offers the sign-in form.
+    await signIn.mutateAsync({ email, password: input.password, rememberMe: false }).catch(() => undefined);
+  }
+
   const isOther = session.user && change.data && session.user.username !== change.data.username;
   const asksPassword = isAsked || session.status === 'signedOut' || Boolean(isOther);
   return (
@@ -53,10 +73,10 @@ export default function VerifyEmailPage() {
       {isNewAddress ? (
         <EmailChangeExplanation {...{ change: change.data, asksPassword }} />
       ) : (
-        <VerificationExplanation asksPassword={asksPassword} />
+        <VerificationExplanation isChecking={check.isChecking} asksPassword={asksPassword} />
       )}
-      {session.status !== 'loading' && (change.data || !isNewAddress) && (
-        <VerifyForm key={String(asksPassword)} {...{ link, token, asksPassword, verification }} />
+      {session.status !== 'loading' && !check.isChecking && (change.data || !isNewAddress) && (
+        <VerifyForm key={String(asksPassword)} {...{ link, token, asksPassword }} onVerify={verify} />
       )}
     </CentredPage>
   );
@@ -70,7 +90,15 @@ function isAnswer(error: Error | null): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-function Verified({ link, email }: { link: MailedLink; email: string | undefined }) {
+interface VerifiedProps {
+  link: MailedLink;
+  email: string | undefined;
+  isSigningIn: boolean;
+  /** By the password that was typed here. */
+  isSignedIn: boolean;
+}
+
+function Verified({ link, email, isSigningIn, isSignedIn }: VerifiedProps) {
   const { user } = useSession();
   return (
     <CentredPage icon={<MailCheck />} tone="success" title={link.doneTitle}>
@@ -78,7 +106,16 @@ function Verified({ link, email }: { link: MailedLink; email: string | undefined
         {link.doneSentence}
       </Text>
       <CentredActions>
-        {user ? (
+        {isSigningIn ? (
+          <Button variant="primary" busy busyLabel="Signing in...">
+            Continue
+          </Button>
+        ) : isSignedIn ? (
+          // The page for sign-ins leads back to where the newcomer came from.
+          <ButtonLink variant="primary" to="/auth" state={registeredAs(email)}>
+            Continue
+          </ButtonLink>
+        ) : user ? (
           <ButtonLink variant="primary" to="/home">
             Go to Hub
           </ButtonLink>

@@ -61,7 +61,7 @@ describe('the head of the page', () => {
     const body = someAnalytics({ totalViews: 100_000_000, totalLikes: 1_234_567, episodeCount: 1 });
     await openAnalytics({ 'GET /api/analytics': { body } });
     const figures = figuresOf(await listWith('Followers'));
-    expect([figures['Total Views'], figures['Total Likes']]).toEqual(['100M', '1.2M']);
+    expect([figures['Total Views'], figures['Total Likes']]).toEqual(['100.0M', '1.2M']);
     expect(figures['Shows Created']).toBe('5 | 1 episode');
   });
 

@@ -436,3 +436,23 @@ it('tells a user whose e-mail is not verified, and sends the mail again', async 
   await screen.findByText('Verification Email Resent');
   expect(server.callsTo('POST /api/resend-verification')).toHaveLength(1);
 });
+
+describe('a creator who cannot be paid yet', () => {
+  it('is said so, and can be followed, and nothing asks for a card', async () => {
+    const creator = aPublicUser({ id: 'new-1', displayName: 'Inês After Dark', acceptsDonations: false });
+    const server = fakeApi({
+      'GET /api/user': { body: aUser() },
+      'POST /api/users/new-1/follow': { body: { following: true, followersCount: 1 } },
+    });
+    const onClose = jest.fn();
+    const { visitor } = renderPage(<SupportCreator creator={creator} onClose={onClose} />);
+    const dialog = await screen.findByRole('dialog', { name: 'Creator Support' });
+    expect(dialog.textContent).toContain('Inês After Dark cannot receive donations yet.');
+    expect(screen.queryByRole('button', { name: 'Send Support' })).toBeNull();
+    await visitor.click(screen.getByRole('button', { name: 'Follow Inês After Dark' }));
+    await waitFor(() => expect(server.callsTo('POST /api/users/new-1/follow')).toHaveLength(1));
+    expect(server.callsTo('GET /api/payments')).toHaveLength(0);
+    await visitor.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+});

@@ -1,5 +1,6 @@
 import { lazyComponent, WindowFailed } from '@beem/ui';
 import { useEffect } from 'react';
+import { NotPayableDialog } from '../features/support-creator/not-payable-dialog';
 import type { SupportDialogProps } from '../features/support-creator/support-dialog';
 
 const SupportDialog = lazyComponent<SupportDialogProps>(
@@ -17,6 +18,10 @@ export interface SupportCreatorProps extends SupportDialogProps {
 
 /** Fills the slot `support-creator` of profiles, the watch page and the hub. */
 export default function SupportCreator({ isOpen = true, ...dialog }: SupportCreatorProps) {
-  useEffect(SupportDialog.preload, []);
-  return isOpen && <SupportDialog {...dialog} />;
+  const isPayable = dialog.creator.acceptsDonations;
+  useEffect(() => {
+    if (isPayable) SupportDialog.preload();
+  }, [isPayable]);
+  if (!isOpen) return null;
+  return isPayable ? <SupportDialog {...dialog} /> : <NotPayableDialog {...dialog} />;
 }

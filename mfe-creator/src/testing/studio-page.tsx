@@ -5,6 +5,7 @@ import StudioPage from '../pages/studio';
 
 export const anOwnVideo = (overrides: Partial<OwnVideo> = {}): OwnVideo => ({
   ...aVideo(),
+  publishedAt: '2026-07-01T00:00:00.000Z',
   showTitle: null,
   isRemoved: false,
   removal: null,

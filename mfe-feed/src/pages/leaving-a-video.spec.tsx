@@ -1,4 +1,4 @@
-import { createQueryClient, currentUserOptions, Link, Route, Routes } from '@beem/platform';
+import { createQueryClient, currentUserOptions, Link, Route, Routes, useLogout } from '@beem/platform';
 import { type ApiAnswer, aUser, fakeApi, renderPage } from '@beem/testing/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
@@ -15,13 +15,24 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+function SignOut() {
+  const logout = useLogout();
+  return (
+    <button type="button" onClick={() => logout.mutate()}>
+      Log out
+    </button>
+  );
+}
+
 function openAt(at: string, client = createQueryClient()) {
   const page = renderPage(
     <>
       <Link to="/library">To the library</Link>
+      <SignOut />
       <Routes>
         <Route path="/watch/:id" element={<WatchPage />} />
         <Route path="/library" element={<LibraryPage />} />
+        <Route path="/" element={<h1>Welcome</h1>} />
       </Routes>
     </>,
     { at, client },
@@ -97,6 +108,24 @@ describe('leaving a video half-way', () => {
     act(() => client.setQueryData(currentUserOptions.queryKey, aUser({ id: 'somebody-else' })));
     await page.leave();
     await screen.findByRole('heading', { name: 'Library' });
+    expect(server.callsTo(WATCH)).toHaveLength(0);
+  });
+
+  it('sends no progress while the viewer signs out, which the server would refuse', async () => {
+    let signOut: (answer: ApiAnswer) => void = () => undefined;
+    const server = fakeApi({
+      'GET /api/user': { body: aUser() },
+      'GET /api/videos/7': { body: aVideo(7, { duration: 120 }) },
+      'POST /api/logout': () => new Promise<ApiAnswer>((resolve) => (signOut = resolve)),
+      [WATCH]: { body: { watchTime: 6, isCompleted: false } },
+    });
+    const page = openAt('/watch/7');
+    await screen.findByRole('button', { name: 'Pause' });
+    runTo(6);
+    await page.visitor.click(screen.getByRole('button', { name: 'Log out' }));
+    act(() => void document.querySelector('video')?.dispatchEvent(new Event('pause')));
+    await act(async () => signOut({ status: 204 }));
+    await screen.findByRole('heading', { name: 'Welcome' });
     expect(server.callsTo(WATCH)).toHaveLength(0);
   });
 });

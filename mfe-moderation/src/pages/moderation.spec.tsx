@@ -126,10 +126,10 @@ describe('the report queue', () => {
 
   it('says the order of each list', async () => {
     const page = open({ [`${LIST}pending`]: { body: [aReport()] }, [`${LIST}removed`]: { body: [] } });
-    expect(await screen.findByText('High severity first')).toBeTruthy();
+    expect(await screen.findByText('High severity from established accounts first')).toBeTruthy();
     await page.visitor.click(screen.getByRole('radio', { name: /^Removed/ }));
     expect(await screen.findByText('Newest decision first')).toBeTruthy();
-    expect(screen.queryByText('High severity first')).toBeNull();
+    expect(screen.queryByText('High severity from established accounts first')).toBeNull();
   });
 
   it('shows one card for all reports of a case', async () => {

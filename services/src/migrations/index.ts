@@ -112,6 +112,8 @@ import {
   SearchVideos1764005200710,
 } from './1764005200710-search-videos.js';
 import { UserAccessNotices1764005300000 } from './1764005300000-user-access-notices.js';
+import { CreatorSearch1764005400000 } from './1764005400000-creator-search.js';
+import { OwnVideosByDate1764005400010 } from './1764005400010-own-videos-by-date.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -217,4 +219,6 @@ export const migrations = [
   EarlierSearchVideos1764005200711,
   SearchVideoIndexes1764005200712,
   UserAccessNotices1764005300000,
+  CreatorSearch1764005400000,
+  OwnVideosByDate1764005400010,
 ];

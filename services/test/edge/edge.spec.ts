@@ -44,6 +44,44 @@ describe('the edge', () => {
   });
   afterAll(() => beem.stop());
 
+  it.each([
+    ['/%', 404],
+    ['/%E0%A4%A', 404],
+    ['/watch/%E0%A4%A', 200],
+    ['/watch/%', 200],
+    ['/home/', 200],
+    ['/HOME', 200],
+    ['/home?q=100%', 200],
+  ])('answers whoever asks for a page with one, whatever the address: %s', async (path, wanted) => {
+    const { status, headers, body } = await open(path);
+    expect(status).toBe(wanted);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(body).toContain('id="beem-remotes"');
+  });
+
+  it.each([
+    ['//home', '/home'],
+    ['///home?from=%2F%2Fmail', '/home?from=%2F%2Fmail'],
+    ['//evil.example/home', '/evil.example/home'],
+    ['//%5Cevil.example', '/%5Cevil.example'],
+  ])(
+    'reads several slashes at the beginning as one, and leads to no other site: %s',
+    async (path, target) => {
+      const { status, headers } = await open(path);
+      expect([status, headers.get('location')]).toEqual([308, target]);
+    },
+  );
+
+  it('refuses a broken address of a program as it refuses everything', async () => {
+    for (const path of ['/api/%', '/media/%E0%A4%A']) {
+      const { status, headers } = await open(path);
+      expect([status, headers.get('content-type')]).toEqual([
+        400,
+        expect.stringContaining('application/problem+json'),
+      ]);
+    }
+  });
+
   it('answers the page of a remote with its title, hints and resolved remotes', async () => {
     const { status, headers, body } = await open('/home?from=mail');
     expect(status).toBe(200);

@@ -99,6 +99,19 @@ describe('a link to a video or a show that is shared elsewhere', () => {
     }
   });
 
+  test.each([
+    ['removed', 'UPDATE videos SET is_hidden = true WHERE id = $1'],
+    ['deleted', 'UPDATE videos SET deleted_at = now() WHERE id = $1'],
+    ['rated mature', `UPDATE videos SET age_rating = 'mature' WHERE id = $1`],
+  ])('says nothing more of a video from the moment in which it is %s', async (_how, statement) => {
+    const video = await createVideo(beem, creator, { title: 'Was here' });
+    expect(await open(`/watch/${video.id}`)).toContain('Was here');
+    await beem.database.pool.query(statement, [video.id]);
+    const page = await open(`/watch/${video.id}`);
+    expect(page).not.toMatch(/og:|Was here/);
+    expect(page).toContain('<title>Watch · Beem</title>');
+  });
+
   test('reveals nothing of what guests may not see', async () => {
     const mature = await createVideo(beem, creator, { title: 'Forbidden', ageRating: 'mature' });
     const hidden = await createVideo(beem, creator, { title: 'Forbidden', isHidden: true });

@@ -146,6 +146,19 @@ describe('the default limits of a user', () => {
     expect(await writesOf(false)).toBe(3);
   });
 
+  it('say what verifying brings to who has not, and nothing of it to others', async () => {
+    for (const isVerified of [true, false]) {
+      const { visitor } = await createUser(beem, { isVerified });
+      const answers: Answer[] = [];
+      for (let i = 0; i < 32; i++)
+        answers.push(await visitor.post('/api/users/019a0000-0000-7000-8000-000000000000/follow', {}));
+      const [refused] = answers.filter(({ status }) => status === 429);
+      const sentence = 'Verify your email address to do ten times as much.';
+      expect(refused?.body.message).toMatch(/^Too many attempts\. Please try again in /);
+      expect(refused?.body.message.endsWith(sentence)).toBe(!isVerified);
+    }
+  });
+
   it('let accounts without a verified e-mail read and watch as others do', async () => {
     const { visitor } = await createUser(beem, { isVerified: false });
     for (let i = 0; i < 40; i++) expect((await visitor.get('/api/user')).status).toBe(200);
@@ -194,9 +207,10 @@ describe('counting against a budget', () => {
 
   it('leaves accounts without a verified e-mail a tenth of what a call allows by itself', async () => {
     const { visitor } = await createUser(beem, { isVerified: false });
-    const answers: number[] = [];
-    for (let i = 0; i < 8; i++) answers.push((await visitor.post('/api/videos/1/report', {})).status);
-    expect(answers.map((status) => status === 429)).toEqual([...Array(6).fill(false), true, true]);
+    const answers: Answer[] = [];
+    for (let i = 0; i < 8; i++) answers.push(await visitor.post('/api/videos/1/report', {}));
+    expect(answers.map(({ status }) => status === 429)).toEqual([...Array(6).fill(false), true, true]);
+    expect(answers.at(-1)?.body.message).toContain('Verify your email address to do ten times as much.');
   });
 
   it('asks Redis once for every twentieth of the budget', async () => {

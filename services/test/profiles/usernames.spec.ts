@@ -220,6 +220,8 @@ describe('a username', () => {
 
   test('is shown and found everywhere as soon as it is changed', async () => {
     const { username: old } = ada;
+    // The search finds creators by their names.
+    await sql('UPDATE users SET is_creator = true WHERE id = $1', [ada.id]);
     await bob.visitor.post(`/api/users/${ada.id}/follow`, { following: true });
     await ada.visitor.post(`/api/users/${bob.id}/follow`, { following: true });
     const name = `zephyr_${randomBytes(4).toString('hex')}`;

@@ -1,4 +1,4 @@
-import { type Beem, createUser, startBeem } from '../support/index.js';
+import { type Beem, createUser as createAnyUser, startBeem } from '../support/index.js';
 
 let beem: Beem;
 beforeAll(async () => {
@@ -6,6 +6,8 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
+const createUser = (...[on, options]: Parameters<typeof createAnyUser>) =>
+  createAnyUser(on, { isCreator: true, ...options });
 const usernames = async (q: string, visitor = beem.visitor()): Promise<string[]> => {
   const { status, body } = await visitor.get(`/api/search/users?q=${encodeURIComponent(q)}`);
   expect({ q, status }).toEqual({ q, status: 200 });
@@ -35,6 +37,19 @@ describe('GET /api/search/users', () => {
     const { id } = await createUser(beem, { username: 'mw_84' });
     await update(id, `display_name = 'Márta Wolf'`);
     for (const q of ['marta', 'wolf', 'Márta Wolf']) expect(await usernames(q)).toEqual(['mw_84']);
+  });
+
+  test('finds creators, and anybody by the exact username', async () => {
+    await createAnyUser(beem, { username: 'moth_viewer' });
+    await createUser(beem, { username: 'moth_maker' });
+    const all = await createUser(beem, { username: 'the_great_moth' });
+    await update(all.id, 'followers_count = 5000');
+    // By match, then by followers.
+    expect(await usernames('moth')).toEqual(['moth_maker', 'the_great_moth']);
+    for (const q of ['moth_viewer', 'MOTH_VIEWER', 'moth viewer'])
+      expect({ q, found: (await usernames(q))[0] }).toEqual({ q, found: 'moth_viewer' });
+    for (const q of ['viewer', 'moth_view', 'moth_vewer'])
+      expect(await usernames(q)).not.toContain('moth_viewer');
   });
 
   test('finds real names where they are shown, and nowhere else', async () => {
@@ -99,8 +114,8 @@ describe('GET /api/search/users', () => {
     const { username } = await createUser(beem, { username: 'ana' });
     await beem.database.query({
       name: 'test-many-users',
-      text: `INSERT INTO users (id, email, username, password_hash, terms_version, terms_accepted_at, followers_count)
-             SELECT gen_random_uuid(), 'ana' || n || '@example.com', 'ana_' || n, '', 'v1.0', now(), 1000000 + n
+      text: `INSERT INTO users (id, email, username, password_hash, terms_version, terms_accepted_at, followers_count, is_creator)
+             SELECT gen_random_uuid(), 'ana' || n || '@example.com', 'ana_' || n, '', 'v1.0', now(), 1000000 + n, true
              FROM generate_series(1, 4000) n`,
     });
     expect((await usernames('Ana'))[0]).toBe(username);

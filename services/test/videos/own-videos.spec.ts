@@ -112,16 +112,25 @@ async function createMany(count: number, user = creator): Promise<void> {
 test.each(OWN_VIDEO_SORTS)('%s: every video once, in its order, to the end', async (sort) => {
   await createMany(230);
   await createMany(10, await createUser(beem));
+  await beem.database.pool.query(
+    // Published in another order than created, three at the same moment, and some not at all.
+    `UPDATE videos SET created_at = '2026-01-01'::timestamptz + n * interval '1 minute',
+       published_at = CASE WHEN status = 'ready' THEN '2026-02-01'::timestamptz - n / 3 * interval '1 hour' END
+     FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM videos) AS numbered
+     WHERE videos.id = numbered.id AND creator_id = $1`,
+    [creator.id],
+  );
   const { by, direction } = ORDERS[sort];
+  const key = by === 'date' ? 'coalesce(published_at, created_at)' : by;
   const { rows } = await beem.database.pool.query(
-    `SELECT id FROM videos WHERE creator_id = $1 ORDER BY ${by ? `${by} ${direction}, ` : ''}id ${direction}`,
+    `SELECT id FROM videos WHERE creator_id = $1 ORDER BY ${key} ${direction}, id ${direction}`,
     [creator.id],
   );
   expect(await walkList(creator.visitor, `${MINE}?sort=${sort}`)).toEqual(rows.map(({ id }) => Number(id)));
   const failed = await walkList(creator.visitor, `${MINE}?sort=${sort}&state=failed&q=video+1&limit=10`);
   const wanted = await beem.database.pool.query(
     `SELECT id FROM videos WHERE creator_id = $1 AND status = 'failed' AND title LIKE 'Video 1%'
-     ORDER BY ${by ? `${by} ${direction}, ` : ''}id ${direction}`,
+     ORDER BY ${key} ${direction}, id ${direction}`,
     [creator.id],
   );
   expect(failed).toEqual(wanted.rows.map(({ id }) => Number(id)));
@@ -166,12 +175,15 @@ test('a page by age and the numbers are read along an index of the creator, and 
   for (let n = 0; n < 10; n++) await createMany(2_000, await createUser(beem));
   await beem.database.pool.query('VACUUM ANALYZE videos');
   const repository = beem.app.get(OwnVideosRepository);
-  const startOf = { newest: '9223372036854775807', oldest: '0' };
+  const startOf = {
+    newest: { count: Number.MAX_SAFE_INTEGER, id: '9223372036854775807' },
+    oldest: { count: -1, id: '0' },
+  };
   const question = { creatorId: creator.id, part: null, size: 51 };
   for (const filter of OWN_VIDEO_STATES)
     for (const sort of ['newest', 'oldest'] as const) {
       const plan = await planOf(beem, (sql) =>
-        repository.find(sql, { ...question, filter, sort, after: { count: 0, id: startOf[sort] } }),
+        repository.find(sql, { ...question, filter, sort, after: startOf[sort] }),
       );
       expect(plan).toMatch(/(using|on) videos_creator\w*_idx/);
       expect(plan).not.toMatch(/videos_pkey|Seq Scan on videos v/);

@@ -1,6 +1,6 @@
 import { styled, useLogout, useNavigation, useSession, useTheme } from '@beem/platform';
-import { displayName, initials } from '@beem/rules';
-import { Avatar, Menu, MenuItem, MenuLink, MenuSeparator } from '@beem/ui';
+import { displayName } from '@beem/rules';
+import { Avatar, avatarLabel, Menu, MenuItem, MenuLink, MenuSeparator } from '@beem/ui';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { iconNamed } from './icons';
 
@@ -17,8 +17,7 @@ export function AvatarMenu() {
       label="Account"
       gap={13}
       trigger={(props) => (
-        // The accessible name contains the visible initials, so that voice control users can name the button.
-        <Trigger type="button" aria-label={`Account of ${displayName(user)} (${initials(user)})`} {...props}>
+        <Trigger type="button" aria-label={avatarLabel(`Account of ${displayName(user)}`, user)} {...props}>
           <Avatar user={user} size={32} />
         </Trigger>
       )}

@@ -1,7 +1,7 @@
 import type { Notification } from '@beem/api-client';
 import { css, Link, styled, useIsAvailable } from '@beem/platform';
 import { displayName, formatRelative } from '@beem/rules';
-import { media, ProfileLink, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
+import { media, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
 import { useId } from 'react';
 import { NotificationPicture } from './notification-picture';
 import { notificationTarget } from './notification-target';
@@ -12,14 +12,11 @@ interface NotificationItemProps {
   onClose: () => void;
 }
 
-/**
- * A notification with message, time and video still. A press marks it as read and opens its target; on the name or the
- * picture of the acting user, the profile.
- */
+/** A notification with message, time and video still. A press anywhere marks it as read and opens its target. */
 export function NotificationItem({ notification, onRead, onClose }: NotificationItemProps) {
   const isAvailable = useIsAvailable();
   const labelId = useId();
-  const { id, isRead, thumbnailUrl, createdAt, actor } = notification;
+  const { id, isRead, thumbnailUrl, createdAt } = notification;
   const { name, rest } = splitMessage(notification);
   const target = notificationTarget(notification);
   function read() {
@@ -29,29 +26,23 @@ export function NotificationItem({ notification, onRead, onClose }: Notification
     read();
     onClose();
   }
-  const picture = <NotificationPicture notification={notification} />;
+  const message = (
+    <>
+      {name && <Name>{name}</Name>}
+      {rest}
+    </>
+  );
   return (
     <Row data-unread={!isRead || undefined}>
-      {actor ? (
-        <PictureLink userId={actor.id} isSecond onClick={follow}>
-          {picture}
-        </PictureLink>
-      ) : (
-        picture
-      )}
+      <NotificationPicture notification={notification} />
       <span id={labelId}>
-        {actor && name && (
-          <NameLink userId={actor.id} onClick={follow}>
-            {name}
-          </NameLink>
-        )}
         {target !== null && isAvailable(target) ? (
           <TargetLink to={target} aria-labelledby={labelId} onClick={follow}>
-            {rest}
+            {message}
           </TargetLink>
         ) : (
           <ReadButton type="button" aria-labelledby={labelId} onClick={read}>
-            {rest}
+            {message}
           </ReadButton>
         )}
         <When dateTime={createdAt}>{formatRelative(createdAt, new Date())}</When>
@@ -90,8 +81,6 @@ const TargetLink = styled(Link)`
 
 const ReadButton = styled.button`
   ${coversRow}
-  /* The blank after the name is its first character. */
-  white-space: pre-wrap;
 `;
 
 const Row = styled.div`
@@ -122,24 +111,8 @@ const Row = styled.div`
   }
 `;
 
-const PictureLink = styled(ProfileLink)`
-  position: relative;
-  z-index: 1;
-`;
-
-const NameLink = styled(ProfileLink)`
+const Name = styled.span`
   font-weight: 600;
-  &[href] {
-    position: relative;
-    z-index: 1;
-    border-radius: var(--radius-xs);
-  }
-  ${media.hover} {
-    &[href]:hover {
-      text-decoration: underline;
-      text-underline-offset: 3px;
-    }
-  }
 `;
 
 const When = styled.time`

@@ -610,6 +610,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/password-reset/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether the link of that mail can still be used
+         * @description Refuses one that was used, replaced or never existed as the use of it would, before anybody types. Changes nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "h6Yd0uQ2mV"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkToken"];
+                };
+            };
+            responses: {
+                /** @description It can be used. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password-reset": {
         parameters: {
             query?: never;
@@ -796,6 +899,109 @@ export interface paths {
                          *       "status": 403,
                          *       "code": "invalid_credentials",
                          *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify-email/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether the link of that mail can still be used
+         * @description Refuses one that was used, replaced or never existed as the use of it would, before anybody types. Changes nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "h6Yd0uQ2mV"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkToken"];
+                };
+            };
+            responses: {
+                /** @description It can be used. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -1520,7 +1726,7 @@ export interface paths {
                      *       "token": "h6Yd0uQ2mV"
                      *     }
                      */
-                    "application/json": components["schemas"]["EmailChangeLink"];
+                    "application/json": components["schemas"]["LinkToken"];
                 };
             };
             responses: {
@@ -4153,6 +4359,7 @@ export interface paths {
                          *           }
                          *         ],
                          *         "showTitle": null,
+                         *         "publishedAt": null,
                          *         "isRemoved": true,
                          *         "removal": {
                          *           "rule": "Spam or Scam",
@@ -12205,7 +12412,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users by username, display name and the real names that are shown */
+        /** Creators by username, display name and the real names that are shown; anybody by the exact username */
         get: {
             parameters: {
                 query: {
@@ -19250,6 +19457,10 @@ export interface components {
             /** @description Only on a developer’s machine, with EXPOSE_RESET_TOKEN. */
             resetToken?: string;
         };
+        LinkToken: {
+            /** @description The token of the link in the mail. */
+            token: string;
+        };
         PasswordReset: {
             /** @description The token of the link in the mail. */
             resetToken: string;
@@ -19310,10 +19521,6 @@ export interface components {
              * @description The address that waits for its link to be opened.
              */
             pendingEmail: string;
-        };
-        EmailChangeLink: {
-            /** @description The token of the link in the mail. */
-            token: string;
         };
         EmailChangeLinkResult: {
             /** @description Of the account that the link moves. */
@@ -19664,6 +19871,11 @@ export interface components {
             captions?: components["schemas"]["Caption"][];
             /** @description Title of the show that it is an episode of. */
             showTitle: string | null;
+            /**
+             * Format: date-time
+             * @description Null before its publication.
+             */
+            publishedAt: string | null;
             /** @description Whether a moderator removed it: it cannot be watched or changed. */
             isRemoved: boolean;
             /** @description Why it was removed; else null. */

@@ -44,6 +44,9 @@ export function Avatar({ user, size = 40, alt = '' }: AvatarProps) {
   );
 }
 
+/** The label of a control that shows an avatar without a name: it contains the letters that are seen. */
+export const avatarLabel = (label: string, user: Named) => `${label} (${initials(user)})`;
+
 function tintOf(id: string): string {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;

@@ -90,6 +90,19 @@ describe('SupportButton', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('opens the dialog, which says it, where it stands for a creator who cannot be paid yet', async () => {
+    setDocument({ payments: 'blocked' });
+    const creator = { ...CREATOR, acceptsDonations: false };
+    fakeApi({ 'GET /api/user': { body: ME } });
+    const { visitor } = renderPage(
+      <SlotResolverProvider resolver={Dialog}>
+        <SupportButton creator={creator} isAlways />
+      </SlotResolverProvider>,
+    );
+    await visitor.click(await button());
+    await dialog('open');
+  });
+
   it('takes guests to the sign-in, with the address that opens the dialog', async () => {
     const { visitor, address } = show({ at: '/watch/7?show=3', api: SIGNED_OUT });
     await visitor.click(await button());
@@ -154,14 +167,12 @@ describe('SupportFromAddress', () => {
     await screen.findByText('This user does not exist.');
   });
 
-  it('opens nothing for a creator who accepts no donations, and says so', async () => {
-    const { server } = show({
+  it('opens the dialog of a creator who cannot be paid yet, which says it', async () => {
+    show({
       at: '/watch/7?support=creator-1',
       api: { 'GET /api/profile/creator-1': { body: { ...CREATOR, acceptsDonations: false } } },
     });
-    await waitFor(() => expect(server.callsTo('GET /api/profile/creator-1')).toHaveLength(1));
-    await screen.findByText('This creator does not accept support at the moment.');
-    noDialog();
+    await dialog('open');
   });
 
   it('does not load a page again that was loaded for it, even if its policy is still in the way', async () => {

@@ -13,18 +13,26 @@ export interface SupportButtonProps {
   creator: PublicUser;
   look?: 'plain' | 'film';
   size?: ButtonSize;
+  /** Also where the creator cannot be paid yet, which the dialog says. */
+  isAlways?: boolean;
 }
 
 /**
  * Support Creator, where the creator accepts donations; nothing for themself. Another remote brings the dialog, which is
  * loaded when the pointer or the focus comes. Guests sign in first, and come back to the open dialog.
  */
-export function SupportButton({ creator, look = 'plain', size = 'medium' }: SupportButtonProps) {
+export function SupportButton({
+  creator,
+  look = 'plain',
+  size = 'medium',
+  isAlways = false,
+}: SupportButtonProps) {
   const { user } = useSession();
   const location = useLocation();
   const whenSignedIn = useSignInGate();
   const [dialog, setDialog] = useState<'absent' | 'loaded' | 'open'>('absent');
-  if (!creator.acceptsDonations || user?.id === creator.id) return null;
+  const isPayable = creator.acceptsDonations;
+  if (!(isPayable || isAlways) || user?.id === creator.id) return null;
   const name = displayName(creator);
   const returnTo = supportAddress(location, creator.id);
   const preload = () => dialog === 'absent' && !isPaymentBlocked() && setDialog('loaded');
@@ -33,7 +41,7 @@ export function SupportButton({ creator, look = 'plain', size = 'medium' }: Supp
   const onClose = () => setDialog('loaded');
 
   function open() {
-    if (!reloadForPayments(returnTo)) setDialog('open');
+    if (!isPayable || !reloadForPayments(returnTo)) setDialog('open');
   }
   return (
     <>

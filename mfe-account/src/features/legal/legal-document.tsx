@@ -40,8 +40,17 @@ export function LegalDocument({ title, sections }: { title: string; sections: re
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash) document.getElementById(anchorOf(hash))?.scrollIntoView();
   }, [hash]);
+}
+
+/** Anybody can write a hash that cannot be decoded; it leads nowhere. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 const Paper = styled(PageBody)`

@@ -3,7 +3,14 @@ import { Text } from '@beem/ui';
 import type { EmailChange } from './email-change';
 
 /** What the button of an address's first link does. */
-export function VerificationExplanation({ asksPassword }: { asksPassword: boolean }) {
+export function VerificationExplanation({
+  isChecking,
+  asksPassword,
+}: {
+  isChecking: boolean;
+  asksPassword: boolean;
+}) {
+  if (isChecking) return <Checking />;
   return (
     <Text $tone="muted">
       {asksPassword
@@ -20,13 +27,7 @@ interface EmailChangeExplanationProps {
 
 /** Which account gets which address. */
 export function EmailChangeExplanation({ change, asksPassword }: EmailChangeExplanationProps) {
-  if (!change) {
-    return (
-      <Text $tone="muted" role="status">
-        Checking your link...
-      </Text>
-    );
-  }
+  if (!change) return <Checking />;
   return (
     <>
       <Text $tone="muted">
@@ -39,6 +40,12 @@ export function EmailChangeExplanation({ change, asksPassword }: EmailChangeExpl
     </>
   );
 }
+
+const Checking = () => (
+  <Text $tone="muted" role="status">
+    Checking your link...
+  </Text>
+);
 
 const Warning = styled(Text)`
   margin-top: 8px;

@@ -26,12 +26,15 @@ export function resendFailure(error: Error): { title: string; description: strin
   return { title: 'Resend Failed', description: failure.kind === 'server' ? failure.message : unable };
 }
 
-export type VerifyEmail = ReturnType<typeof useVerifyEmail>;
+export interface VerificationInput {
+  token: string;
+  password?: string | undefined;
+}
 
 /** Sends the token of a mailed link, and the password if no session proves the identity. */
 export function useVerifyEmail({ call }: Pick<MailedLink, 'call'>) {
   return useMutation({
-    mutationFn: (input: { token: string; password?: string }) => api.post(call, { body: input }),
+    mutationFn: (input: VerificationInput) => api.post(call, { body: input }),
     meta: { invalidates: [['/api/user']] },
     onSuccess: () => removeStored(PENDING_EMAIL_KEY),
   });

@@ -3,24 +3,24 @@ import { Link, styled } from '@beem/platform';
 import { type } from '@beem/ui';
 import { MailCheck } from 'lucide-react';
 import type { MailedLink } from './mailed-links';
-import type { VerifyEmail } from './verification.mutations';
+import type { VerificationInput } from './verification.mutations';
 
 interface VerifyFormProps {
   link: MailedLink;
   token: string;
   /** Whether the password is needed as proof, because the browser is not signed in to the account. */
   asksPassword: boolean;
-  verification: VerifyEmail;
+  onVerify: (input: VerificationInput) => Promise<void>;
 }
 
 /** A button verifies the address. Opening the link does not, because mail scanners open links, too. */
-export function VerifyForm({ link, token, asksPassword, verification }: VerifyFormProps) {
+export function VerifyForm({ link, token, asksPassword, onVerify }: VerifyFormProps) {
   const form = useForm({
     initial: { password: '' },
     validate: ({ password }) => ({
       password: asksPassword && !password ? 'Enter your password.' : null,
     }),
-    onSubmit: ({ password }) => verification.mutateAsync({ token, password: password || undefined }),
+    onSubmit: ({ password }) => onVerify({ token, ...(password && { password }) }),
   });
   return (
     <CentredForm form={form} label={link.title}>

@@ -70,7 +70,7 @@ export function OtherActions({ profile }: { profile: Profile }) {
   const [report, setReport] = useState<{ isOpen: boolean } | null>(null);
   return (
     <>
-      <SupportButton creator={profile} />
+      <SupportButton creator={profile} isAlways={profile.isCreator} />
       <SupportFromAddress />
       <FollowButton user={profile} size="medium" />
       <IconButton

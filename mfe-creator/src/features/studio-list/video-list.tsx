@@ -150,7 +150,10 @@ function columnsOf(calls: CellCalls): Column<OwnVideo>[] {
       header: 'Date',
       align: 'end',
       sort: 'descending',
-      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatCompactDay(createdAt)}</Day>,
+      cell: ({ publishedAt, createdAt }) => {
+        const date = publishedAt ?? createdAt;
+        return <Day dateTime={date}>{formatCompactDay(date)}</Day>;
+      },
     },
     {
       key: 'actions',

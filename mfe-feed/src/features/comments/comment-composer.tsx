@@ -1,9 +1,9 @@
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useSession } from '@beem/platform';
-import { countCharacters, findSuspension, suspensionSentence } from '@beem/rules';
-import { Avatar, ButtonLink, IconButton, keepToLimit, ProfileLink, tabularNumbers, type } from '@beem/ui';
+import { commentError, countCharacters, findSuspension, suspensionSentence } from '@beem/rules';
+import { Avatar, avatarLabel, ButtonLink, IconButton, ProfileLink, tabularNumbers, type } from '@beem/ui';
 import { Send, X } from 'lucide-react';
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 
 /** The counter appears when this many characters are left. */
 const COUNTER_FROM = 100;
@@ -22,6 +22,7 @@ export interface CommentComposerProps {
 export function CommentComposer(props: CommentComposerProps) {
   const { user, status } = useSession();
   const { pathname, search } = useLocation();
+  const noteId = useId();
   if (status === 'loading') return null;
   if (!user) {
     return (
@@ -36,7 +37,8 @@ export function CommentComposer(props: CommentComposerProps) {
   const suspension = findSuspension(user.suspensions, 'comment', new Date());
   if (suspension) return <Suspended>{suspensionSentence(suspension)}</Suspended>;
   const { inputRef, text, isReply, isPosting, onSubmit } = props;
-  const length = countCharacters(text);
+  const content = text.trim();
+  const length = countCharacters(content);
   const left = COMMENT_MAX_LENGTH - length;
 
   function handleSubmit(event: FormEvent) {
@@ -60,7 +62,7 @@ export function CommentComposer(props: CommentComposerProps) {
         </Banner>
       )}
       <ComposerLine>
-        <ProfileLink userId={user.id} aria-label="Your profile">
+        <ProfileLink userId={user.id} aria-label={avatarLabel('Your profile', user)}>
           <Avatar user={user} size={36} />
         </ProfileLink>
         <Field
@@ -71,10 +73,9 @@ export function CommentComposer(props: CommentComposerProps) {
           aria-label={isReply ? 'Write a reply' : 'Add a comment'}
           placeholder={isReply ? 'Write a reply...' : 'Add a comment...'}
           enterKeyHint="send"
-          onChange={(event) => {
-            keepToLimit(event, COMMENT_MAX_LENGTH);
-            props.onTextChange(event.currentTarget.value);
-          }}
+          aria-invalid={left < 0 || undefined}
+          aria-describedby={left < 0 ? noteId : undefined}
+          onChange={(event) => props.onTextChange(event.currentTarget.value)}
           onKeyDown={handleKey}
         />
         <SendButton
@@ -83,13 +84,23 @@ export function CommentComposer(props: CommentComposerProps) {
           label={isReply ? 'Post reply' : 'Post comment'}
           tooltip={false}
           aria-disabled={isPosting || undefined}
-          data-ready={text.trim() !== '' || undefined}
+          data-ready={(content !== '' && left >= 0) || undefined}
         >
           <Send aria-hidden="true" />
         </SendButton>
       </ComposerLine>
       {left <= COUNTER_FROM && (
-        <Counter role={left <= 20 ? 'status' : undefined}>{`${length} / ${COMMENT_MAX_LENGTH}`}</Counter>
+        <Note>
+          {/* More than fits stays in the box: what was pasted is the user's to shorten. */}
+          {left < 0 && (
+            <TooLong id={noteId} role="alert">
+              {commentError(content)}
+            </TooLong>
+          )}
+          <Counter
+            role={left >= 0 && left <= 20 ? 'status' : undefined}
+          >{`${length} / ${COMMENT_MAX_LENGTH}`}</Counter>
+        </Note>
       )}
     </Form>
   );
@@ -154,6 +165,9 @@ const Field = styled.textarea`
     color: var(--text-3);
     opacity: 1;
   }
+  &[aria-invalid] {
+    border-color: var(--danger);
+  }
   &:focus-visible {
     outline: 2px solid transparent;
     outline-offset: 1px;
@@ -172,10 +186,21 @@ const SendButton = styled(IconButton)`
   }
 `;
 
+const Note = styled.div`
+  display: flex;
+  gap: 12px;
+  margin: 6px 56px 0 52px;
+`;
+
+const TooLong = styled.p`
+  color: var(--danger);
+  ${type.small}
+`;
+
 const Counter = styled.p`
-  margin: 6px 56px 0 0;
+  margin-left: auto;
   color: var(--text-3);
-  text-align: right;
+  white-space: nowrap;
   ${type.small}
   ${tabularNumbers}
 `;

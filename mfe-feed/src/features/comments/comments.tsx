@@ -2,7 +2,7 @@ import type { Comment, Video } from '@beem/api-client';
 import { createIdempotencyKey } from '@beem/api-client';
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { toast, useLiveEvent, useQueryClient } from '@beem/platform';
-import { commentError, countCharacters, firstCharacters, formatCount } from '@beem/rules';
+import { commentError, countCharacters, formatCount } from '@beem/rules';
 import { Dialog, SectionBoundary } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { threadOf } from './comment-cache';
@@ -51,7 +51,7 @@ export function Comments({
     // Keeps both texts: the refused comment and the one that the user has begun since.
     onRefused: ({ content, replyingTo }) =>
       draft.set(({ text: begun }) => ({
-        text: firstCharacters([content, begun].filter(Boolean).join('\n'), COMMENT_MAX_LENGTH),
+        text: [content, begun].filter(Boolean).join('\n'),
         replyingTo,
       })),
   });

@@ -17,7 +17,7 @@ export function useViewAfter(videoId: number | null, isPlaying: boolean): void {
   const count = useEffectEvent((id: number) => {
     counted.current.add(id);
     const record = { watchTime: VIEW_AFTER_MS / 1000, completed: false };
-    void sendWatchRecord(id, record).then((state) => state && outdateWatchedLists(client));
+    void sendWatchRecord(client, id, record).then((state) => state && outdateWatchedLists(client));
   });
 
   useEffect(() => {

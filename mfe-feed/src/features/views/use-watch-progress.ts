@@ -40,7 +40,7 @@ export function useWatchProgress(
       sentTime = watchTime;
       sentAt = Date.now();
       const record = { watchTime, completed: time >= duration * COMPLETED_AT };
-      void sendWatchRecord(id, record).then((state) => state && kept(id, state));
+      void sendWatchRecord(client, id, record).then((state) => state && kept(id, state));
     }
     function follow() {
       // Loading another video resets the element before this effect is cleaned up.

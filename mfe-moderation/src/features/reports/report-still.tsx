@@ -1,9 +1,9 @@
 import type { Report } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { Avatar, media, VideoPoster } from '@beem/ui';
-import { MessageSquareText } from 'lucide-react';
+import { MessageSquareText, VideoOff } from 'lucide-react';
 
-/** The picture of a card: the video's still, an icon for a comment, the user's picture. Decorative. */
+/** The picture of a card: the video's still, if it has one, an icon for a comment, the user's picture. Decorative. */
 export function ReportStill({ report: { subject, video, user } }: { report: Report }) {
   if (subject.kind === 'user')
     return <Tile>{user && <Avatar user={{ ...user, profileImageUrl: user.avatarUrl }} size={54} />}</Tile>;
@@ -15,7 +15,11 @@ export function ReportStill({ report: { subject, video, user } }: { report: Repo
     );
   return (
     <Tile>
-      <VideoPoster src={video?.thumbnailUrl ?? null} thumbhash={null} />
+      {video?.thumbnailUrl ? (
+        <VideoPoster src={video.thumbnailUrl} thumbhash={null} />
+      ) : (
+        <VideoOff size={24} aria-hidden="true" />
+      )}
     </Tile>
   );
 }

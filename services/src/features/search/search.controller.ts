@@ -27,7 +27,10 @@ export class SearchController {
 
   @Get('users')
   @RateLimit(OFTEN)
-  @ApiOperation({ summary: 'Users by username, display name and the real names that are shown' })
+  @ApiOperation({
+    summary:
+      'Creators by username, display name and the real names that are shown; anybody by the exact username',
+  })
   @ApiOkResponse({ type: [PublicUserDto] })
   users(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<PublicUserDto[]> {
     return this.search.findUsers(viewer, query);

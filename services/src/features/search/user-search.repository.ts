@@ -14,27 +14,29 @@ export interface UserQuestion {
   limit: number;
 }
 
-/** The username itself, which stands before all others however many are better known. */
+/** The username itself, which finds anybody and stands before all others. */
 const IS_NAME = `lower(u.username) = replace($3, ' ', '_')`;
 
-/** Best known first into the rank; then the name that is the text, begins with it, or is like it. */
+/** By match: the name that is the text, one that begins with it, then in tenths how alike they are. Among equals the best known first. */
 function statement(name: string, isMatch: string): { name: string; text: string } {
   return {
     name,
     text: `WITH matches AS MATERIALIZED (
              (SELECT u.id, u.followers_count, starts_with(u.search_names, $3) AS is_start, ${IS_NAME} AS is_name
-              FROM users u WHERE ${isMatch} AND u.deleted_at IS NULL LIMIT ${MOST_MATCHES})
+              FROM users u WHERE ${isMatch} AND u.is_creator AND u.deleted_at IS NULL LIMIT ${MOST_MATCHES})
              UNION SELECT u.id, u.followers_count, true, true FROM users u WHERE ${IS_NAME} AND u.deleted_at IS NULL
            ), ranked AS (
-             SELECT u.id, 4 * (${IS_NAME} OR search_text(u.username) = $3)::integer
-               + starts_with(u.search_names, $3)::integer + word_similarity($3, u.search_names)
-               + 0.3 * log(1 + u.followers_count) + 0.2 * u.is_creator::integer AS rank
+             SELECT u.id, u.followers_count, CASE
+                 WHEN ${IS_NAME} OR search_text(u.username) = $3 THEN 3
+                 WHEN starts_with(u.search_names, $3) THEN 2
+                 ELSE round(word_similarity($3, u.search_names)::numeric, 1)
+               END AS match
              FROM (SELECT id FROM matches ORDER BY is_name DESC, is_start DESC, followers_count DESC, id LIMIT ${CANDIDATES}) c
                JOIN users u ON u.id = c.id
-             ORDER BY rank DESC, u.id LIMIT $4
+             ORDER BY match DESC, u.followers_count DESC, u.id LIMIT $4
            )
            SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: '$1' })}
-           FROM ranked r JOIN users u ON u.id = r.id ORDER BY r.rank DESC, u.id`,
+           FROM ranked r JOIN users u ON u.id = r.id ORDER BY r.match DESC, r.followers_count DESC, u.id`,
   };
 }
 
@@ -44,7 +46,7 @@ const BY_WORDS = statement(
 );
 const BY_LIKENESS = statement('search-users-alike', `u.search_names %>> $3 AND $2 <> ''`);
 
-/** Users by their username, display name and, where they show it, their real name. */
+/** Creators by their username, display name and, where they show it, their real name; anybody by the exact username. */
 @Injectable()
 export class UserSearchRepository {
   findByWords(sql: Sql, question: UserQuestion): Promise<PublicUserRow[]> {

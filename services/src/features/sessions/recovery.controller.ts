@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
@@ -7,6 +7,7 @@ import { networkOf } from '../../platform/network-of.js';
 import { EmailDto } from '../users/index.js';
 import { ProvenEmailDto } from './dto/proven-email.dto.js';
 import { PasswordResetDto, PasswordResetRequestResultDto } from './dto/recovery.dto.js';
+import { LinkTokenDto } from './dto/verify-email.dto.js';
 import { RecoveryService } from './recovery.service.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -33,6 +34,19 @@ export class RecoveryController {
       message: 'If an account belongs to this address, a recovery link is on its way.',
       ...(resetToken ? { resetToken } : {}),
     };
+  }
+
+  @Post('password-reset/link')
+  @ApiOperation({
+    summary: 'Whether the link of that mail can still be used',
+    description:
+      'Refuses one that was used, replaced or never existed as the use of it would, before anybody types. Changes nothing.',
+  })
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'It can be used.' })
+  @RateLimit({ by: 'ip', points: 30, seconds: 900 })
+  checkLink(@Body() { token }: LinkTokenDto): Promise<void> {
+    return this.recovery.checkLink(token);
   }
 
   @Post('password-reset')

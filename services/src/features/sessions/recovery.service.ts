@@ -48,6 +48,11 @@ export class RecoveryService {
     return (await this.links.issue(tokenId, 'reset', email)) ? this.links.tokenOf(tokenId) : null;
   }
 
+  /** @throws token_invalid when the link can no longer be used */
+  async checkLink(token: string): Promise<void> {
+    await this.links.check(this.database, 'reset', token);
+  }
+
   /**
    * Sets a new password and ends whatever the old one opened.
    * @returns the account, for the sign-in that follows

@@ -58,6 +58,11 @@ export class VerificationService {
     return provenEmail;
   }
 
+  /** @throws token_invalid when the link can no longer be used */
+  async checkLink(token: string): Promise<void> {
+    await this.links.check(this.database, 'verify', token);
+  }
+
   private async ownerOf(token: string): Promise<Account> {
     const userId = await this.links.ownerOf(this.database, 'verify', token);
     const account = userId ? await this.users.findAccount(this.database, userId) : null;

@@ -12,6 +12,12 @@ import { Column, oneOf, SchemaStatement } from '../../platform/database/index.js
 @SchemaStatement(
   'CREATE INDEX users_search_trgm_idx ON users USING gin (search_names gin_trgm_ops) WHERE deleted_at IS NULL',
 )
+@SchemaStatement(
+  `CREATE INDEX users_creator_search_idx ON users USING gin (to_tsvector('simple', search_names)) WHERE is_creator AND deleted_at IS NULL`,
+)
+@SchemaStatement(
+  'CREATE INDEX users_creator_search_trgm_idx ON users USING gin (search_names gin_trgm_ops) WHERE is_creator AND deleted_at IS NULL',
+)
 @Index('users_profile_image_key', ['profile_image_key'], { where: 'profile_image_key IS NOT NULL' })
 @Index('users_email_key', ['email'], { unique: true })
 @SchemaStatement(

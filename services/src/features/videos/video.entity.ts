@@ -28,6 +28,9 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 @SchemaStatement(
   `CREATE INDEX videos_feed_idx ON videos (score DESC, id DESC) WHERE type = 'trailer' AND status = 'ready' AND NOT is_hidden AND deleted_at IS NULL`,
 )
+@SchemaStatement(
+  'CREATE INDEX videos_creator_date_idx ON videos (creator_id, (coalesce(published_at, created_at)) DESC, id DESC) WHERE deleted_at IS NULL',
+)
 @SchemaStatement('CREATE INDEX videos_creator_idx ON videos (creator_id, id DESC) WHERE deleted_at IS NULL')
 @Index('videos_processing_idx', ['created_at'], { where: `status = 'processing' AND deleted_at IS NULL` })
 @Index('videos_video_key_idx', ['video_key'], { unique: true, where: 'video_key IS NOT NULL' })

@@ -62,11 +62,15 @@ export const invalid = (fields: Record<string, string>) =>
     message: Object.values(fields)[0] ?? 'Some fields are not valid.',
     fields,
   });
-export const rateLimited = (retryAfterSeconds: number) =>
+/** @param isCut the limit is a tenth of the usual one, because the user's address is not verified */
+export const rateLimited = (retryAfterSeconds: number, isCut = false) =>
   new AppError({
     status: 429,
     code: 'rate_limited',
-    message: `Too many attempts. Please try again in ${waitInWords(retryAfterSeconds)}.`,
+    message: [
+      `Too many attempts. Please try again in ${waitInWords(retryAfterSeconds)}.`,
+      ...(isCut ? ['Verify your email address to do ten times as much.'] : []),
+    ].join(' '),
     retryAfterSeconds,
   });
 export const unavailable = (message = 'Beem is busy right now. Please try again in a moment.') =>

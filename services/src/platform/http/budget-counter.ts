@@ -89,8 +89,13 @@ export class BudgetCounter {
     return count;
   }
 
-  private refusal({ name }: Budget, key: string, { endsAt }: Count, request?: LoggedRequest): AppError {
+  private refusal(
+    { name, isCut }: Budget,
+    key: string,
+    { endsAt }: Count,
+    request?: LoggedRequest,
+  ): AppError {
     this.security.recordSampled('rate-limit.exceeded', `${name} ${key}`, { limit: name }, request);
-    return rateLimited(Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000)));
+    return rateLimited(Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000)), isCut);
   }
 }

@@ -4,6 +4,8 @@ export interface Budget {
   name: string;
   points: number;
   isShared: boolean;
+  /** As of a `Window`. */
+  isCut?: boolean;
 }
 
 export const BUDGET_SECONDS = 60;

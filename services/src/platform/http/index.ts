@@ -26,6 +26,7 @@ export { PlainNumber } from './plain-number.js';
 export { CountAs, RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
+export { readableAddress } from './readable-address.js';
 export { type FilePart, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
 export { sendStream } from './send-stream.js';

@@ -47,8 +47,9 @@ export class RateLimitGuard implements CanActivate {
     const isReading = isRead(request.method);
     const budget = USER_BUDGETS[countedAs(decorated, request) ?? (isReading ? 'reads' : 'writes')];
     // Signed out they could read just as much, so only what they write is cut.
-    const points = shareOf(this.config.scaleLimit(budget.points), isReading || user.isEmailVerified);
-    return this.budgets.take({ ...budget, points }, user.id, request);
+    const isCut = !isReading && !user.isEmailVerified;
+    const points = shareOf(this.config.scaleLimit(budget.points), !isCut);
+    return this.budgets.take({ ...budget, points, isCut }, user.id, request);
   }
 
   private windowOf(rule: RateLimitRule, route: string, { method, auth }: AuthenticatedRequest): Window {
@@ -57,7 +58,7 @@ export class RateLimitGuard implements CanActivate {
     if (by === 'ip') return { name, points: this.config.scaleLimit(points), seconds };
     const isCut = by === 'user' && !isSameForUnverified && !isRead(method) && !auth?.user.isEmailVerified;
     return isCut
-      ? { name: `${name}:unverified`, points: shareOf(points, false), seconds }
+      ? { name: `${name}:unverified`, points: shareOf(points, false), seconds, isCut }
       : { name, points, seconds };
   }
 }

@@ -11,6 +11,8 @@ export interface Window {
   name: string;
   points: number;
   seconds: number;
+  /** A tenth of the usual points, because the user's address is not verified: the refusal says so. */
+  isCut?: boolean;
 }
 
 /** Counts attempts in Redis, so that all processes share one count; while Redis is away each counts for itself. */
@@ -31,7 +33,7 @@ export class RateLimiter {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       this.security.recordSampled('rate-limit.exceeded', `${window.name} ${key}`, { limit: window.name });
-      throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
+      throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)), window.isCut);
     }
   }
 

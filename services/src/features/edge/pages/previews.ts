@@ -13,20 +13,15 @@ import { VideosService } from '../../videos/index.js';
 
 const PAGE = /^\/(watch|show)\/([1-9]\d{0,14})$/;
 const PROFILE = /^\/profile\/([^/]+)$/;
-const KEEP_MS = 5_000;
-/** What is not there may be published in the next moment. */
-const KEEP_MISSING_MS = 1_000;
-const MOST_KEPT = 2_000;
+const MOST_AT_ONCE = 2_000;
 /** A page never waits longer for what stands in its head. */
 const LOOKUP_LIMIT_MS = 500;
 
 /** The preview of a shared link to a video, a show or a profile: what a guest may see of it, or nothing. */
 @Injectable()
 export class Previews {
-  private readonly known = new LoadCache<string, Preview | null>({
-    max: MOST_KEPT,
-    keepMs: (preview) => (preview === null ? KEEP_MISSING_MS : KEEP_MS),
-  });
+  /** Nothing is kept: what is removed, deleted or rated anew is gone from the next page of every edge. Visitors at the same time share a look-up. */
+  private readonly lookups = new LoadCache<string, Preview | null>({ max: MOST_AT_ONCE, keepMs: 0 });
 
   constructor(
     private readonly config: Config,
@@ -40,7 +35,7 @@ export class Previews {
   async find(pathname: string): Promise<Preview | null> {
     const finding = this.finderOf(pathname);
     if (!finding) return null;
-    return this.known.get(pathname, () =>
+    return this.lookups.get(pathname, () =>
       Promise.race([finding(), sleep(LOOKUP_LIMIT_MS, null, { ref: false })]).catch((error: unknown) => {
         if (!(error instanceof AppError)) this.logger.warn({ err: error, pathname }, 'a page has no preview');
         return null;

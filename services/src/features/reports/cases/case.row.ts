@@ -59,12 +59,17 @@ export interface CaseRow extends Pick<CaseEntity, (typeof FIELDS)[number]> {
   is_reporter: boolean;
 }
 
+/** A file that is answered; those of deleted and unfinished videos are not. */
+const whileServed = (key: string) =>
+  `CASE WHEN v.deleted_at IS NULL AND v.status IN ('ready', 'needs_decision') THEN ${key} END`;
+
 /** Of a case `k` and the aliases of `CASE_JOINS`, for the moderator in $1. */
 export const CASE_COLUMNS = `${selectList('k', FIELDS)}, r.id AS report_id, r.reason, r.severity, r.created_at,
   CASE WHEN p.id IS NOT NULL THEN r.description END AS description, p.id AS reporter_id, p.username AS reporter_username,
   o.username AS owner_username, o.display_name AS owner_display_name,
   o.first_name AS owner_first_name, o.last_name AS owner_last_name, o.show_real_name AS owner_show_real_name, o.profile_image_key AS owner_image_key,
-  v.title, v.video_key, coalesce(v.cover_key, v.thumbnail_key) AS picture_key, v.age_rating, v.type,
+  v.title, ${whileServed('v.video_key')} AS video_key, ${whileServed('coalesce(v.cover_key, v.thumbnail_key)')} AS picture_key,
+  v.age_rating, v.type,
   v.is_hidden AS is_video_removed, c.id AS creator_id, c.username AS creator_username,
   m.content AS comment_text, m.is_hidden AS is_comment_removed, m.deleted_at IS NOT NULL AS is_comment_deleted,
   d.id AS decider_id, d.username AS decider_username, l.id AS claimer_id, l.username AS claimer_username,

@@ -1,7 +1,6 @@
-import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsEmailAddress, MessageDto } from '../../users/index.js';
 import { CurrentPassword } from './password.dto.js';
-import { VerifyEmailDto } from './verify-email.dto.js';
 
 @ApiSchema({ name: 'EmailChange' })
 export class EmailChangeDto {
@@ -17,9 +16,6 @@ export class EmailChangeResultDto extends MessageDto {
   @ApiProperty({ format: 'email', description: 'The address that waits for its link to be opened.' })
   pendingEmail: string;
 }
-
-@ApiSchema({ name: 'EmailChangeLink' })
-export class EmailChangeLinkDto extends PickType(VerifyEmailDto, ['token']) {}
 
 @ApiSchema({ name: 'EmailChangeLinkResult' })
 export class EmailChangeLinkResultDto {

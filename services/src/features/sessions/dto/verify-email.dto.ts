@@ -1,14 +1,18 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 
-@ApiSchema({ name: 'EmailVerification' })
-export class VerifyEmailDto {
+/** The token of a mail's link alone. */
+@ApiSchema({ name: 'LinkToken' })
+export class LinkTokenDto {
   @ApiProperty({ description: 'The token of the link in the mail.' })
   @MaxLength(200, { message: 'This link is not valid. Please ask for a new one.' })
   @MinLength(1, { message: 'This link is not valid. Please ask for a new one.' })
   @IsString({ message: 'This link is not valid. Please ask for a new one.' })
   token: string;
+}
 
+@ApiSchema({ name: 'EmailVerification' })
+export class VerifyEmailDto extends LinkTokenDto {
   @ApiPropertyOptional({
     format: 'password',
     description: 'The account’s password, where the browser holds no session of the account.',

@@ -13,13 +13,8 @@ import { type Auth, type AuthenticatedRequest, MyAuth, Public } from '../../../p
 import { RateLimit } from '../../../platform/http/index.js';
 import { networkOf } from '../../../platform/network-of.js';
 import { MessageDto } from '../../users/index.js';
-import {
-  EmailChangeDto,
-  EmailChangeLinkDto,
-  EmailChangeLinkResultDto,
-  EmailChangeResultDto,
-} from '../dto/email-change.dto.js';
-import { VerifyEmailDto } from '../dto/verify-email.dto.js';
+import { EmailChangeDto, EmailChangeLinkResultDto, EmailChangeResultDto } from '../dto/email-change.dto.js';
+import { LinkTokenDto, VerifyEmailDto } from '../dto/verify-email.dto.js';
 import { SessionCookies } from '../session-cookies.js';
 import { EmailChangeService } from './email-change.service.js';
 
@@ -80,7 +75,7 @@ export class EmailChangeController {
   @HttpCode(200)
   @ApiOkResponse({ type: EmailChangeLinkResultDto })
   @RateLimit({ by: 'ip', points: 30, seconds: 900 })
-  describeLink(@Body() { token }: EmailChangeLinkDto): Promise<EmailChangeLinkResultDto> {
+  describeLink(@Body() { token }: LinkTokenDto): Promise<EmailChangeLinkResultDto> {
     return this.changes.describeLink(token);
   }
 

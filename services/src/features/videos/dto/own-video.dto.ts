@@ -21,6 +21,14 @@ export class OwnVideoDto extends VideoDto {
   @ApiProperty({ type: String, nullable: true, description: 'Title of the show that it is an episode of.' })
   showTitle: string | null;
 
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Null before its publication.',
+  })
+  publishedAt: string | null;
+
   @ApiProperty({ description: 'Whether a moderator removed it: it cannot be watched or changed.' })
   isRemoved: boolean;
 

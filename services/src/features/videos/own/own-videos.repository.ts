@@ -8,7 +8,7 @@ export type OwnVideosFilter = OwnVideoState | 'present' | 'unfinished';
 
 /** The last video of the page before. */
 export interface OwnVideosPosition {
-  /** What the list is ordered by; 0 in the orders by age. */
+  /** What the list is ordered by: a counter, or milliseconds since 1970. */
   count: number;
   id: string;
 }
@@ -24,6 +24,7 @@ export interface OwnVideosQuestion {
 }
 
 export interface OwnVideoRow extends VideoRow {
+  published_at: Date | null;
   show_title: string | null;
   /** Of a removed one: what the moderators decided. */
   removal: { reason: ReportReason; notes: string | null; decided_at: string | null } | null;
@@ -34,49 +35,54 @@ const FILTERS: Record<OwnVideosFilter, string> = {
   present: 'NOT v.is_hidden',
   unfinished: `NOT v.is_hidden AND v.status <> 'ready'`,
   ready: `NOT v.is_hidden AND v.status = 'ready'`,
-  processing: `NOT v.is_hidden AND v.status = 'processing'`,
+  // In words that rule out the index of what is processed of all creators.
+  processing: `NOT v.is_hidden AND (v.status = 'processing') IS TRUE`,
   needs_decision: `NOT v.is_hidden AND v.status = 'needs_decision'`,
   failed: `NOT v.is_hidden AND v.status = 'failed'`,
   removed: 'v.is_hidden',
 };
 
 interface Order {
-  by: 'view_count' | 'like_count' | null;
+  by: 'date' | 'view_count' | 'like_count';
   direction: 'ASC' | 'DESC';
 }
 
 export const ORDERS: Record<OwnVideoSort, Order> = {
-  newest: { by: null, direction: 'DESC' },
-  oldest: { by: null, direction: 'ASC' },
+  newest: { by: 'date', direction: 'DESC' },
+  oldest: { by: 'date', direction: 'ASC' },
   most_viewed: { by: 'view_count', direction: 'DESC' },
   least_viewed: { by: 'view_count', direction: 'ASC' },
   most_liked: { by: 'like_count', direction: 'DESC' },
   least_liked: { by: 'like_count', direction: 'ASC' },
 };
 
+/** The date that the list shows: of the publication, else of the creation; see `videos_creator_date_idx`. */
+const DATE = 'coalesce(v.published_at, v.created_at)';
+
 @Injectable()
 export class OwnVideosRepository {
   /**
-   * A page in one statement. By age it is read along an index; by a counter one creator's rows are sorted, since an index
+   * A page in one statement. By date it is read along an index; by a counter one creator's rows are sorted, since an index
    * on a counter would make every view and like write all indexes (docs/decisions/0132-studio-list.md).
    */
   async find(sql: Sql, { creatorId, filter, sort, part, after, size }: OwnVideosQuestion) {
     const rounded = roundUpSize(size);
     const { by, direction } = ORDERS[sort];
     const follows = direction === 'DESC' ? '<' : '>';
-    const position = by
-      ? `(v.${by}, v.id) ${follows} ($4::bigint, $5::bigint)`
-      : `v.id ${follows} $5::bigint AND $4::bigint IS NOT NULL`;
+    const [key, value] =
+      by === 'date'
+        ? [DATE, `timestamptz 'epoch' + $4::bigint * interval '1 millisecond'`]
+        : [`v.${by}`, '$4::bigint'];
     const rows = await sql.query<OwnVideoRow>(
       {
         name: `own-videos-${filter}-${sort}-${rounded}`,
-        text: `SELECT ${VIDEO_COLUMNS}, (SELECT s.title FROM shows s WHERE s.id = v.show_id) AS show_title, CASE WHEN v.is_hidden THEN (
+        text: `SELECT ${VIDEO_COLUMNS}, v.published_at, (SELECT s.title FROM shows s WHERE s.id = v.show_id) AS show_title, CASE WHEN v.is_hidden THEN (
                  SELECT json_build_object('reason', k.reason, 'notes', k.notes, 'decided_at', k.decided_at)
                  FROM cases k WHERE k.subject = 'video' AND k.subject_id = v.id::text AND k.status = 'removed') END AS removal
                FROM videos v JOIN users u ON u.id = v.creator_id
                WHERE v.creator_id = $2::uuid AND v.deleted_at IS NULL AND ${FILTERS[filter]}
-                 AND ($3::text IS NULL OR strpos(lower(v.title), lower($3)) > 0) AND ${position}
-               ORDER BY ${by ? `v.${by} ${direction}, ` : ''}v.id ${direction} LIMIT ${rounded}`,
+                 AND ($3::text IS NULL OR strpos(lower(v.title), lower($3)) > 0) AND (${key}, v.id) ${follows} (${value}, $5::bigint)
+               ORDER BY ${key} ${direction}, v.id ${direction} LIMIT ${rounded}`,
       },
       [creatorId, creatorId, part, after.count, after.id],
     );

@@ -80,12 +80,14 @@ function startOf(sort: OwnVideoSort): OwnVideosPosition {
 
 function positionOf(row: OwnVideoRow, sort: OwnVideoSort): OwnVideosPosition {
   const { by } = ORDERS[sort];
-  return { count: by ? Number(row[by]) : 0, id: row.id };
+  const count = by === 'date' ? (row.published_at ?? row.created_at).getTime() : Number(row[by]);
+  return { count, id: row.id };
 }
 
 function toOwnVideo(row: OwnVideoRow, me: AuthUser): OwnVideoDto {
   const video = {
     ...toVideo(row, me),
+    publishedAt: row.published_at?.toISOString() ?? null,
     ...{ showTitle: row.show_title, isRemoved: row.is_hidden, removal: toRemoval(row) },
   };
   // Its files are served to moderators alone, and so is every call about it.

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aUser, createUsers, signIn, untilReady, uploadVideo, watchViolations } from '@beem/testing/e2e';
+import {
+  type APIRequestContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type Response,
+  test,
+} from '@playwright/test';
+import { createShow } from './support/library';
+
+const ROOT = join(import.meta.dirname, '../..');
+const VIDEO = join(ROOT, 'deploy/demo/loops/aurora-lake.mp4');
+
+const creator = aUser('visit_creator');
+const USERS = { member: aUser('visit_member'), moderator: aUser('visit_mod'), admin: aUser('visit_admin') };
+
+/** What the parameters of the routes stand for. */
+const ids: Record<string, string> = {};
+
+interface Visit {
+  path: string;
+  /** Of the page itself. */
+  status?: number;
+}
+
+/** Pages that no remote has, and addresses that are easily broken. */
+const OTHERS: Visit[] = [
+  ...[{ path: '/' }, { path: '/releases' }, { path: '/nowhere', status: 404 }],
+  ...[{ path: '/%', status: 404 }, { path: '/watch/%E0%A4%A' }, { path: '/watch/' }, { path: '/followers/' }],
+  ...[{ path: '//home' }, { path: '/home/' }, { path: '/HOME' }],
+  ...[{ path: '/terms#%E0%A4%A' }, { path: '/search?q=100%' }, { path: '/search?q=light' }],
+];
+
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+// The service worker and motion have their tests elsewhere; what a page asks for is the same without them.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  await createUsers([creator, USERS.member]);
+  for (const role of ['moderator', 'admin'] as const) await createUsers([USERS[role]], { role });
+  const requests = await Promise.all(
+    [creator, USERS.member].map(() => playwright.request.newContext({ baseURL })),
+  );
+  const [own, other] = requests as [APIRequestContext, APIRequestContext];
+  await signIn(own, creator);
+  await signIn(other, USERS.member);
+  const video = await uploadVideo(own, { file: VIDEO, title: `Visited ${creator.username}` });
+  await untilReady(own, video);
+  Object.assign(ids, {
+    'watch/:id': video,
+    'studio/videos/:id': video,
+    'show/:id': await createShow(own, `Visited ${creator.username}`),
+    'profile/:id': (await (await own.get('/api/user')).json()).id,
+  });
+  ids['studio/shows/:id'] = ids['show/:id'] as string;
+  ids['followers/:userId'] = ids['moderation/users/:id'] = ids['profile/:id'] as string;
+  await other.post(`/api/videos/${video}/report`, { data: { reason: 'spam', description: 'An advert.' } });
+  for (const request of requests) await request.dispose();
+});
+
+const PAGES = readdirSync(ROOT)
+  .filter((name) => name.startsWith('mfe-'))
+  .flatMap((name) => JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8')).routes)
+  .map(({ path }: { path: string }) => path);
+
+/** A route with its parameters filled in. @throws for one that this test has nothing for */
+function addressOf(pattern: string): string {
+  if (!pattern.includes(':')) return pattern;
+  const id = ids[pattern.slice(1)];
+  if (id === undefined) throw new Error(`What shall ${pattern} stand for?`);
+  return pattern.replace(/:\w+/, String(id));
+}
+
+/** A guest's page asks who is signed in, and is told that nobody is. */
+const isNobody = (url: string, status: number) => status === 401 && new URL(url).pathname === '/api/user';
+
+/** Opens a page, and stays until it asks for nothing more. @returns a sentence for all that went wrong */
+async function visit(
+  page: Page,
+  { origin, isGuest }: { origin: string; isGuest: boolean },
+  { path, status = 200 }: Visit,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (fault: string) => void faults.push(`${path}: ${fault}`);
+  const onConsole = (message: ConsoleMessage) => {
+    // Chromium reports answers as well, which are compared below.
+    const isAnswer = message.text().startsWith('Failed to load resource: the server responded');
+    if (message.type() === 'error' && !isAnswer)
+      note(`console: ${message.text()} (${message.location().url})`);
+  };
+  const onError = (error: Error) => note(`exception: ${error.message}`);
+  const onFailure = (request: Request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A player or a page that is left ends its own requests.
+    if (reason !== 'net::ERR_ABORTED') note(`${request.url()}: ${reason}`);
+  };
+  const onAnswer = (response: Response) => {
+    const [code, isPage] = [response.status(), response.request().isNavigationRequest()];
+    const isNamed = isPage || (isGuest && isNobody(response.url(), code));
+    if (code >= 400 && !isNamed) note(`${code} ${response.url()}`);
+  };
+  // The same page with another hash would not be loaded again.
+  await page.goto('about:blank');
+  page.on('console', onConsole).on('pageerror', onError);
+  page.on('requestfailed', onFailure).on('response', onAnswer);
+  const answer = await page.goto(`${origin}${path}`, { waitUntil: 'load' });
+  if (answer?.status() !== status) note(`the page itself is ${answer?.status()}`);
+  await expect(page.getByRole('heading').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  page.off('console', onConsole).off('pageerror', onError);
+  page.off('requestfailed', onFailure).off('response', onAnswer);
+  return faults;
+}
+
+for (const [who, user, tag] of [
+  ['a guest', null, ['@long']],
+  ['a member', USERS.member, ['@long']],
+  ['a creator', creator, ['@long']],
+  ['a moderator', USERS.moderator, ['@long']],
+  ['an admin', USERS.admin, []],
+] satisfies [string, ReturnType<typeof aUser> | null, string[]][])
+  test(`nothing fails on any page that ${who} opens, and none breaks its content security policy`, {
+    tag,
+  }, async ({ page, baseURL }) => {
+    if (user) await signIn(page.request, user);
+    const violations = await watchViolations(page);
+    const visitor = { origin: baseURL ?? '', isGuest: user === null };
+    const faults: string[] = [];
+    for (const address of [...PAGES.map((pattern): Visit => ({ path: addressOf(pattern) })), ...OTHERS]) {
+      const found = await visit(page, visitor, address);
+      // Other tests delete videos meanwhile: what is wrong is so the second time, too.
+      if (found.length > 0) faults.push(...(await visit(page, visitor, address)));
+    }
+    expect(faults).toEqual([]);
+    expect(violations()).toEqual([]);
+  });

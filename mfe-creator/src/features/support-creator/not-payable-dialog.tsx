@@ -1,0 +1,29 @@
+import { styled } from '@beem/platform';
+import { displayName } from '@beem/rules';
+import { Dialog, FollowButton, type } from '@beem/ui';
+import { CreatorHead } from './creator-head';
+import type { SupportDialogProps } from './support-dialog';
+
+/** In the place of the dialog for a creator who cannot be paid yet: says so, and offers Follow. */
+export function NotPayableDialog({ creator, onClose }: SupportDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Creator Support"
+      footer={<FollowButton user={creator} size="medium" />}
+    >
+      <CreatorHead creator={creator} />
+      <Sentence>
+        <bdi>{displayName(creator)}</bdi> cannot receive donations yet. Follow them to see what they publish
+        next.
+      </Sentence>
+    </Dialog>
+  );
+}
+
+const Sentence = styled.p`
+  margin-top: 16px;
+  color: var(--text-2);
+  ${type.body}
+`;
