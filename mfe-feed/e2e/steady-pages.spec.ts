@@ -26,6 +26,12 @@ declare global {
   }
 }
 
+interface ShiftSource {
+  node: Node | null;
+  previousRect: DOMRect;
+  currentRect: DOMRect;
+}
+
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(async ({ page }) => {
@@ -74,10 +80,15 @@ function watchPage(): void {
   window.shifts = [];
   window.skeletons = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
-      for (const { node } of entry.sources)
-        if (node && document.querySelector('main')?.contains(node))
-          window.shifts.push((node.textContent || (node as Element).outerHTML || '').slice(0, 80));
+    for (const entry of list.getEntries() as (PerformanceEntry & { sources: ShiftSource[] })[])
+      for (const { node, previousRect, currentRect } of entry.sources)
+        if (node && document.querySelector('main')?.contains(node)) {
+          const what = (node.textContent || (node as Element).outerHTML || '').slice(0, 80);
+          const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+            [x, y, width, height].map(Math.round).join(' '),
+          );
+          window.shifts.push(`${what}: ${from} → ${to}, after ${Math.round(entry.startTime)} ms`);
+        }
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     const area = document.querySelector('[data-skeleton]');

@@ -132,6 +132,14 @@ describe('the report queue', () => {
     expect(screen.queryByText('High severity from established accounts first')).toBeNull();
   });
 
+  it('shows an icon where a video has no still', async () => {
+    const { video } = aReport();
+    open({ [`${LIST}pending`]: { body: [aReport({ video: video && { ...video, thumbnailUrl: null } })] } });
+    const card = await screen.findByRole('article');
+    expect(card.querySelector('img')).toBeNull();
+    expect(card.querySelector('svg.lucide-video-off')).toBeTruthy();
+  });
+
   it('shows one card for all reports of a case', async () => {
     const reasons = [
       { reason: 'non_consensual', severity: 'high', count: 1 },

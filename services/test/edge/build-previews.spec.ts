@@ -279,7 +279,8 @@ describe('previews of builds', () => {
     const { visitor } = await signedIn({ remotes: ['mfe-feed'] });
     for (const path of ['//evil.example/home', '/\\evil.example', '///evil.example', '/%2f/evil.example']) {
       const answer = await open(visitor, linkTo(next, path));
-      expect(answer).toMatchObject({ status: 303 });
+      // Several slashes become one first; the link is read at that address.
+      expect(answer).toMatchObject({ status: path.startsWith('/%') ? 303 : 308 });
       const location = answer.headers.get('location') ?? '';
       expect(new URL(location, 'https://beem.example').host).toBe('beem.example');
       expect(location).not.toMatch(/^\/[/\\]/);

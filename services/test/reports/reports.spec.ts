@@ -144,3 +144,16 @@ describe('GET /api/reports', () => {
     expect(await reasons()).toEqual(counted);
   });
 });
+
+test('names no file of a video that its creator has deleted', async () => {
+  const id = await report('spam', 'medium', 'reviewed');
+  const shown = async () =>
+    (await list('reviewed')).body.find((row: { id: number }) => row.id === id).video;
+  const { videoUrl, thumbnailUrl } = await shown();
+  expect([videoUrl, thumbnailUrl]).toEqual([expect.any(String), expect.any(String)]);
+  await beem.database.pool.query(
+    'UPDATE videos SET deleted_at = now() WHERE id = (SELECT video_id FROM reports WHERE id = $1)',
+    [id],
+  );
+  expect(await shown()).toMatchObject({ title: 'About spam', videoUrl: null, thumbnailUrl: null });
+});

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Avatar } from './avatar';
+import { Avatar, avatarLabel } from './avatar';
 
 const user = {
   id: '1',
@@ -24,6 +24,16 @@ describe('Avatar', () => {
     render(<Avatar user={user} alt="Leila Noor" />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('img').textContent).toBe('LN');
+  });
+
+  it('gives a control that shows it alone a name with the letters that are seen', () => {
+    const { container } = render(
+      <button type="button" aria-label={avatarLabel('Your profile', user)}>
+        <Avatar user={{ ...user, profileImageUrl: null }} />
+      </button>,
+    );
+    const name = container.firstElementChild?.getAttribute('aria-label');
+    expect(name).toBe(`Your profile (${container.textContent})`);
   });
 
   it('keeps one tint per user', () => {
