@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@beem/contracts';
 import {
   ApiError,
+  currentUserOptions,
   messageOf,
   useCurrentRoute,
   usePageMeta,
+  useQueryClient,
   useSearchParams,
   useSession,
 } from '@beem/platform';
@@ -34,10 +36,11 @@ export default function VerifyEmailPage() {
   const verification = useVerifyEmail(link);
   const isNewAddress = link === NEW_ADDRESS;
   const change = useEmailChange(isNewAddress ? token : null);
-  const check = useLinkCheck('/api/verify-email/link', isNewAddress ? null : token);
+  const check = useLinkCheck('/api/verify-email/link', isNewAddress || verification.isSuccess ? null : token);
   /** The server requires the password if the session belongs to another account or has ended. */
   const [isAsked, setIsAsked] = useState(false);
   const signIn = useSignIn();
+  const client = useQueryClient();
   const { status, error, variables } = verification;
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'password_required' && !isAsked) setIsAsked(true);
@@ -61,7 +64,9 @@ export default function VerifyEmailPage() {
   /** The password that proves the address signs in as well, where nobody is signed in: it is asked for once. */
   async function verify(input: VerificationInput): Promise<void> {
     const email = emailIn(await verification.mutateAsync(input)) ?? change.data?.email;
-    if (!input.password || !email || session.status !== 'signedOut') return;
+    if (!input.password || !email) return;
+    // The session that the page knows may have ended meanwhile; one of another account stays.
+    if (await client.fetchQuery({ ...currentUserOptions, staleTime: 0 }).catch(() => null)) return;
     // What fails here says so itself, and the page offers the sign-in form.
     await signIn.mutateAsync({ email, password: input.password, rememberMe: false }).catch(() => undefined);
   }

@@ -153,7 +153,7 @@ describe('the default limits of a user', () => {
       for (let i = 0; i < 32; i++)
         answers.push(await visitor.post('/api/users/019a0000-0000-7000-8000-000000000000/follow', {}));
       const [refused] = answers.filter(({ status }) => status === 429);
-      const sentence = 'Verify your email address to do ten times as much.';
+      const sentence = 'Verify your email address to do more.';
       expect(refused?.body.message).toMatch(/^Too many attempts\. Please try again in /);
       expect(refused?.body.message.endsWith(sentence)).toBe(!isVerified);
     }
@@ -210,7 +210,7 @@ describe('counting against a budget', () => {
     const answers: Answer[] = [];
     for (let i = 0; i < 8; i++) answers.push(await visitor.post('/api/videos/1/report', {}));
     expect(answers.map(({ status }) => status === 429)).toEqual([...Array(6).fill(false), true, true]);
-    expect(answers.at(-1)?.body.message).toContain('Verify your email address to do ten times as much.');
+    expect(answers.at(-1)?.body.message).toContain('Verify your email address to do more.');
   });
 
   it('asks Redis once for every twentieth of the budget', async () => {

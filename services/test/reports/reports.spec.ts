@@ -147,8 +147,7 @@ describe('GET /api/reports', () => {
 
 test('names no file of a video that its creator has deleted', async () => {
   const id = await report('spam', 'medium', 'reviewed');
-  const shown = async () =>
-    (await list('reviewed')).body.find((row: { id: number }) => row.id === id).video;
+  const shown = async () => (await list('reviewed')).body.find((row: { id: number }) => row.id === id).video;
   const { videoUrl, thumbnailUrl } = await shown();
   expect([videoUrl, thumbnailUrl]).toEqual([expect.any(String), expect.any(String)]);
   await beem.database.pool.query(

@@ -44,8 +44,15 @@ describe('GET /api/search/users', () => {
     await createUser(beem, { username: 'moth_maker' });
     const all = await createUser(beem, { username: 'the_great_moth' });
     await update(all.id, 'followers_count = 5000');
-    // By match, then by followers.
-    expect(await usernames('moth')).toEqual(['moth_maker', 'the_great_moth']);
+    await createUser(beem, { username: 'mothballs22' });
+    const shown = await createUser(beem, { username: 'xq12' });
+    await update(shown.id, `display_name = 'Moth', followers_count = 9`);
+    // By match, whole words first, then by followers.
+    expect(await usernames('moth')).toEqual(['the_great_moth', 'xq12', 'moth_maker', 'mothballs22']);
+    for (const username of ['a__moth', '_moth', 'one_two_3_4_5_6_7_8_9_10']) {
+      await createAnyUser(beem, { username });
+      expect((await usernames(username))[0]).toBe(username);
+    }
     for (const q of ['moth_viewer', 'MOTH_VIEWER', 'moth viewer'])
       expect({ q, found: (await usernames(q))[0] }).toEqual({ q, found: 'moth_viewer' });
     for (const q of ['viewer', 'moth_view', 'moth_vewer'])

@@ -4,6 +4,7 @@ import { WindowFailed } from '../lazy/window-failed';
 import { reloadForPayments, SUPPORT_QUERY } from './support-address';
 
 const LATER = 'Check your connection and try again.';
+const NOT_ACCEPTED = 'This creator does not accept support at the moment.';
 
 /**
  * Opens the Support Creator dialog that the address asks for, and removes it from the address: after a sign-in, and where
@@ -28,13 +29,13 @@ export function SupportFromAddress() {
     queryFn: () => api.get('/api/profile/{userId}', { path: { userId: userId ?? '' } }),
     enabled: isOther,
   });
-  const refusal = error && messageOf(error, LATER);
+  const refusal = (error && messageOf(error, LATER)) || (creator && !creator.isCreator && NOT_ACCEPTED);
   useEffect(() => {
     if (!refusal) return;
     toast({ title: 'Creator Support did not open', description: refusal, variant: 'destructive' });
     setUserId(null);
   }, [refusal]);
-  if (!isOther || !creator) return null;
+  if (!isOther || !creator?.isCreator) return null;
   const onClose = () => setUserId(null);
   return (
     <Slot

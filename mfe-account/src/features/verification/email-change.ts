@@ -11,7 +11,7 @@ export function useEmailChange(token: string | null) {
     queryFn: ({ signal }) => api.post('/api/user/email/link', { body: { token: token ?? '' }, signal }),
     enabled: Boolean(token),
     // The link stays what it is.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
 }
 

@@ -15,8 +15,8 @@ export function NotPayableDialog({ creator, onClose }: SupportDialogProps) {
     >
       <CreatorHead creator={creator} />
       <Sentence>
-        <bdi>{displayName(creator)}</bdi> cannot receive donations yet. Follow them to see what they publish
-        next.
+        <bdi>{displayName(creator)}</bdi> cannot receive donations yet.
+        {!creator.isFollowing && ' Follow them to see what they publish next.'}
       </Sentence>
     </Dialog>
   );

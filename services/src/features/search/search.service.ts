@@ -66,7 +66,14 @@ export class SearchService {
   async findUsers(viewer: AuthUser | null, { q, limit }: SearchQueryDto): Promise<PublicUserDto[]> {
     const rows = await this.inWords(q, async (tx, words) => {
       const text = words.join(' ');
-      const question = { viewerId: viewer?.id ?? null, matching: toPrefixQuery(words), text, limit };
+      const username = q.trim().replace(/^@/, '').toLowerCase();
+      const question = {
+        viewerId: viewer?.id ?? null,
+        matching: toPrefixQuery(words),
+        text,
+        username,
+        limit,
+      };
       const found = await this.users.findByWords(tx, question);
       return found.length > 0 ? found : this.users.findByLikeness(tx, question);
     });

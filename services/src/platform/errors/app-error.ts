@@ -69,7 +69,7 @@ export const rateLimited = (retryAfterSeconds: number, isCut = false) =>
     code: 'rate_limited',
     message: [
       `Too many attempts. Please try again in ${waitInWords(retryAfterSeconds)}.`,
-      ...(isCut ? ['Verify your email address to do ten times as much.'] : []),
+      ...(isCut ? ['Verify your email address to do more.'] : []),
     ].join(' '),
     retryAfterSeconds,
   });

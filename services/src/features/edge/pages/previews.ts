@@ -13,15 +13,23 @@ import { VideosService } from '../../videos/index.js';
 
 const PAGE = /^\/(watch|show)\/([1-9]\d{0,14})$/;
 const PROFILE = /^\/profile\/([^/]+)$/;
-const MOST_AT_ONCE = 2_000;
+const MOST_KNOWN = 2_000;
+/** What the database did not answer in time is not asked again at once. */
+const KEEP_FAILED_MS = 1_000;
 /** A page never waits longer for what stands in its head. */
 const LOOKUP_LIMIT_MS = 500;
 
 /** The preview of a shared link to a video, a show or a profile: what a guest may see of it, or nothing. */
 @Injectable()
 export class Previews {
-  /** Nothing is kept: what is removed, deleted or rated anew is gone from the next page of every edge. Visitors at the same time share a look-up. */
-  private readonly lookups = new LoadCache<string, Preview | null>({ max: MOST_AT_ONCE, keepMs: 0 });
+  /**
+   * No preview is kept: what is removed, deleted or rated anew is gone from the next page of every edge. Visitors at the same
+   * time share a look-up.
+   */
+  private readonly lookups = new LoadCache<string, { preview: Preview | null; isFailed: boolean }>({
+    max: MOST_KNOWN,
+    keepMs: ({ isFailed }) => (isFailed ? KEEP_FAILED_MS : 0),
+  });
 
   constructor(
     private readonly config: Config,
@@ -35,12 +43,21 @@ export class Previews {
   async find(pathname: string): Promise<Preview | null> {
     const finding = this.finderOf(pathname);
     if (!finding) return null;
-    return this.lookups.get(pathname, () =>
-      Promise.race([finding(), sleep(LOOKUP_LIMIT_MS, null, { ref: false })]).catch((error: unknown) => {
-        if (!(error instanceof AppError)) this.logger.warn({ err: error, pathname }, 'a page has no preview');
-        return null;
-      }),
+    const { preview } = await this.lookups.get(pathname, () => this.lookUp(pathname, finding));
+    return preview;
+  }
+
+  private async lookUp(pathname: string, finding: () => Promise<Preview>) {
+    const isLate = sleep(LOOKUP_LIMIT_MS, { preview: null, isFailed: true }, { ref: false });
+    const found = finding().then(
+      (preview) => ({ preview, isFailed: false }),
+      (error: unknown) => {
+        const isRefused = error instanceof AppError;
+        if (!isRefused) this.logger.warn({ err: error, pathname }, 'a page has no preview');
+        return { preview: null, isFailed: !isRefused };
+      },
     );
+    return Promise.race([found, isLate]);
   }
 
   private finderOf(pathname: string): (() => Promise<Preview>) | null {

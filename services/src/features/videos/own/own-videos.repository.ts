@@ -35,7 +35,7 @@ const FILTERS: Record<OwnVideosFilter, string> = {
   present: 'NOT v.is_hidden',
   unfinished: `NOT v.is_hidden AND v.status <> 'ready'`,
   ready: `NOT v.is_hidden AND v.status = 'ready'`,
-  // In words that rule out the index of what is processed of all creators.
+  // Not as `videos_processing_idx` has it: that index holds the videos of all creators.
   processing: `NOT v.is_hidden AND (v.status = 'processing') IS TRUE`,
   needs_decision: `NOT v.is_hidden AND v.status = 'needs_decision'`,
   failed: `NOT v.is_hidden AND v.status = 'failed'`,

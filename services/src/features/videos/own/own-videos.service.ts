@@ -29,7 +29,8 @@ import {
 const CURSORS = Object.fromEntries(
   OWN_VIDEO_SORTS.map((sort) => [
     sort,
-    cursorCodec<OwnVideosPosition>(`own-videos-${sort}`, {
+    // Cursors of the orders by date had another position before.
+    cursorCodec<OwnVideosPosition>(`own-videos-${ORDERS[sort].by === 'date' ? 'date-' : ''}${sort}`, {
       count: countPart(Number.MAX_SAFE_INTEGER),
       id: idPart,
     }),
