@@ -80,7 +80,7 @@ function addressOf(pattern: string): string {
   return pattern.replace(/:\w+/, String(id));
 }
 
-/** A guest's page asks who is signed in, and is told that nobody is. */
+/** A guest's page asks for the user, and the answer says that there is none. */
 const isNobody = (url: string, status: number) => status === 401 && new URL(url).pathname === '/api/user';
 
 /** Opens a page, and stays until it asks for nothing more. @returns a sentence for all that went wrong */

@@ -52,7 +52,7 @@ describe('the edge', () => {
     ['/home/', 200],
     ['/HOME', 200],
     ['/home?q=100%', 200],
-  ])('answers whoever asks for a page with one, whatever the address: %s', async (path, wanted) => {
+  ])('answers a request for a page with one, whatever the address: %s', async (path, wanted) => {
     const { status, headers, body } = await open(path);
     expect(status).toBe(wanted);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -5,8 +5,8 @@ import type { NextFunction, Request, Response } from 'express';
 const SEVERAL_SLASHES = /^[/\\]{2,}/;
 
 /**
- * Whoever asks for a page gets one, also at an address that cannot be decoded (`/%`): its percent signs are taken for what they
- * are. Several slashes at the beginning are one. Addresses of programs stay as they are, and are refused.
+ * A request for a page is answered with one, also at an address that cannot be decoded (`/%`): its percent signs are taken for
+ * what they are. Several slashes at the beginning are one. Addresses of programs stay as they are, and are refused.
  */
 export function readableAddress(request: Request, response: Response, next: NextFunction): void {
   const { path, url } = request;
