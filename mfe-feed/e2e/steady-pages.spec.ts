@@ -87,7 +87,9 @@ function watchPage(): void {
           const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
             [x, y, width, height].map(Math.round).join(' '),
           );
-          window.shifts.push(`${what}: ${from} → ${to}, after ${Math.round(entry.startTime)} ms`);
+          const faces = [...document.fonts].filter(({ status }) => status !== 'unloaded');
+          const known = faces.map(({ family, status }) => `${family} ${status}`).join(', ');
+          window.shifts.push(`${what}: ${from} → ${to}, after ${Math.round(entry.startTime)} ms; ${known}`);
         }
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {

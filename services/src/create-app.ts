@@ -13,6 +13,7 @@ import {
   knownContent,
   NetworkLimit,
   noStore,
+  oneHost,
   readableAddress,
   securityHeaders,
   shallowBody,
@@ -36,6 +37,7 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
   app.use(app.get(Metrics).observeRequests);
   app.use(securityHeaders(config));
   app.use('/api', noStore, requestContext);
+  app.use(oneHost);
   app.use(app.get(NetworkLimit).count);
   app.use(readableAddress);
   app.use(knownContent);

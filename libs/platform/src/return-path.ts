@@ -18,6 +18,17 @@ export function useThisPage(): ReturnPath {
 export function useReturnPath(): string | null {
   const state = useLocation().state as Partial<ReturnPath> | null;
   const from = state?.from;
-  // Only pages of Beem; `//host` would be another site, and browsers read `/\host` as that.
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+  return typeof from === 'string' && isOwnPath(from) ? from : null;
+}
+
+/**
+ * Whether an address leads to a page of Beem. Other code may have written it: `//host` is another site, and browsers read
+ * `/\host` and `/<tab>/host` as that.
+ */
+export function isOwnPath(path: string): boolean {
+  try {
+    return path.startsWith('/') && new URL(path, location.origin).origin === location.origin;
+  } catch {
+    return false;
+  }
 }

@@ -48,8 +48,8 @@ const DOLLARS = /^\d+(\.\d{1,2})?$/;
 const MOST_CHARACTERS = 12;
 
 /**
- * The amount of a donation that a text names, in whole cents: '12.5' is 1250. Stricter than `parseMoney`: what is not plain
- * digits is not guessed at, because the card is charged with it.
+ * The amount of a donation that a call names, in whole cents: '12.5' is 1250. Stricter than `parseMoney`, which reads what people
+ * type: what a program sends is not guessed at.
  * @returns null for a text that names none
  */
 export function parseDonation(text: string): number | null {
@@ -64,11 +64,11 @@ export const DONATION_TOO_SMALL =
 
 /**
  * The amount of a donation (specification, section 5).
- * @param cents as `parseDonation` gives it
+ * @param cents as `parseDonation` gives it; NaN, as `parseMoney` gives it, for a text that names no amount
  * @param maximum in whole cents, from the configuration
  */
 export function donationError(cents: number | null, maximum: number): string | null {
-  if (cents === null || cents <= 0) return 'Please enter a valid donation amount.';
+  if (cents === null || !(cents > 0)) return 'Please enter a valid donation amount.';
   if (cents < DONATION_MIN_CENTS) return DONATION_TOO_SMALL;
   return cents > maximum ? `The maximum donation amount is ${formatCents(maximum)}.` : null;
 }

@@ -10,6 +10,16 @@ describe('an amount of money', () => {
     ['5.', 500],
     ['$5', 500],
     ['1,234.50', 123_450],
+    ['7,50', 750],
+    ['7,5', 750],
+    ['5,', 500],
+    [',5', 50],
+    ['1,000', 100_000],
+    ['1,234,567', 123_456_700],
+    ['1.000,00', 100_000],
+    ['1.000,5', 100_050],
+    ['1.234.567', 123_456_700],
+    ['$ 1.234,50', 123_450],
     [' 7 ', 700],
     ['1.10', 110],
     ['4.35', 435],
@@ -17,12 +27,17 @@ describe('an amount of money', () => {
     expect(parseMoney(text)).toBe(cents);
   });
 
-  it.each(['abc', '12.345', '-5', '1e3', '5,00', '.', '$', '12 50', '99999999999'])(
-    'is not read from %p',
-    (text) => {
-      expect(parseMoney(text)).toBeNaN();
-    },
-  );
+  it.each([
+    ...['abc', '12.345', '-5', '1e3', '.', ',', '$', '12 50', '9999999999999', '1,00,000', '1.00.000'],
+    ...['1,000,00', '1.000.00', '1,0000', '1.000,000', '1,000.000', '5.-', '5,-', '٥'],
+  ])('is not read from %p', (text) => {
+    expect(parseMoney(text)).toBeNaN();
+  });
+
+  it('is asked for again where a point may stand for a thousand', () => {
+    expect(parseMoney('1.000')).toBeNaN();
+    expect(parseMoney('12.500')).toBeNaN();
+  });
 
   it('is missing in an empty text', () => {
     expect(parseMoney('  ')).toBeNull();

@@ -1,18 +1,29 @@
-/** Amounts as users type them: digits, and up to two after a point. A comma stands for a thousand, as in 1,234.50. */
-const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
+/**
+ * Amounts as users of any locale type them: 1234.50, 1234,50, 1,234.50 and 1.234,50. Three digits behind the only point are either a
+ * thousand or a slip, so 1.234 names no amount; behind the only comma they are a thousand, as the pages write it.
+ */
+const AMOUNTS = [
+  /^(?<dollars>\d*)(?:[.,](?<cents>\d{0,2}))?$/,
+  /^(?<dollars>\d{1,3}(?:,\d{3})+)(?:\.(?<cents>\d{0,2}))?$/,
+  /^(?<dollars>\d{1,3}(?:\.\d{3})+),(?<cents>\d{1,2})$/,
+  /^(?<dollars>\d{1,3}(?:\.\d{3}){2,})$/,
+];
+const SIGN = /^\$\s*/;
 /** More is a typing error, and stays far below the integers that a number can hold exactly. */
-const MOST_CENTS = 100_000_000_00;
+const MOST_CENTS = 100_000_000_000_000;
 
 /**
- * The amount that a text names, in whole cents: '12.5' is 1250. No floating point is involved, so no cent is lost.
- * @returns null for an empty text; NaN for a text that names no amount
+ * The amount that a text names, in whole cents: '12.5' and '12,5' are 1250. No floating point is involved, so no cent is lost.
+ * @returns null for an empty text; NaN for a text that names no amount, or perhaps two
  */
 export function parseMoney(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  const [, dollars = '', cents = ''] = trimmed.match(AMOUNT) ?? [];
+  const written = trimmed.replace(SIGN, '');
+  const { dollars = '', cents = '' } =
+    AMOUNTS.map((pattern) => pattern.exec(written)?.groups).find((groups) => groups !== undefined) ?? {};
   if (dollars === '' && cents === '') return Number.NaN;
-  const amount = Number(dollars.replaceAll(',', '') || '0') * 100 + Number(cents.padEnd(2, '0'));
+  const amount = Number(dollars.replaceAll(/[.,]/g, '') || '0') * 100 + Number(cents.padEnd(2, '0'));
   return amount <= MOST_CENTS ? amount : Number.NaN;
 }
 

@@ -80,11 +80,28 @@ describe('signing in with email', () => {
     await waitFor(() => expect(address()).toBe('/upload?tab=beems'));
   });
 
-  it.each(['//evil.example', '/\\evil.example'])('never redirects to another site: %s', async (from) => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '///evil.example',
+    '//home',
+    'https://evil.example',
+    '//%',
+  ])('never redirects to another site: %j', async (from) => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     const { address } = renderPage(<AuthPage />, { at: '/auth', state: { from } });
     await waitFor(() => expect(address()).toBe('/home'));
   });
+
+  it.each(['/%', '/watch/%E0%A4%A', '/search?q=100%', '/HOME', '/home/'])(
+    'returns to %s as it stands',
+    async (from) => {
+      fakeApi({ 'GET /api/user': { body: aUser() } });
+      const { address } = renderPage(<AuthPage />, { at: '/auth', state: { from } });
+      await waitFor(() => expect(address()).toBe(from));
+    },
+  );
 
   it('shows missing fields in a toast, above the button and under them', async () => {
     const server = fakeApi();

@@ -38,6 +38,21 @@ describe('the list of own videos', () => {
     expect(screen.getByRole('link', { name: 'New video' }).getAttribute('href')).toBe('/upload');
   });
 
+  it('shows when a video was published, and when it was created until then', async () => {
+    const createdAt = '2026-07-01T12:00:00.000Z';
+    const videos = [
+      anOwnVideo({ id: 1, title: 'Ferry', createdAt, publishedAt: '2026-09-05T12:00:00.000Z' }),
+      anOwnVideo({ id: 2, title: 'Winter', createdAt, publishedAt: null, status: 'processing' }),
+    ];
+    openStudio('/studio', { 'GET /api/videos/mine': { body: videos } });
+    const dateOf = async (title: string) =>
+      (await screen.findByRole('row', { name: new RegExp(title) })).querySelector('time');
+    expect((await dateOf('Ferry'))?.dateTime).toBe('2026-09-05T12:00:00.000Z');
+    expect((await dateOf('Ferry'))?.textContent).toContain('Sep');
+    expect((await dateOf('Winter'))?.dateTime).toBe(createdAt);
+    expect((await dateOf('Winter'))?.textContent).toContain('Jul');
+  });
+
   it('names the show of an episode, and offers nothing for what a moderator removed', async () => {
     const episode = anOwnVideo({
       id: 4,

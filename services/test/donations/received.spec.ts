@@ -104,7 +104,7 @@ test('GET /api/creator/donations.csv is safe in a spreadsheet and has every dona
   expect(answer.headers.get('content-type')).toContain('text/csv');
   expect(lines[0]).toContain('id,createdAt,status,donor,message,amount');
   expect(lines).toHaveLength(4);
-  expect(lines[3]).toContain(`completed,${donor.username},'=SUM(A1),10,1,0.59,9,10,8.41`);
+  expect(lines[3]).toContain(`completed,${donor.username},"'=SUM(A1)",10,1,0.59,9,10,8.41`);
 });
 
 describe('GET /api/creator/earnings', () => {

@@ -165,6 +165,12 @@ describe('a connection', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 431, code: 'bad_request' });
   });
 
+  it.each(['/healthz', '/api/user', '/home'])('is refused with two hosts, at %s', async (path) => {
+    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nhOst: y\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('application/problem+json');
+  });
+
   it.each([
     'GARBAGE\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',

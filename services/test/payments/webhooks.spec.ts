@@ -106,6 +106,20 @@ describe('POST /api/webhooks/stripe', () => {
     expect(timesApplied(event)).toBe(1);
   });
 
+  it.each([
+    'null',
+    '7',
+    '"x"',
+    '[]',
+    '{}',
+    '{"id":"evt_1","type":"payout.paid"}',
+    '{"id":1,"type":"x","data":{"object":{}}}',
+  ])('refuses what is signed and no event: %s', async (body) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'webhook_invalid' });
+  });
+
   it('refuses an event that is forged, altered, unsigned or 400 seconds old', async () => {
     const event = createEvent('payout.paid');
     const refused = [

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
 import { readStored, removeStored, writeStored } from '@beem/platform';
+import { isOwnPath } from '@beem/platform/return-path';
 import { type CarriedIntent, intentOf } from '@beem/platform/sign-in-gate';
 import { normalizeEmail } from '@beem/rules';
 import { ARRIVAL_KEY } from '../../shared/forget-account';
@@ -40,7 +41,12 @@ export function readArrival(state: unknown): Arrival {
   const intent = intentOf(state);
   const page = 'page' in state && typeof state.page === 'string' ? state.page : null;
   const purpose = intent?.phrase ?? (page && `open “${page}”`);
-  return { destination: isOwn(path) ? path : '/home', intent, purpose, email: null };
+  return {
+    destination: isOwnPath(path) && !path.startsWith('/auth') ? path : '/home',
+    intent,
+    purpose,
+    email: null,
+  };
 }
 
 /** The mail with the link may be opened in another tab, which knows nothing of this one. */
@@ -65,11 +71,6 @@ function readKept(): Arrival | null {
   } catch {
     return null;
   }
-}
-
-function isOwn(path: string): boolean {
-  // Browsers read `//host` and `/\host` as another site.
-  return /^\/(?![/\\])/.test(path) && !path.startsWith('/auth');
 }
 
 function pathOf(from: unknown): string {

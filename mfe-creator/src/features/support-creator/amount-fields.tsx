@@ -1,8 +1,7 @@
 import { type FormState, useField } from '@beem/forms';
 import { styled } from '@beem/platform';
-import { donationError, formatMoney } from '@beem/rules';
+import { formatMoney, parseMoney } from '@beem/rules';
 import { Input, type } from '@beem/ui';
-import { useState } from 'react';
 import { amountFault, PRESETS, type SupportValues } from './support-values';
 
 interface AmountFieldsProps {
@@ -13,17 +12,10 @@ interface AmountFieldsProps {
 
 /** The presets, and the field for any other amount. */
 export function AmountFields({ form, maximum }: AmountFieldsProps) {
-  const { value, onValueChange, onBlur, error, ...field } = useField<SupportValues, string>({
+  const { value, onValueChange, error, ...field } = useField<SupportValues, string>({
     form,
     name: 'amount',
   });
-  // Of text that is no number, such as "1e", the browser gives the page nothing.
-  const [isOdd, setIsOdd] = useState(false);
-  const fault = isOdd ? NO_AMOUNT : amountFault(value, maximum);
-  const change = (amount: string) => {
-    setIsOdd(false);
-    onValueChange(amount);
-  };
   return (
     <>
       <Presets role="group" aria-label="Amount">
@@ -31,8 +23,8 @@ export function AmountFields({ form, maximum }: AmountFieldsProps) {
           <Preset
             key={cents}
             type="button"
-            aria-pressed={Number(value) * 100 === cents}
-            onClick={() => change(formatMoney(cents))}
+            aria-pressed={parseMoney(value) === cents}
+            onClick={() => onValueChange(formatMoney(cents))}
           >
             ${cents / 100}
           </Preset>
@@ -41,38 +33,24 @@ export function AmountFields({ form, maximum }: AmountFieldsProps) {
       <Amount
         {...field}
         label="Custom amount"
-        type="number"
+        // A number field reads "7,50" as 750 where the browser's locale has a decimal comma.
         inputMode="decimal"
-        min={5}
-        step={0.01}
         placeholder="0.00"
         icon="$"
         action={<Currency aria-hidden="true">USD</Currency>}
         autoComplete="off"
         value={value}
-        error={fault ?? error}
-        onChange={(event) => change(event.target.value)}
-        onBlur={(event) => {
-          setIsOdd(event.target.validity.badInput);
-          onBlur();
-        }}
+        error={amountFault(value, maximum) ?? error}
+        onChange={(event) => onValueChange(event.target.value)}
       />
     </>
   );
 }
 
-const NO_AMOUNT = donationError(null, 0) ?? undefined;
-
-/** Without arrows: they change the amount by one cent. The currency's sign stands at the amount. */
+/** The currency's sign stands at the amount. */
 const Amount = styled(Input)`
   &&[data-lead] {
     padding-left: 28px;
-  }
-  appearance: textfield;
-  &::-webkit-inner-spin-button,
-  &::-webkit-outer-spin-button {
-    appearance: none;
-    margin: 0;
   }
 `;
 

@@ -1,6 +1,6 @@
 import type { DonationIntent } from '@beem/api-client';
 import { ApiError, api } from '@beem/platform';
-import type { DonationFees } from '@beem/rules';
+import { type DonationFees, formatMoney, parseMoney } from '@beem/rules';
 import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 import { centsOf } from '../../shared/payments/dollars';
 import { type Attempt, findAttempt, forgetAttempt, keepAttempt, newAttempt, takeTurn } from './attempts';
@@ -96,7 +96,7 @@ async function askWhy(id: string, { content, key }: Attempt): Promise<void> {
 }
 
 const toBody = ({ creatorId, values }: SupportRequest) => ({
-  amount: values.amount,
+  amount: formatMoney(parseMoney(values.amount) ?? 0),
   creatorUserId: creatorId,
   coverFees: values.coverFees,
   message: values.message.trim() || null,

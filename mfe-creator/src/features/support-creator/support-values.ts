@@ -5,7 +5,7 @@ import {
   donationError,
   donationFees,
   donationMessageError,
-  parseDonation,
+  parseMoney,
 } from '@beem/rules';
 
 export interface SupportValues {
@@ -22,7 +22,10 @@ export const NO_VALUES: SupportValues = { amount: '', coverFees: false, message:
 export const PRESETS = [500, 1_000, 2_500, 5_000] as const;
 
 /** Nothing to send: no amount, or none above 0. */
-export const hasNoAmount = ({ amount }: SupportValues): boolean => !(Number(amount) > 0);
+export function hasNoAmount({ amount }: SupportValues): boolean {
+  const cents = parseMoney(amount);
+  return cents === null || cents <= 0;
+}
 
 /**
  * What is wrong with an amount while it is typed; nothing while there is none.
@@ -30,7 +33,7 @@ export const hasNoAmount = ({ amount }: SupportValues): boolean => !(Number(amou
  */
 export function amountFault(amount: string, maximum: number): string | undefined {
   if (amount === '') return undefined;
-  return donationError(parseDonation(amount), maximum) ?? undefined;
+  return donationError(parseMoney(amount), maximum) ?? undefined;
 }
 
 /** @param maximum in cents */
@@ -39,7 +42,7 @@ export function supportErrors(
   maximum: number,
 ): FieldErrors<SupportValues> {
   const errors = {
-    amount: donationError(parseDonation(amount), maximum),
+    amount: donationError(parseMoney(amount), maximum),
     message: donationMessageError(message.trim()),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null));
@@ -57,6 +60,6 @@ export function feesOf(
   { amount, coverFees }: Pick<SupportValues, 'amount' | 'coverFees'>,
   maximum = Number.POSITIVE_INFINITY,
 ): DonationFees | null {
-  const cents = parseDonation(amount);
+  const cents = parseMoney(amount);
   return cents === null || donationError(cents, maximum) !== null ? null : donationFees(cents, coverFees);
 }

@@ -1,8 +1,11 @@
 import type { Response } from 'express';
 
-/** A spreadsheet would run a text that begins so as a formula; with an apostrophe before it, it shows the text. */
-const FORMULA = /^[=+\-@\t\r]/;
-const QUOTED = /[",\r\n]/;
+/**
+ * A spreadsheet would run as a formula what begins so, in full width too; with an apostrophe before it, it shows the text. Read with
+ * another separator, a cell ends inside the text, and the next one begins there.
+ */
+const FORMULA_START = /(?<=^|[,;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
+const QUOTED = /[",;\t\r\n]/;
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -16,8 +19,8 @@ export function csvLine(cells: readonly Cell[]): string {
 function toCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = value.replace(FORMULA_START, "'");
+  return safe !== value || QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Sets the headers of a file for download, and gives its beginning: the mark of UTF-8 and the line of names. */

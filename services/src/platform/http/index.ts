@@ -19,6 +19,7 @@ export { HttpModule } from './http.module.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
 export { knownContent } from './known-content.js';
 export { NetworkLimit } from './network-limit.js';
+export { oneHost } from './one-host.js';
 export { OWN_PAGE_SIZE, OwnListQueryDto } from './own-list.js';
 export { answerPage, cutPage, LINK_HEADER, mapPage, type Page, PageCursor, PageLimit } from './pages.js';
 export { ParseIdPipe } from './parse-id.pipe.js';

@@ -30,6 +30,7 @@ export class WebhooksService {
    */
   async take(body: Buffer, signature: string, ip: string | undefined): Promise<void> {
     const event = this.verify(body, signature, ip);
+    if (!isEvent(event)) throw badRequest('This is no event.', 'webhook_invalid');
     if (!this.events.isHandled(event.type)) return;
     if (await this.repository.isKnown(this.database, event.id)) return;
     const prepared = await this.events.prepare(event);
@@ -40,7 +41,7 @@ export class WebhooksService {
   }
 
   /** Each endpoint has its own secret, and while one is replaced there are two. */
-  private verify(body: Buffer, signature: string, ip: string | undefined): Stripe.Event {
+  private verify(body: Buffer, signature: string, ip: string | undefined): unknown {
     const { webhooks } = requireStripe(this.stripe);
     for (const secret of this.config.env.STRIPE_WEBHOOK_SECRETS)
       try {
@@ -51,4 +52,14 @@ export class WebhooksService {
     this.security.recordSampled('webhook.refused', networkOf(ip));
     throw badRequest('The signature of this event is not valid.', 'webhook_invalid');
   }
+}
+
+/** The signature says who has sent it, and not what it is. */
+function isEvent(body: unknown): body is Stripe.Event {
+  const { id, type, data } = (body ?? {}) as Partial<Stripe.Event>;
+  return typeof id === 'string' && typeof type === 'string' && isObject(data) && isObject(data.object);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
