@@ -14,8 +14,10 @@ test.beforeAll(async () => {
 });
 
 async function decide({ request }: Page, reportId: number, status: 'removed' | 'reviewed') {
-  const data: BodyOf<'put', '/api/reports/{id}'> = { status, notes: null };
-  const answer = await request.put(`/api/reports/${reportId}`, { data });
+  const path = `/api/reports/${reportId}`;
+  const { version }: Answer<'get', '/api/reports/{id}'> = await (await request.get(path)).json();
+  const data: BodyOf<'put', '/api/reports/{id}'> = { status, notes: null, version };
+  const answer = await request.put(path, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

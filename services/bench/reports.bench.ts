@@ -88,17 +88,17 @@ async function addBareRoutes(app: NestExpressApplication): Promise<void> {
   const database = app.get(Database);
   const cases = new CasesRepository();
   const [middle] = await database.query<CasePosition>({
-    text: `SELECT priority, sorted_at AS at, id FROM cases WHERE status = 'pending' AND priority = 1
+    text: `SELECT priority, sorted_at AS at, id FROM cases WHERE status = 'pending' AND priority = 2
            ORDER BY sorted_at, id LIMIT 1 OFFSET ${Math.floor(CASES / 8)}`,
   });
   if (!middle) throw new Error('The queue has no middle.');
-  const find = (filters: Parameters<CasesRepository['count']>[1], after: CasePosition | null = null) =>
+  const find = (filters: Parameters<CasesRepository['count']>[2], after: CasePosition | null = null) =>
     cases.find(database, { moderatorId: MODERATOR_ID, status: 'pending', filters, after, size: PAGE + 1 });
   const answers: Record<string, () => Promise<unknown>> = {
     '/bench/queue': () => find({}),
     '/bench/queue-of-reason': () => find({ reason: REASON }),
     '/bench/middle': () => find({}, middle),
-    '/bench/counts': () => cases.count(database, {}),
+    '/bench/counts': () => cases.count(database, MODERATOR_ID, {}),
   };
   const express: Express = app.getHttpAdapter().getInstance();
   const findSession = ({ headers }: Request) =>

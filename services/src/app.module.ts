@@ -1,5 +1,5 @@
 import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { features } from './features/index.js';
 import { AuditModule } from './platform/audit/index.js';
 import { AccessGuard, AuthenticateMiddleware, OriginMiddleware } from './platform/auth/index.js';
@@ -9,7 +9,7 @@ import { createValidationPipe, ProblemFilter } from './platform/errors/index.js'
 import { EventsModule } from './platform/events/index.js';
 import { PROCESS_ROLES, type ProcessRoles } from './platform/feature.js';
 import { HealthModule } from './platform/health/index.js';
-import { HttpModule, RateLimitGuard } from './platform/http/index.js';
+import { EntityEtagInterceptor, HttpModule, RateLimitGuard } from './platform/http/index.js';
 import { InternalModule } from './platform/internal/index.js';
 import { LiveModule } from './platform/live/index.js';
 import { createLogger, createSecurityLog, LOGGER, SecurityLog } from './platform/logging/index.js';
@@ -73,6 +73,7 @@ export class AppModule implements NestModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_PIPE, useFactory: createValidationPipe },
+        { provide: APP_INTERCEPTOR, useClass: EntityEtagInterceptor },
       ],
     };
   }

@@ -65,8 +65,15 @@ export interface Page<Item> {
 
 type AnyCall = Transport & AddressValues & { headers?: object; body?: unknown };
 
-/** JSON over fetch with the credentials cookie; `headers` adds what every request carries (tablet login). */
-export function createApiClient(headers: () => Record<string, string>): ApiClient {
+/**
+ * JSON over fetch with the credentials cookie.
+ * @param headers what every request carries: the page's user, the login of a tablet
+ * @param onError called with the error of every answer that is not a success, before the call rejects with it
+ */
+export function createApiClient(
+  headers: () => Record<string, string>,
+  onError?: (error: ApiError) => void,
+): ApiClient {
   async function request(method: string, address: string, call?: AnyCall): Promise<Response> {
     const body = JSON.stringify(call?.body);
     const response = await fetch(address, {
@@ -76,8 +83,10 @@ export function createApiClient(headers: () => Record<string, string>): ApiClien
       headers: { ...headers(), ...(body && { 'content-type': 'application/json' }), ...call?.headers },
       body,
     }).catch(throwNetworkError);
-    if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-    return response;
+    if (response.ok) return response;
+    const error = new ApiError(response.status, (await response.text()) || response.statusText);
+    onError?.(error);
+    throw error;
   }
   const send =
     <M extends Method>(method: Uppercase<M>) =>

@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'forbidden',
   'origin_refused',
   'email_not_verified',
+  'other_account',
   'account_suspended',
   'uploads_suspended',
   'comments_suspended',

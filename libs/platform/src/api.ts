@@ -8,13 +8,16 @@ import {
   type PathWith,
 } from '@beem/api-client';
 import { queryOptions } from '@tanstack/react-query';
+import { pageUser, refusedWrites } from './page-user';
 import { isTabletAgent, readStoredLogin } from './tablet';
 
 /**
- * The one REST client of a tab. On tablets the stored login travels as headers (specification, section 7). Its type is written
- * down, because lint notices a call that nobody waits for by it.
+ * The one REST client of a tab. The page's user, and on tablets the stored login, travel as headers (specification, section 7).
+ * Its type is written down, because lint notices a call that nobody waits for by it.
  */
-export const api: ApiClient = createApiClient(tabletHeaders);
+export const api: ApiClient = createApiClient(tabletHeaders, ({ problem }) => {
+  if (problem?.code === 'other_account') refusedWrites.set(refusedWrites.get() + 1);
+});
 
 /**
  * Query options for one GET of the contract: `useQuery(apiQuery('/api/videos/{id}', { path: { id } }))`. The key is the
@@ -27,8 +30,15 @@ export function apiQuery<P extends PathWith<'get'>>(path: P, ...[input]: Optiona
   });
 }
 
-/** Headers of the stored login, empty unless this is a tablet with one; for uploads that bypass `api`. */
+/**
+ * What every request carries: the page's user, and on a tablet the stored login, where there are such. For uploads and downloads
+ * that bypass `api`.
+ */
 export function tabletHeaders(): Record<string, string> {
+  const user = pageUser.get();
   const login = isTabletAgent() ? readStoredLogin() : null;
-  return login ? { 'X-User-ID': login.userId, 'X-Auth-Token': login.token } : {};
+  return {
+    ...(user !== null && { 'X-Page-User': user }),
+    ...(login && { 'X-User-ID': login.userId, 'X-Auth-Token': login.token }),
+  };
 }

@@ -18,9 +18,8 @@ export function PlatformProvider({ client, availableRoutes, slots, children }: P
     <QueryClientProvider client={client}>
       <AvailableRoutesProvider availableRoutes={availableRoutes}>
         <SlotResolverProvider resolver={slots}>
-          <UserChange />
           <LiveConnection />
-          {children}
+          <UserChange>{children}</UserChange>
         </SlotResolverProvider>
       </AvailableRoutesProvider>
     </QueryClientProvider>

@@ -3,10 +3,9 @@ import type { CurrentUser, LoginResult } from '@beem/api-client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from './api';
+import { forgetPersonal } from './forget-personal';
 import { messageOf } from './message-of';
-import { RECENT_SEARCHES_KEY } from './recent-searches-key';
 import { currentUserOptions, endReason } from './session';
-import { removeStored } from './storage';
 import { forgetStoredLogin, isTabletAgent, storeLogin } from './tablet';
 import { toast } from './toast';
 
@@ -24,10 +23,10 @@ export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentU
   return user;
 }
 
-/** Empties every cache of the user who left, and their recent searches; the session itself reads as signed out. */
+/** Empties every cache of the user who left, and what their pages have kept; the session itself reads as signed out. */
 export async function acceptSignOut(client: QueryClient): Promise<void> {
   forgetStoredLogin();
-  removeStored(RECENT_SEARCHES_KEY);
+  forgetPersonal();
   await client.cancelQueries();
   client.setQueryData(currentUserOptions.queryKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });

@@ -1,8 +1,9 @@
 import { aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { api } from './api';
 import { createQueryClient } from './query-client';
 import { useSession } from './session';
 import { acceptSignIn, useLogout } from './session-actions';
@@ -14,8 +15,7 @@ function renderSession(at = '/library') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={client}>
-        <UserChange />
-        {children}
+        <UserChange>{children}</UserChange>
       </QueryClientProvider>
     </MemoryRouter>
   );
@@ -122,5 +122,80 @@ describe('the session', () => {
     await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
     await waitFor(() => expect(result.current.isError).toBe(true));
     expect(result.current.data).toBeUndefined();
+  });
+
+  describe('of another user, by another tab', () => {
+    const OTHER = aUser({ id: 'u2', username: 'another_user' });
+
+    function Draft() {
+      return <input aria-label="Draft" />;
+    }
+    function renderPage() {
+      const client = createQueryClient();
+      render(
+        <MemoryRouter>
+          <QueryClientProvider client={client}>
+            <UserChange>
+              <Draft />
+            </UserChange>
+          </QueryClientProvider>
+        </MemoryRouter>,
+      );
+      return client;
+    }
+    const typeDraft = () =>
+      fireEvent.change(screen.getByLabelText('Draft'), { target: { value: 'of the first' } });
+    const draft = () => screen.getByLabelText<HTMLInputElement>('Draft').value;
+
+    it('is known by the answer to a write, which names the page’s user; then the page begins anew', async () => {
+      const server = fakeApi({
+        'GET /api/user': { body: aUser() },
+        'POST /api/videos/7/like': problem(409, 'other_account', 'You are signed in as @another_user.'),
+      });
+      const client = renderPage();
+      await waitFor(() => expect(client.getQueryData(['/api/user'])).toMatchObject({ id: aUser().id }));
+      typeDraft();
+      localStorage.setItem('unfinishedDonation u1 c1', '{}');
+      sessionStorage.setItem('beem-review-7', '{}');
+      localStorage.setItem('theme', 'light');
+      server.answer('GET /api/user', { body: OTHER });
+      const like = () => api.post('/api/videos/{id}/like', { path: { id: 7 }, body: { liked: true } });
+      await act(() => expect(like()).rejects.toMatchObject({ status: 409 }));
+      expect(server.callsTo('POST /api/videos/7/like')[0]?.headers['X-Page-User']).toBe(aUser().id);
+      await waitFor(() => expect(draft()).toBe(''));
+      expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['theme']);
+      await act(() => expect(like()).rejects.toMatchObject({ status: 409 }));
+      expect(server.callsTo('POST /api/videos/7/like')[1]?.headers['X-Page-User']).toBe('u2');
+    });
+
+    it('keeps what is typed while the user stays the same, and when the session ends', async () => {
+      const server = fakeApi({ 'GET /api/user': { body: aUser() } });
+      const client = renderPage();
+      await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeTruthy());
+      typeDraft();
+      await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
+      server.answer('GET /api/user', problem(401, 'unauthenticated', 'Your session has ended.'));
+      await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
+      expect(client.getQueryData(['/api/user'])).toBeNull();
+      expect(draft()).toBe('of the first');
+    });
+  });
+
+  it('is unknown again on a page that the Back button brings back', async () => {
+    const server = fakeApi({ 'GET /api/user': { body: aUser() } });
+    const { client, result } = renderSession();
+    await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
+    const known: unknown[] = [];
+    client.getQueryCache().subscribe(() => known.push(client.getQueryData(['/api/user'])));
+    server.answer('GET /api/user', problem(401, 'unauthenticated', 'Your session has ended.'));
+    const show = (persisted: boolean) =>
+      act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+    await show(false);
+    expect(result.current.session.status).toBe('signedIn');
+    await show(true);
+    await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
+    // Nothing is known of the user while the answer is awaited.
+    expect(known[0]).toBeUndefined();
+    expect(known.at(-1)).toBeNull();
   });
 });

@@ -100,6 +100,12 @@ describe('the report queue', () => {
     expect(await screen.findByText('Its author has deleted this comment.')).toBeTruthy();
   });
 
+  it('says of a video that its creator has deleted it', async () => {
+    const { video } = aReport();
+    open({ [`${LIST}pending`]: { body: [aReport({ video: video && { ...video, isDeleted: true } })] } });
+    expect(await screen.findByText('Deleted by its creator')).toBeTruthy();
+  });
+
   it('loads a long list to its end, and shows an error when a page fails', async () => {
     const link = (cursor: string) => ({
       Link: `</api/reports?cursor=${cursor}&status=pending>; rel="next"`,
@@ -126,10 +132,10 @@ describe('the report queue', () => {
 
   it('says the order of each list', async () => {
     const page = open({ [`${LIST}pending`]: { body: [aReport()] }, [`${LIST}removed`]: { body: [] } });
-    expect(await screen.findByText('High severity from established accounts first')).toBeTruthy();
+    expect(await screen.findByText('High severity first, trusted reporters leading')).toBeTruthy();
     await page.visitor.click(screen.getByRole('radio', { name: /^Removed/ }));
     expect(await screen.findByText('Newest decision first')).toBeTruthy();
-    expect(screen.queryByText('High severity from established accounts first')).toBeNull();
+    expect(screen.queryByText('High severity first, trusted reporters leading')).toBeNull();
   });
 
   it('shows an icon where a video has no still', async () => {

@@ -96,7 +96,7 @@ function ReportsPanel() {
           {status === 'pending' ? (
             <>
               <TriangleAlert size={16} aria-hidden="true" />
-              High severity from established accounts first
+              High severity first, trusted reporters leading
             </>
           ) : (
             <>

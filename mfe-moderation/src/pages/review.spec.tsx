@@ -342,6 +342,28 @@ describe('the review of a report', () => {
     expect(page.server.callsTo(CLAIM)).toHaveLength(0);
   });
 
+  it('says that the creator has deleted the video, and leaves nothing to decide', async () => {
+    const { video } = aReportDetail();
+    const event = { id: 7, kind: 'deleted', fromStatus: 'pending', toStatus: 'reviewed' } as const;
+    const page = open({
+      [CASE]: {
+        body: aReportDetail({
+          status: 'reviewed',
+          severity: 'medium',
+          canDecide: false,
+          video: video && { ...video, isDeleted: true },
+          events: [{ ...event, ageRating: null, notes: null, by: null, at: new Date().toISOString() }],
+        }),
+      },
+    });
+    const review = await dialog();
+    expect(await review.findByText('Its creator has deleted this video.')).toBeTruthy();
+    expect(review.getByText(/There is nothing to decide any more/)).toBeTruthy();
+    expect(review.getByText('Deleted by its creator')).toBeTruthy();
+    expect(review.queryByRole('button', { name: 'Update Report' })).toBeNull();
+    expect(page.server.callsTo(CLAIM)).toHaveLength(0);
+  });
+
   it('offers Retry when the report does not load', async () => {
     const page = open({ [CASE]: networkFailure() });
     const review = await dialog();

@@ -20,6 +20,7 @@ export function aReport(overrides: Partial<Report> = {}): Report {
       ageRating: 'all',
       type: 'trailer',
       isRemoved: false,
+      isDeleted: false,
       creator: { id: 'u1', username: 'ines_after_dark' },
     },
     comment: null,

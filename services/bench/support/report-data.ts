@@ -26,7 +26,7 @@ const FILL_CASES = `INSERT INTO cases (subject, subject_id, video_id, owner_id, 
    SELECT 'video', n::text, n, ${USER(`2 + n % ${USERS - 1}`)},
      (ARRAY['pending', 'pending', 'reviewed', 'removed', 'false_flag'])[1 + n / 5 % 5], 1 + (n - 1) * ${REPORTS_OF_CASE},
      CASE WHEN ${SEVERE} THEN 'violence' ELSE 'spam' END, CASE WHEN ${SEVERE} THEN 'high' ELSE 'medium' END,
-     CASE WHEN ${SEVERE} THEN 0 ELSE 1 END, ${REPORTS_OF_CASE},
+     CASE WHEN ${SEVERE} THEN 0 ELSE 2 END, ${REPORTS_OF_CASE},
      CASE WHEN ${SEVERE} THEN '{"high:violence": 1, "medium:spam": ${REPORTS_OF_CASE - 1}}'::jsonb ELSE '{"medium:spam": ${REPORTS_OF_CASE}}' END, 1, now() - n * interval '1 minute'
    FROM generate_series(1::bigint, ${CASES}) AS n`;
 

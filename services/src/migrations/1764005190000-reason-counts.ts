@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const ADD_TO_CASE = (
+export const ADD_TO_CASE = (
   counts: string,
+  priority = `CASE WHEN NEW.severity = 'high' AND NEW.weight > 0 THEN 0 WHEN is_first THEN 1 ELSE priority END`,
 ) => `CREATE OR REPLACE FUNCTION add_to_case() RETURNS trigger LANGUAGE plpgsql AS $$
    DECLARE
      c cases;
@@ -18,7 +19,7 @@ const ADD_TO_CASE = (
        lead_report_id = CASE WHEN leads THEN NEW.id ELSE lead_report_id END,
        reason = CASE WHEN leads THEN NEW.reason ELSE reason END,
        severity = CASE WHEN leads THEN NEW.severity ELSE severity END,
-       priority = CASE WHEN NEW.severity = 'high' AND NEW.weight > 0 THEN 0 WHEN is_first THEN 1 ELSE priority END,
+       priority = ${priority},
        sorted_at = CASE WHEN is_first THEN NEW.created_at ELSE sorted_at END,
        status = CASE WHEN reopens THEN 'pending' ELSE status END,
        round = NEW.round,
@@ -32,7 +33,7 @@ const ADD_TO_CASE = (
    END $$`;
 
 /** Null stays null: the reports of an earlier case are not counted yet. */
-const COUNT_REASON = `
+export const COUNT_REASON = `
        reason_counts = reason_counts || jsonb_build_object(NEW.severity || ':' || NEW.reason,
          coalesce((reason_counts ->> (NEW.severity || ':' || NEW.reason))::integer, 0) + 1),`;
 

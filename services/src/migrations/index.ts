@@ -114,6 +114,8 @@ import {
 import { UserAccessNotices1764005300000 } from './1764005300000-user-access-notices.js';
 import { CreatorSearch1764005400000 } from './1764005400000-creator-search.js';
 import { OwnVideosByDate1764005400010 } from './1764005400010-own-videos-by-date.js';
+import { EarlierQueueLevels1764005400030, QueueLevels1764005400020 } from './1764005400020-queue-levels.js';
+import { DeletedInQueue1764005400040 } from './1764005400040-deleted-in-queue.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -221,4 +223,7 @@ export const migrations = [
   UserAccessNotices1764005300000,
   CreatorSearch1764005400000,
   OwnVideosByDate1764005400010,
+  QueueLevels1764005400020,
+  EarlierQueueLevels1764005400030,
+  DeletedInQueue1764005400040,
 ];

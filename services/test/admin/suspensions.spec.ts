@@ -1,5 +1,8 @@
 import { formatDay } from '@beem/rules';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
 import sharp from 'sharp';
+import { MEDIA_QUEUE } from '../../src/platform/queue/index.js';
 import { savedSignInOf, signInElsewhere } from '../account/sign-in.js';
 import {
   type Beem,
@@ -10,8 +13,14 @@ import {
   PASSWORD,
   startBeem,
   type User,
+  until,
   uploadVideo,
+  videoBytes,
 } from '../support/index.js';
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
 
 const HOUR_MS = 3_600_000;
 let beem: Beem;
@@ -51,6 +60,19 @@ const endNow = (user: User) =>
     },
     [user.id],
   );
+
+test('what an admin has suspended, no moderator lifts or changes', async () => {
+  const user = await createUser(beem);
+  const { body } = await suspend(user, WEEK, admin);
+  expect(await lift(user, body.id)).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden', message: 'An admin has suspended this user. Only an admin may lift it.' },
+  });
+  expect((await suspend(user, { ...WEEK, hours: 1 })).body.code).toBe('already_suspended');
+  expect((await signIn(user)).status).toBe(403);
+  expect((await lift(user, body.id, await createUser(beem, { role: 'admin' }))).status).toBe(204);
+  expect((await signIn(user)).status).toBe(200);
+});
 
 test('a moderator suspends a user, and the answer says for how long', async () => {
   const user = await createUser(beem);
@@ -221,12 +243,90 @@ test('suspended uploads refuse videos and shows, and say so', async () => {
   expect(await user.visitor.patch(`/api/shows/${show.id}`, pictured)).toMatchObject(refused);
   const renamed = new FormData();
   renamed.append('title', 'Renamed');
-  expect((await user.visitor.patch(`/api/shows/${show.id}`, renamed)).status).toBe(200);
+  expect(await user.visitor.patch(`/api/shows/${show.id}`, renamed)).toMatchObject(refused);
+  expect(await user.visitor.patch(`/api/videos/${id}`, { title: 'Renamed' })).toMatchObject(refused);
+  expect((await user.visitor.get(`/api/videos/${id}`)).body.title).not.toBe('Renamed');
+  expect((await user.visitor.delete(`/api/videos/${id}`)).status).toBe(204);
   expect((await user.visitor.get('/api/user')).body.suspensions).toEqual([
     { kind: 'upload', reason: 'Copies.', until: null },
   ]);
   const video = (await createVideo(beem, await createUser(beem))).id;
   expect((await user.visitor.post(`/api/videos/${video}/comments`, { content: 'Nice.' })).status).toBe(201);
+});
+
+/** Every call that changes something, and what a suspension keeps a user from: all others are allowed. */
+test.each([
+  [
+    'upload',
+    [
+      'DELETE /api/videos/:id/captions/:language',
+      'DELETE /api/videos/:id/poster',
+      'PATCH /api/shows/:id',
+      'PATCH /api/videos/:id',
+      'POST /api/shows',
+      'POST /api/videos',
+      'POST /api/videos/:id/publish',
+      'POST /api/videos/:id/retry',
+      'PUT /api/shows/:id/order',
+      'PUT /api/videos/:id/captions/:language',
+      'PUT /api/videos/:id/poster',
+    ],
+  ],
+  ['comment', ['POST /api/videos/:id/comments']],
+] as const)('a suspension of the kind %s refuses these calls, and no other', async (kind, calls) => {
+  const { router } = beem.app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
+  const writes = router.stack
+    .flatMap(({ route }) =>
+      Object.keys(route?.methods ?? {}).map((method) => ({ method, path: route?.path ?? '' })),
+    )
+    .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    // These end the session, and the user with it.
+    .filter((write) => !/^GET |^HEAD |logout|delete-account/.test(write));
+  expect(writes.length).toBeGreaterThan(60);
+  const user = await createUser(beem);
+  await suspend(user, { kind, reason: 'Copies.', hours: null });
+  const refused: string[] = [];
+  for (const write of new Set(writes)) {
+    const [method = '', path = ''] = write.split(' ');
+    const { body } = await user.visitor.send(method, path.replace(/:\w+/g, '1'), { body: {} });
+    if (body?.code === `${kind}s_suspended`) refused.push(write);
+  }
+  expect((await user.visitor.get('/api/user')).status).toBe(200);
+  expect(refused.sort()).toEqual(calls);
+});
+
+test('a video that is ready while its creator is suspended waits for them, and is published by none', async () => {
+  const queue = beem.app.get<Queue>(getQueueToken(MEDIA_QUEUE));
+  const rowOf = async (id: number) =>
+    (
+      await beem.database.query<{ status: string; notice: string | null; published_at: Date | null }>(
+        { text: 'SELECT status, notice, published_at FROM videos WHERE id = $1' },
+        [id],
+      )
+    )[0];
+  for (const kind of ['upload', 'account'] as const) {
+    const user = await createUser(beem);
+    await queue.pause();
+    const { status, body } = await uploadVideo(user, { file: await videoBytes() });
+    expect(status).toBe(201);
+    await suspend(user, { kind, reason: 'Copies.', hours: null });
+    await queue.resume();
+    await until('it is prepared', async () => (await rowOf(body.id))?.status !== 'processing');
+    expect(await rowOf(body.id)).toEqual({
+      status: 'needs_decision',
+      notice:
+        'This video was prepared while your uploads were suspended. You can publish it when the suspension has ended.',
+      published_at: null,
+    });
+    expect((await beem.visitor().get(`/api/videos/${body.id}`)).status).toBe(404);
+    if (kind === 'account') continue;
+    expect((await user.visitor.get('/api/notifications')).body).toEqual([]);
+    const publish = () => user.visitor.post(`/api/videos/${body.id}/publish`);
+    expect((await publish()).body.code).toBe('uploads_suspended');
+    await endNow(user);
+    expect((await publish()).status).toBe(200);
+    expect((await beem.visitor().get(`/api/videos/${body.id}`)).status).toBe(200);
+  }
 });
 
 test('suspended comments refuse comments only, and the user reads until when', async () => {

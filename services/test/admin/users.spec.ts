@@ -113,6 +113,15 @@ describe('GET /api/admin/users/{id}', () => {
     expect(await countsOf(reporter)).toMatchObject({ reportsMade: 3, upheld: 1, rejected: 1 });
   });
 
+  test('counts no report about the moderator who looks', async () => {
+    const reported = await createUser(beem, { role: 'moderator' });
+    const reporter = await createUser(beem);
+    await reporter.visitor.post(`/api/users/${reported.id}/report`, { reason: 'spam' });
+    const seenBy = async ({ visitor }: User) =>
+      (await visitor.get(`/api/admin/users/${reported.id}`)).body.counts.reportsAgainst;
+    expect([await seenBy(reported), await seenBy(moderator)]).toEqual([0, 1]);
+  });
+
   test('shows what a moderator needs, and the address to admins alone', async () => {
     const user = await createUser(beem);
     const { id } = await createVideo(beem, user);

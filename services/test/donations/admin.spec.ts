@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-async function complete(): Promise<{ id: number; chargeId: string }> {
-  const { body } = await postDonation(await createUser(beem), creator);
+async function complete(donor?: User): Promise<{ id: number; chargeId: string }> {
+  const { body } = await postDonation(donor ?? (await createUser(beem)), creator);
   expect(await pay(stripe, body.clientSecret)).toBe('succeeded');
   const { charge_id } = await untilStatus(beem, body.donationId, 'completed');
   return { id: body.donationId, chargeId: charge_id ?? '' };
@@ -128,6 +128,21 @@ test('GET /api/admin/donations/counts counts each status, and a status has its t
 });
 
 describe('POST /api/admin/donations/{id}/refund', () => {
+  test('is refused for an own donation, which another admin refunds', async () => {
+    const { id, chargeId } = await complete(admin);
+    expect(await refund(id)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'forbidden',
+        message: 'You cannot refund your own donation. Another admin must do this.',
+      },
+    });
+    expect(await entriesOf(id)).toEqual([]);
+    expect((await stripe.sdk.refunds.list({ charge: chargeId })).data).toEqual([]);
+    const another = await createUser(beem, { role: 'admin' });
+    expect((await refund(id, 'Sent twice', another)).body.status).toBe('refunded');
+  });
+
   test('gives back everything once, however often it is called, and is in the audit log', async () => {
     const { id, chargeId } = await complete();
     const answers = await Promise.all([refund(id), refund(id), refund(id)]);

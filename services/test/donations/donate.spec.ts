@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Beem, createUser, type OwnStripe, startBeem, type User, until } from '../support/index.js';
+import {
+  type Beem,
+  createUser,
+  createVideo,
+  type OwnStripe,
+  startBeem,
+  type User,
+  until,
+} from '../support/index.js';
 import {
   createVerifiedCreator,
   intentOf,
@@ -107,6 +115,30 @@ describe('POST /api/donate', () => {
     expect([status, body.code]).toEqual([409, 'donations_not_accepted']);
     await own.stop();
     await stripe.connectTo(beem);
+  });
+
+  test('is refused while the account of the creator is suspended, wherever it is offered', async () => {
+    const held = await createVerifiedCreator(beem, stripe);
+    const { id } = await createVideo(beem, held);
+    const offers = async () => {
+      const [creator, profile, video] = await Promise.all(
+        [`/api/creator/${held.id}`, `/api/profile/${held.id}`, `/api/videos/${id}`].map(
+          async (path) => (await donor.visitor.get(path)).body,
+        ),
+      );
+      return [creator.acceptsDonations, profile.acceptsDonations, video.creator.acceptsDonations];
+    };
+    const admin = await createUser(beem, { role: 'admin' });
+    const path = `/api/admin/users/${held.id}/suspensions`;
+    const suspend = (kind: string) => admin.visitor.post(path, { kind, reason: 'Threats.', hours: null });
+    await suspend('upload');
+    expect(await offers()).toEqual([true, true, true]);
+    const { body: suspension } = await suspend('account');
+    expect(await offers()).toEqual([false, false, false]);
+    expect((await postDonation(donor, held)).body.code).toBe('donations_not_accepted');
+    await admin.visitor.send('DELETE', `${path}/${suspension.id}`, { body: { reason: 'A mistake.' } });
+    expect(await offers()).toEqual([true, true, true]);
+    expect((await postDonation(donor, held)).status).toBe(201);
   });
 
   test('asks about the account of a creator whose payment Stripe refuses, whatever event was lost', async () => {

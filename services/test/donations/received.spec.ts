@@ -72,15 +72,23 @@ describe('GET /api/creator/donations', () => {
     expect(JSON.stringify(body[1])).not.toContain(donor.id);
   });
 
-  test('shows no message of a donation that is not paid', async () => {
+  test('lists a donation once it is paid, and nothing of it before', async () => {
     const other = await createVerifiedCreator(beem, stripe);
     const { body } = await postDonation(donor, other, { message: 'Read this for nothing' });
-    const [pending] = (await other.visitor.get('/api/creator/donations')).body;
-    expect(pending).toMatchObject({ id: body.donationId, status: 'pending', message: null });
+    const cookie = other.visitor.cookieHeader;
+    const csv = async () =>
+      (await fetch(`${beem.url}/api/creator/donations.csv`, { headers: { cookie } })).text();
+    expect((await other.visitor.get('/api/creator/donations')).body).toEqual([]);
+    expect((await csv()).trim().split('\r\n')).toHaveLength(1);
     expect(await pay(stripe, body.clientSecret)).toBe('succeeded');
     await untilStatus(beem, body.donationId, 'completed');
     const [paid] = (await other.visitor.get('/api/creator/donations')).body;
-    expect(paid.message).toBe('Read this for nothing');
+    expect(paid).toMatchObject({
+      id: body.donationId,
+      status: 'completed',
+      message: 'Read this for nothing',
+    });
+    expect((await csv()).trim().split('\r\n')).toHaveLength(2);
   });
 
   test('has pages that neither skip nor repeat', async () => {

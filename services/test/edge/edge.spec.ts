@@ -47,8 +47,8 @@ describe('the edge', () => {
   it.each([
     ['/%', 404],
     ['/%E0%A4%A', 404],
-    ['/watch/%E0%A4%A', 200],
-    ['/watch/%', 200],
+    ['/watch/%E0%A4%A', 404],
+    ['/watch/%', 404],
     ['/home/', 200],
     ['/HOME', 200],
     ['/home?q=100%', 200],
@@ -71,6 +71,31 @@ describe('the edge', () => {
       expect([status, headers.get('location')]).toEqual([308, target]);
     },
   );
+
+  it('answers what programs look for on every site', async () => {
+    const robots = await open('/robots.txt');
+    expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(robots.body).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+
+    const security = await open('/.well-known/security.txt');
+    expect([security.status, security.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    const { Contact: contact, Expires: expires } = Object.fromEntries(
+      (security.body as string)
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/).slice(0, 2)),
+    );
+    expect(contact).toBe('http://localhost:3000/support/contact');
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+
+    const password = await open('/.well-known/change-password');
+    expect([password.status, password.headers.get('location')]).toEqual([303, '/settings']);
+  });
 
   it('refuses a broken address of a program as it refuses everything', async () => {
     for (const path of ['/api/%', '/media/%E0%A4%A']) {
@@ -255,7 +280,7 @@ describe('the edge', () => {
     const icon = await open('/favicon.svg');
     const etag = icon.headers.get('etag') ?? '';
     expect((await open('/favicon.svg', { 'if-none-match': etag })).status).toBe(304);
-    expect((await open('/watch/3', { 'if-none-match': `${etag}, *` })).status).toBe(200);
+    expect((await open('/home', { 'if-none-match': `${etag}, *` })).status).toBe(200);
   });
 
   it('serves files of a build for ever, compressed, to any origin', async () => {

@@ -112,6 +112,32 @@ describe('a link to a video or a show that is shared elsewhere', () => {
     expect(page).toContain('<title>Watch · Beem</title>');
   });
 
+  test('is 404 and not for search engines where guests find nothing', async () => {
+    const answerTo = async (path: string, visitor = beem.visitor()) => {
+      const { status, headers } = await visitor.get(path, { accept: 'text/html' });
+      return [status, headers.get('x-robots-tag')];
+    };
+    const video = await createVideo(beem, creator);
+    const hidden = await createVideo(beem, creator, { isHidden: true });
+    const mature = await createVideo(beem, creator, { ageRating: 'mature' });
+    for (const path of [`/watch/${video.id}`, `/watch/${mature.id}`, `/profile/${creator.id}`])
+      expect([path, ...(await answerTo(path))]).toEqual([path, 200, null]);
+    const missing = [
+      ...[
+        `/watch/${hidden.id}`,
+        '/watch/999999',
+        '/watch/x',
+        '/watch/0',
+        '/watch/1e3',
+        `/watch/${'9'.repeat(30)}`,
+      ],
+      ...['/show/999999', '/show/%', '/profile/x', `/profile/${crypto.randomUUID()}`],
+    ];
+    for (const path of missing) expect([path, ...(await answerTo(path))]).toEqual([path, 404, 'noindex']);
+    // Its creator may see it: the page asks with the session.
+    expect(await answerTo(`/watch/${hidden.id}`, creator.visitor)).toEqual([200, null]);
+  });
+
   test('reveals nothing of what guests may not see', async () => {
     const mature = await createVideo(beem, creator, { title: 'Forbidden', ageRating: 'mature' });
     const hidden = await createVideo(beem, creator, { title: 'Forbidden', isHidden: true });

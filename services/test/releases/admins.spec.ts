@@ -90,7 +90,7 @@ describe('releases by admins, with their session', () => {
   it.each(CHANGES)('ask for the password again, but to close a canary: %s %s', async (...call) => {
     const remote = 'mfe-asking';
     await forgetPasswords(beem, admin);
-    const { status, body } = await send(admin, call, { remote, buildId: '0123456789abcdef', share: 1 });
+    const { status, body } = await send(admin, call, { remote });
     if (call.join(' ') === 'DELETE canary') expect(status).toBe(200);
     else expect({ status, code: body.code }).toEqual({ status: 403, code: 'reauthentication_required' });
   });

@@ -99,7 +99,8 @@ export class CaseModel {
       last.ageRating === (ageRating ?? null) &&
       (version === undefined || version === this.version || version === this.version - 1);
     if (isRepeated) return OK;
-    if (version !== undefined && version !== this.version) return { status: 409, code: 'case_decided' };
+    const isStale = version === undefined ? this.status !== 'pending' : version !== this.version;
+    if (isStale) return { status: 409, code: 'case_decided' };
     if (ageRating && rank(ageRating) < rank(this.rating)) return { status: 409, code: 'conflict' };
     this.isRemoved = status === 'removed';
     if (ageRating) {

@@ -1,4 +1,12 @@
-import { allMailsSent, type Beem, createUser, createVideo, startBeem, type User } from '../support/index.js';
+import {
+  allMailsSent,
+  type Beem,
+  createUser,
+  createVideo,
+  decideCase,
+  startBeem,
+  type User,
+} from '../support/index.js';
 
 let beem: Beem;
 let creator: User;
@@ -32,7 +40,7 @@ async function reportAt(path: string): Promise<number> {
 }
 
 const decide = async (id: number, body: object) =>
-  expect((await moderator.visitor.put(`/api/reports/${id}`, body)).status).toBe(200);
+  expect((await decideCase(moderator, id, body)).status).toBe(200);
 
 /** What a user reads in the one mail of a decision. */
 async function mailOf(user: User): Promise<{ subject: string; text: string; html: string }> {

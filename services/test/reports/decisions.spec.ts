@@ -3,10 +3,12 @@ import {
   type Beem,
   createUser,
   createVideo,
+  decideCase,
   LiveTab,
   startBeem,
   type User,
   until,
+  walkList,
 } from '../support/index.js';
 
 let beem: Beem;
@@ -30,6 +32,8 @@ async function reportVideo(body: object = { reason: 'spam' }) {
   return { video, reporter, id: report.id as number };
 }
 const decide = (id: number, body: object, user = moderator) => user.visitor.put(`/api/reports/${id}`, body);
+/** As it stands now. */
+const change = (id: number, body: object, user = moderator) => decideCase(user, id, body);
 const brief = ({ status, body }: Answer) => ({ status, code: body?.code });
 const minimumRatingOf = async ({ id }: { id: number }) =>
   (await beem.database.pool.query('SELECT minimum_rating FROM videos WHERE id = $1', [id])).rows[0]
@@ -75,6 +79,26 @@ describe('PUT /api/reports/:id', () => {
     expect(refused?.body.message).toMatch(/^@\w+ has decided this case already: (Removed|Reviewed)\.$/);
   });
 
+  test('without a version, the first decision on a pending case wins, and a decided one stays as it is', async () => {
+    const { id, video } = await reportVideo();
+    const body = { status: 'removed', notes: 'Spam.' };
+    const answers = await Promise.all([decide(id, body), decide(id, body, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('case_decided');
+    const winner = answers[0]?.status === 200 ? moderator : other;
+    // The answer was lost, and it is sent again.
+    expect((await decide(id, body, winner)).body).toMatchObject({ version: 2, events: [{}] });
+    for (const user of [moderator, other])
+      expect(brief(await decide(id, { status: 'false_flag' }, user))).toEqual({
+        status: 409,
+        code: 'case_decided',
+      });
+    expect((await decide(id, { status: 'false_flag', version: 2 }, other)).status).toBe(200);
+    // Opened again by a new report, it waits for a first decision.
+    await (await createUser(beem)).visitor.post(`/api/videos/${video.id}/report`, { reason: 'violence' });
+    expect((await decide(id, { status: 'reviewed' })).status).toBe(200);
+  });
+
   test('a report that arrives while its video is removed is not added to the decided case', async () => {
     const { id, video } = await reportVideo();
     await decide(id, { status: 'removed' });
@@ -99,7 +123,7 @@ describe('PUT /api/reports/:id', () => {
     });
   });
 
-  test('is refused to users, for unknown reports, bad bodies, own content and own reports', async () => {
+  test('is refused to users, for unknown reports, bad bodies and own reports', async () => {
     const { id, reporter } = await reportVideo();
     expect((await beem.visitor().put(`/api/reports/${id}`, { status: 'removed' })).status).toBe(401);
     expect((await decide(id, { status: 'removed' }, reporter)).status).toBe(403);
@@ -121,12 +145,6 @@ describe('PUT /api/reports/:id', () => {
       ],
     ])
       expect({ body, status: (await decide(id, body)).status }).toEqual({ body, status: 400 });
-    const own = await createVideo(beem, moderator);
-    const { body: about } = await reporter.visitor.post(`/api/videos/${own.id}/report`, { reason: 'spam' });
-    expect(brief(await decide(about.id, { status: 'false_flag' }))).toEqual({
-      status: 403,
-      code: 'forbidden',
-    });
     const video = await createVideo(beem, creator);
     const { body: mine } = await moderator.visitor.post(`/api/videos/${video.id}/report`, { reason: 'spam' });
     expect(brief(await decide(mine.id, { status: 'removed' }))).toEqual({ status: 403, code: 'forbidden' });
@@ -159,7 +177,7 @@ describe('PUT /api/reports/:id', () => {
     );
     await until('the reporter is notified', async () => (await notices(reporter)).length === 1);
     expect(JSON.stringify(await notices(creator))).not.toContain(reporter.username);
-    expect((await decide(id, { status: 'reviewed' })).status).toBe(200);
+    expect((await change(id, { status: 'reviewed' })).status).toBe(200);
     expect((await viewer.visitor.get(`/api/videos/${video.id}`)).body).toEqual(before);
     await until('the creator is notified of the restoration', async () =>
       (await notices(creator)).some(({ type }: { type: string }) => type === 'content_restored'),
@@ -170,10 +188,10 @@ describe('PUT /api/reports/:id', () => {
   test('a decision without notes leaves none of the one before, for moderators and for the creator', async () => {
     const { id, video } = await reportVideo();
     await decide(id, { status: 'reviewed', notes: 'For us alone.' });
-    expect((await decide(id, { status: 'removed' })).body.moderatorNotes).toBeNull();
+    expect((await change(id, { status: 'removed' })).body.moderatorNotes).toBeNull();
     const mine = (await creator.visitor.get('/api/videos/mine?state=removed')).body;
     expect(mine.find((item: { id: number }) => item.id === video.id).removal.note).toBeNull();
-    await decide(id, { status: 'reviewed' });
+    await change(id, { status: 'reviewed' });
   });
 
   test('answers the second tab of a moderator that they have decided already, and not that another has', async () => {
@@ -215,12 +233,12 @@ describe('PUT /api/reports/:id', () => {
   test('keeps the raised rating while the case is reviewed, and leaves it to the creator with another decision', async () => {
     const { id, video } = await reportVideo();
     await decide(id, { status: 'reviewed', ageRating: 'teen' });
-    await decide(id, { status: 'reviewed', notes: 'A note for later.' });
+    await change(id, { status: 'reviewed', notes: 'A note for later.' });
     expect(await minimumRatingOf(video)).toBe('teen');
     await (await createUser(beem)).visitor.post(`/api/videos/${video.id}/report`, { reason: 'spam' });
     await decide(id, { status: 'reviewed' });
     expect(await minimumRatingOf(video)).toBe('teen');
-    await decide(id, { status: 'false_flag' });
+    await change(id, { status: 'false_flag' });
     expect(await minimumRatingOf(video)).toBeNull();
   });
 
@@ -229,9 +247,9 @@ describe('PUT /api/reports/:id', () => {
     const minimum = async () =>
       (await beem.database.pool.query('SELECT minimum_rating FROM videos WHERE id = $1', [video.id])).rows[0];
     await decide(id, { status: 'reviewed', ageRating: 'mature' });
-    await decide(id, { status: 'reviewed', notes: 'Blood at the end.' });
+    await change(id, { status: 'reviewed', notes: 'Blood at the end.' });
     expect(await minimum()).toEqual({ minimum_rating: 'mature' });
-    await decide(id, { status: 'false_flag' });
+    await change(id, { status: 'false_flag' });
     expect(await minimum()).toEqual({ minimum_rating: null });
   });
 
@@ -263,6 +281,55 @@ describe('PUT /api/reports/:id', () => {
       'TRUNCATE moderation_events',
     ])
       await expect(beem.database.pool.query(statement)).rejects.toThrow('append-only');
+  });
+});
+
+describe('a case about a moderator, or what they made', () => {
+  test('is not there for them, reporters included, and is decided by others', async () => {
+    const reporter = await createUser(beem);
+    const accused = await createUser(beem, { role: 'moderator' });
+    const video = await createVideo(beem, accused);
+    const { body: comment } = await accused.visitor.post(`/api/videos/${video.id}/comments`, {
+      content: 'Hm.',
+    });
+    const count = async (user: User, query = '') =>
+      (await user.visitor.get(`/api/reports/counts${query}`)).body.pending;
+    const list = async (user: User, status: string) =>
+      (await user.visitor.get(`/api/reports?status=${status}&creator=${accused.username}`)).body.map(
+        ({ subject }: { subject: { kind: string; id: string } }) => `${subject.kind}:${subject.id}`,
+      );
+    const before = await count(accused);
+    const tab = await LiveTab.open(beem, accused);
+    const watching = await LiveTab.open(beem, other);
+    for (const [path, subject] of [
+      [`videos/${video.id}`, `video:${video.id}`],
+      [`comments/${comment.id}`, `comment:${comment.id}`],
+      [`users/${accused.id}`, `user:${accused.id}`],
+    ] as const) {
+      const { body } = await reporter.visitor.post(`/api/${path}/report`, { reason: 'spam' });
+      await watching.receive('moderation', ({ data }) => data.reportId === body.id);
+      const named = `/api/reports/${body.id}`;
+      for (const answer of [
+        await accused.visitor.get(named),
+        await accused.visitor.put(`${named}/claim`),
+        await accused.visitor.delete(`${named}/claim`),
+        await decide(body.id, { status: 'false_flag' }, accused),
+      ])
+        expect(brief(answer)).toEqual({ status: 404, code: 'not_found' });
+      expect(await count(accused)).toBe(before);
+      for (const query of [`?creator=${accused.username}`, `?reporter=${reporter.username}`, '?subject=user'])
+        expect(await count(accused, query)).toBe(0);
+      expect(await count(other)).toBe(before + 1);
+      expect(await count(other, `?creator=${accused.username}`)).toBe(1);
+      expect([await list(accused, 'pending'), await list(other, 'pending')]).toEqual([[], [subject]]);
+      expect((await decide(body.id, { status: 'reviewed' }, other)).status).toBe(200);
+      expect(await list(accused, 'reviewed')).toEqual([]);
+      expect(await list(other, 'reviewed')).toContain(subject);
+    }
+    // They hear of a case of somebody else, and have heard of none before.
+    const { id } = await reportVideo();
+    expect((await tab.receive('moderation', () => true)).data.reportId).toBe(id);
+    for (const live of [tab, watching]) live.close();
   });
 });
 
@@ -309,7 +376,7 @@ describe('comments and users', () => {
     });
     expect(await shown()).toBe(0);
     expect((await report(await createUser(beem))).status).toBe(404);
-    await decide(body.id, { status: 'false_flag' });
+    await change(body.id, { status: 'false_flag' });
     expect(await shown()).toBe(1);
     const user = (who: User, id: string) =>
       who.visitor.post(`/api/users/${id}/report`, { reason: 'hate_speech' });
@@ -359,14 +426,23 @@ test(
   60_000 + CASES * 400,
 );
 
-test('a flood of severe reports from new accounts stands behind an older case', async () => {
-  const { id: older } = await reportVideo({ reason: 'spam' });
-  for (let n = 0; n < 5; n++) await reportVideo({ reason: 'minors' });
-  const { body } = await moderator.visitor.get(
+test('a flood of severe reports from new accounts delays none of an established one, and none that involves minors', async () => {
+  const spam = await reportVideo({ reason: 'spam' });
+  const flood: number[] = [];
+  for (let n = 0; n < 5; n++) flood.push((await reportVideo({ reason: 'violence' })).id);
+  const minors = await reportVideo({ reason: 'minors' });
+  const established = await createUser(beem);
+  await beem.database.pool.query(`UPDATE users SET created_at = now() - interval '2 days' WHERE id = $1`, [
+    established.id,
+  ]);
+  const { id: videoId } = await createVideo(beem, creator);
+  const { body: trusted } = await established.visitor.post(`/api/videos/${videoId}/report`, {
+    reason: 'violence',
+  });
+  const order = await walkList(
+    moderator.visitor,
     `/api/reports?status=pending&creator=${creator.username}&limit=100`,
   );
-  const order = body.map(({ id }: { id: number }) => id);
-  const severe = body.filter(({ reason }: { reason: string }) => reason === 'minors');
-  expect(severe.length).toBeGreaterThanOrEqual(5);
-  for (const { id } of severe.slice(-5)) expect(order.indexOf(id)).toBeGreaterThan(order.indexOf(older));
+  const wanted = [minors.id, trusted.id, ...flood, spam.id];
+  expect(order.filter((id) => wanted.includes(id))).toEqual(wanted);
 });

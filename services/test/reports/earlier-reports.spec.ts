@@ -1,5 +1,5 @@
 import { EarlierReports1764004900050 } from '../../src/migrations/1764004900000-cases.js';
-import { type Beem, createUser, createVideo, startBeem, type User } from '../support/index.js';
+import { type Beem, createUser, createVideo, decideCase, startBeem, type User } from '../support/index.js';
 
 let beem: Beem;
 let moderator: User;
@@ -43,7 +43,7 @@ const statusesOf = async (id: number) =>
   (await moderator.visitor.get(`/api/reports/${id}`)).body.reports
     .map(({ status }: { status: string }) => status)
     .reverse();
-const decide = (id: number, status: string) => moderator.visitor.put(`/api/reports/${id}`, { status });
+const decide = (id: number, status: string) => decideCase(moderator, id, { status });
 
 describe('reports from before there were cases', () => {
   test('a decision changes those that waited, and none that was decided before', async () => {

@@ -5,6 +5,7 @@ import {
   createShow,
   createUser,
   createVideo,
+  decideCase,
   flushProgress,
   LiveTab,
   runScheduledTask,
@@ -82,7 +83,7 @@ const namesOf = (entries: [string, unknown][]) => entries.map(([call]) => call).
 const steady = (answers: Awaited<ReturnType<typeof walk>>) =>
   [...answers].filter(([call]) => !CHANGING.test(call.split(' ')[1] ?? ''));
 const decide = (status: string, notes: string | null = null) =>
-  moderator.visitor.put(`/api/reports/${ids.reports}`, { status, notes });
+  decideCase(moderator, Number(ids.reports), { status, notes });
 const media = async (key: string, who = beem.visitor()) => (await who.fetch('GET', `/media/${key}`)).status;
 
 test('a removed video is found on no path by anyone but moderators, and is restored whole', async () => {
@@ -167,6 +168,6 @@ test('a show is hidden with the last of its episodes, and comes back with it', a
   }
   expect(await statusOf()).toBe(404);
   expect((await viewer.visitor.get('/api/search/shows?q=lighthouse')).body).toEqual([]);
-  await moderator.visitor.put(`/api/reports/${reports[0]}`, { status: 'reviewed' });
+  await decideCase(moderator, Number(reports[0]), { status: 'reviewed' });
   expect((await viewer.visitor.get(`/api/shows/${show.id}`)).body).toMatchObject({ episodeCount: 1 });
 });

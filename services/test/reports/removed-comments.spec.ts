@@ -1,4 +1,12 @@
-import { type Beem, createUser, createVideo, duringChange, startBeem, type User } from '../support/index.js';
+import {
+  type Beem,
+  createUser,
+  createVideo,
+  decideCase,
+  duringChange,
+  startBeem,
+  type User,
+} from '../support/index.js';
 
 let beem: Beem;
 let creator: User;
@@ -16,8 +24,7 @@ const post = async (videoId: number, content: string, parentId?: number): Promis
   (await author.visitor.post(`/api/videos/${videoId}/comments`, { content, parentId })).body.id;
 const report = async (id: number): Promise<number> =>
   (await creator.visitor.post(`/api/comments/${id}/report`, { reason: 'hate_speech' })).body.id;
-const decide = (reportId: number, status: string) =>
-  moderator.visitor.put(`/api/reports/${reportId}`, { status });
+const decide = (reportId: number, status: string) => decideCase(moderator, reportId, { status });
 const state = async (videoId: number, threadId: number) => ({
   comments: (await beem.visitor().get(`/api/videos/${videoId}/comments`)).body,
   replies: (await beem.visitor().get(`/api/comments/${threadId}/replies`)).body,

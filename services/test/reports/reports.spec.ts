@@ -1,4 +1,5 @@
 import { CountedReasons1764005190010 } from '../../src/migrations/1764005190000-reason-counts.js';
+import { EarlierQueueLevels1764005400030 } from '../../src/migrations/1764005400020-queue-levels.js';
 import { type Beem, createUser, createVideo, startBeem, type User, walkList } from '../support/index.js';
 
 let beem: Beem;
@@ -10,17 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-async function report(reason: string, severity: 'high' | 'medium', status = 'pending'): Promise<number> {
+async function report(
+  reason: string,
+  severity: 'high' | 'medium',
+  status = 'pending',
+  weight = 1,
+): Promise<number> {
   const creator = await createUser(beem, { username: `maker_${Math.random().toString(36).slice(2, 10)}` });
   const reporter = await createUser(beem);
   const video = await createVideo(beem, creator, { title: `About ${reason}` });
   const [row] = await beem.database.query<{ id: string }>(
     {
       name: 'test-report',
-      text: `INSERT INTO reports (video_id, reporter_id, reason, severity, status, description)
-             VALUES ($1, $2, $3, $4, $5, 'Please look.') RETURNING id`,
+      text: `INSERT INTO reports (video_id, reporter_id, reason, severity, status, description, weight)
+             VALUES ($1, $2, $3, $4, $5, 'Please look.', $6) RETURNING id`,
     },
-    [video.id, reporter.id, reason, severity, status],
+    [video.id, reporter.id, reason, severity, status, weight],
   );
   return Number(row?.id);
 }
@@ -58,6 +64,49 @@ describe('GET /api/reports', () => {
     expect((await list('reviewed')).body.map((row: { id: number }) => row.id)).toEqual([newMild, oldSevere]);
   });
 
+  test('lists severe reports by reporters in good standing and all that involve minors, then other severe ones, then the rest', async () => {
+    const listed = async (ids: number[]) =>
+      (await walkList(moderator.visitor, '/api/reports?status=pending&limit=2')).filter((id) =>
+        ids.includes(id),
+      );
+    const rest = await report('spam', 'medium');
+    const severe = await report('violence', 'high', 'pending', 0);
+    const minors = await report('minors', 'high', 'pending', 0);
+    const trusted = await report('hate_speech', 'high');
+    const flood = [
+      await report('violence', 'high', 'pending', 0),
+      await report('hate_speech', 'high', 'pending', 0),
+    ];
+    const late = await report('violence', 'high');
+    const all = [rest, severe, minors, trusted, ...flood, late];
+    const levels = [minors, trusted, late, severe, ...flood, rest];
+    expect(await listed(all)).toEqual(levels);
+
+    // A case takes the best level of its reports, and what a version before this one wrote is put right.
+    const { rows } = await beem.database.pool.query('SELECT case_id, video_id FROM reports WHERE id = $1', [
+      rest,
+    ]);
+    const [{ case_id: caseId, video_id: videoId }] = rows;
+    const add = (reason: string, weight: number) =>
+      beem.database.pool.query(
+        `INSERT INTO reports (video_id, reason, severity, status, weight) VALUES ($1, $2, 'high', 'pending', $3)`,
+        [videoId, reason, weight],
+      );
+    const levelOf = async () =>
+      (await beem.database.pool.query('SELECT priority FROM cases WHERE id = $1', [caseId])).rows[0].priority;
+    expect(await levelOf()).toBe(2);
+    await add('violence', 0);
+    expect(await levelOf()).toBe(1);
+    await add('minors', 0);
+    expect(await levelOf()).toBe(0);
+    await beem.database.pool.query('UPDATE cases SET priority = 1');
+    await new EarlierQueueLevels1764005400030().up({
+      query: (text: string) => beem.database.pool.query(text),
+    } as never);
+    expect(await levelOf()).toBe(0);
+    expect((await listed(all)).slice(-flood.length - 1)).toEqual([severe, ...flood]);
+  });
+
   test('names creator and reporter so that both profiles can be opened', async () => {
     await report('spam', 'medium', 'false_flag');
     const [{ video, reporter }] = (await list('false_flag')).body;
@@ -78,7 +127,7 @@ describe('GET /api/reports', () => {
       [creator.id],
     );
     const { rows } = await beem.database.pool.query(
-      `SELECT id FROM reports WHERE status = 'pending' ORDER BY severity = 'high' DESC, created_at, case_id`,
+      `SELECT lead_report_id AS id FROM cases WHERE status = 'pending' ORDER BY priority, sorted_at, id`,
     );
     const all = rows.map((row) => Number(row.id));
     expect(all.length).toBeGreaterThan(230);
@@ -86,7 +135,7 @@ describe('GET /api/reports', () => {
     expect(await walkList(moderator.visitor, '/api/reports?status=pending&limit=100')).toEqual(all);
     const counts = await moderator.visitor.get('/api/reports/counts');
     expect(counts.body.pending).toBe(all.length);
-    for (const cursor of ['2-1', '1', 'x', '1-9999999999999999999'])
+    for (const cursor of ['3-1', '1', 'x', '1-9999999999999999999'])
       expect((await moderator.visitor.get(`/api/reports?status=pending&cursor=${cursor}`)).status).toBe(400);
     for (const limit of ['0', '101', 'x'])
       expect((await moderator.visitor.get(`/api/reports?status=pending&limit=${limit}`)).status).toBe(400);
@@ -145,7 +194,7 @@ describe('GET /api/reports', () => {
   });
 });
 
-test('names no file of a video that its creator has deleted', async () => {
+test('names the picture alone of a video that its creator has deleted', async () => {
   const id = await report('spam', 'medium', 'reviewed');
   const shown = async () => (await list('reviewed')).body.find((row: { id: number }) => row.id === id).video;
   const { videoUrl, thumbnailUrl } = await shown();
@@ -154,5 +203,5 @@ test('names no file of a video that its creator has deleted', async () => {
     'UPDATE videos SET deleted_at = now() WHERE id = (SELECT video_id FROM reports WHERE id = $1)',
     [id],
   );
-  expect(await shown()).toMatchObject({ title: 'About spam', videoUrl: null, thumbnailUrl: null });
+  expect(await shown()).toMatchObject({ title: 'About spam', isDeleted: true, videoUrl: null, thumbnailUrl });
 });

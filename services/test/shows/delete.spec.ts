@@ -102,14 +102,21 @@ describe('DELETE /api/shows/:id', () => {
     expect(await rowsOf('show_id', show.id, ['videos'])).toEqual([0]);
   });
 
-  test('is for its creator and moderators', async () => {
+  test('is for its creator alone', async () => {
     const stranger = await createUser(beem);
     expect((await beem.visitor().delete(`/api/shows/${show.id}`)).status).toBe(401);
     expect((await stranger.visitor.delete(`/api/shows/${show.id}`)).status).toBe(403);
     expect((await stranger.visitor.delete('/api/shows/99999999')).status).toBe(404);
     const moderator = await createUser(beem, { role: 'moderator' });
-    expect((await moderator.visitor.get(`/api/shows/${show.id}`)).body.canDelete).toBe(true);
-    expect((await moderator.visitor.delete(`/api/shows/${show.id}`)).status).toBe(204);
+    expect((await moderator.visitor.get(`/api/shows/${show.id}`)).body.canDelete).toBe(false);
+    expect(await moderator.visitor.delete(`/api/shows/${show.id}`)).toMatchObject({
+      status: 403,
+      body: {
+        message:
+          'Only its creator may delete this show. Report its episodes, and another moderator decides on the case.',
+      },
+    });
+    expect((await creator.visitor.get(`/api/shows/${show.id}`)).body.canDelete).toBe(true);
   });
 
   test('has one winner when it is asked twice at once, and none of an upload key is left', async () => {

@@ -1,6 +1,7 @@
 export { allMailsSent } from './all-mails-sent.js';
 export { rollUpAnalytics, stopRollingUp, wrongAnalytics } from './analytics.js';
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
+export { decideCase } from './cases.js';
 export { runCommand, startCommand } from './cli.js';
 export { duringChange } from './during-change.js';
 export { idsOf, nextOf, walkList } from './lists.js';
@@ -32,4 +33,4 @@ export {
   type VideoRowOptions,
   videoBytes,
 } from './videos.js';
-export { type Answer, Visitor } from './visitor.js';
+export { type Answer, type SendOptions, Visitor } from './visitor.js';

@@ -135,12 +135,23 @@ describe('DELETE /api/videos/:id', () => {
     tab.close();
   });
 
-  test('is allowed to moderators', async () => {
-    const video = await createVideo(beem, creator);
-    const moderator = await createUser(beem, { role: 'moderator' });
-    expect((await moderator.visitor.get(`/api/videos/${video.id}`)).body.canDelete).toBe(true);
-    expect((await moderator.visitor.delete(`/api/videos/${video.id}`)).status).toBe(204);
-  });
+  test.each(['moderator', 'admin'] as const)(
+    'is refused to a(n) %s, who decides on its case',
+    async (role) => {
+      const video = await createVideo(beem, creator);
+      const { visitor } = await createUser(beem, { role });
+      expect((await visitor.get(`/api/videos/${video.id}`)).body.canDelete).toBe(false);
+      expect(await visitor.delete(`/api/videos/${video.id}`)).toMatchObject({
+        status: 403,
+        body: {
+          code: 'forbidden',
+          message:
+            'Only its creator may delete this video. Report it, and another moderator decides on the case.',
+        },
+      });
+      expect((await creator.visitor.get(`/api/videos/${video.id}`)).body).toMatchObject({ canDelete: true });
+    },
+  );
 
   test('is refused to others', async () => {
     const video = await createVideo(beem, creator);

@@ -3217,10 +3217,12 @@ export interface paths {
                          *           }
                          *         }
                          *       ],
-                         *       "showsCursor": null
+                         *       "showsCursor": null,
+                         *       "email": "ada@example.com",
+                         *       "dateOfBirth": "1990-05-17"
                          *     }
                          */
-                        "application/json": components["schemas"]["Profile"];
+                        "application/json": components["schemas"]["OwnProfile"];
                     };
                 };
                 /** @description Nobody is signed in. */
@@ -4964,6 +4966,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
@@ -5132,6 +5153,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -6188,6 +6228,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
@@ -6480,6 +6539,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -7295,6 +7373,25 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
@@ -7781,6 +7878,25 @@ export interface paths {
                          *       "status": 401,
                          *       "code": "unauthenticated",
                          *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -10602,7 +10718,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cases in one status, for moderators: pending ones severe and then oldest first, others newest decision first */
+        /** Cases in one status, for moderators, but none about themselves: pending ones by severity and then oldest first, others newest decision first */
         get: {
             parameters: {
                 query: {
@@ -10654,6 +10770,7 @@ export interface paths {
                          *           "ageRating": "all",
                          *           "type": "trailer",
                          *           "isRemoved": true,
+                         *           "isDeleted": true,
                          *           "creator": {
                          *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams"
@@ -10969,6 +11086,7 @@ export interface paths {
                          *         "ageRating": "all",
                          *         "type": "trailer",
                          *         "isRemoved": true,
+                         *         "isDeleted": true,
                          *         "creator": {
                          *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams"
@@ -11188,6 +11306,7 @@ export interface paths {
                          *         "ageRating": "all",
                          *         "type": "trailer",
                          *         "isRemoved": true,
+                         *         "isDeleted": true,
                          *         "creator": {
                          *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams"
@@ -15142,7 +15261,11 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description reauthentication_required */
+                /**
+                 * @description It is one’s own donation.
+                 *
+                 *     reauthentication_required
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -16076,7 +16199,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Lift a suspension, for moderators */
+        /** Lift a suspension, for moderators; one by an admin only by admins */
         delete: {
             parameters: {
                 query?: never;
@@ -20222,6 +20345,8 @@ export interface components {
             type: "trailer" | "episode";
             /** @description Whether a moderator removed it. */
             isRemoved: boolean;
+            /** @description Whether its creator deleted it: then its picture is kept for moderators for 30 days, and nothing else of it. */
+            isDeleted: boolean;
             creator: components["schemas"]["ReportPerson"];
         };
         ReportedComment: {
@@ -20330,10 +20455,10 @@ export interface components {
         ModerationEvent: {
             id: number;
             /**
-             * @description reopened: by a new report.
+             * @description reopened: by a new report. deleted: its creator deleted the video, which closed the case.
              * @enum {string}
              */
-            kind: "decided" | "reopened";
+            kind: "decided" | "reopened" | "deleted";
             /** @enum {string} */
             fromStatus: "pending" | "reviewed" | "removed" | "false_flag";
             /** @enum {string} */
@@ -20432,6 +20557,55 @@ export interface components {
              * @example 5000
              */
             viewsAbove: number | null;
+        };
+        OwnProfile: {
+            username: string;
+            displayName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            firstName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            lastName: string | null;
+            showRealName: boolean;
+            /** Format: uuid */
+            id: string;
+            profileImageUrl: string | null;
+            /** @description Whether the e-mail address is verified. */
+            isVerified: boolean;
+            isCreator: boolean;
+            /** @description Whether viewers can support this creator with a donation now. */
+            acceptsDonations: boolean;
+            /** @description Whether the asking user follows this one. */
+            isFollowing: boolean;
+            followersCount: number;
+            followingCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Views of all published videos that the asking user may see, trailers and episodes. */
+            totalViews: number;
+            /** @description Likes of the same videos. */
+            totalLikes: number;
+            level: components["schemas"]["CreatorLevel"];
+            /** @description Null at the highest level. */
+            nextLevel: components["schemas"]["CreatorLevel"] | null;
+            /** @description Trailers that the asking user may see; the owner’s own count those that are not published, too. */
+            videosCount: number;
+            /** @description Shows that the asking user may see. */
+            showsCount: number;
+            /** @description The newest trailers (“Short Films”). */
+            videos: components["schemas"]["Video"][];
+            /** @description Where GET /api/profile/{userId}/videos goes on; null when these are all. */
+            videosCursor: string | null;
+            /** @description The newest shows. */
+            shows: components["schemas"]["Show"][];
+            /** @description Where GET /api/profile/{userId}/shows goes on; null when these are all. */
+            showsCursor: string | null;
+            /** Format: email */
+            email: string;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD, null until verified.
+             */
+            dateOfBirth: string | null;
         };
         Profile: {
             username: string;
@@ -20737,7 +20911,6 @@ export interface components {
              * @example 10
              */
             chargeAmount: number;
-            /** @description Null until it is paid, too. */
             message: string | null;
             status: components["schemas"]["DonationStatus"];
             isAnonymous: boolean;
@@ -20948,7 +21121,7 @@ export interface components {
             videos: number;
             removedVideos: number;
             comments: number;
-            /** @description Reports of this user’s videos, comments and profile. */
+            /** @description Reports of this user’s videos, comments and profile; 0 on one’s own page. */
             reportsAgainst: number;
             reportsMade: number;
             /** @description Reports of this user that moderators agreed with. */
@@ -21321,7 +21494,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "account_suspended" | "uploads_suspended" | "comments_suspended" | "already_suspended" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "case_decided" | "case_claimed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "other_account" | "account_suspended" | "uploads_suspended" | "comments_suspended" | "already_suspended" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "case_decided" | "case_claimed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

@@ -90,12 +90,12 @@ export const BROWSER_STORAGE: readonly Kept[] = [
   {
     name: 'unfinishedDonation …',
     purpose: 'A donation whose payment has no answer yet, so that it is not made twice.',
-    until: 'until its end is known',
+    until: 'until its end is known or you sign out',
   },
   {
     name: 'beem-review-…',
     purpose: 'What a moderator has typed in the review of a report.',
-    until: 'until it is decided or cancelled, or you close the tab',
+    until: 'until it is decided or cancelled, you sign out, or you close the tab',
   },
   {
     name: 'previewAsked',

@@ -18,11 +18,14 @@ function retryProfile(failures: number, error: Error): boolean {
 }
 
 export function useProfile({ userId, isOwn }: ProfileOwner) {
-  return useQuery({
-    ...(isOwn ? OWN : apiQuery('/api/profile/{userId}', { path: { userId } })),
-    staleTime: PROFILE_FRESH_FOR_MS,
-    retry: retryProfile,
+  const rules = { staleTime: PROFILE_FRESH_FOR_MS, retry: retryProfile };
+  const own = useQuery({ ...OWN, ...rules, enabled: isOwn });
+  const other = useQuery({
+    ...apiQuery('/api/profile/{userId}', { path: { userId } }),
+    ...rules,
+    enabled: !isOwn,
   });
+  return isOwn ? own : other;
 }
 
 type ProfileQuery = ReturnType<typeof useProfile>;

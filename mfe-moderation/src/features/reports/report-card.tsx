@@ -21,7 +21,7 @@ interface ReportCardProps {
 
 /** A case in the queue by its leading report: reason, severity, status, details, and what was reported. */
 export function ReportCard({ report, onReview }: ReportCardProps) {
-  const { reason, severity, status, description, comment, reportCount } = report;
+  const { reason, severity, status, description, video, comment, reportCount } = report;
   const { user } = useSession();
   const severityBadge = SEVERITY_BADGES[severity];
   const statusBadge = STATUS_BADGES[status];
@@ -36,6 +36,7 @@ export function ReportCard({ report, onReview }: ReportCardProps) {
         <Badge tone={severityBadge.tone}>{severityBadge.label}</Badge>
         <Badge tone={statusBadge.tone}>{statusBadge.label}</Badge>
         {reportCount > 1 && <Badge>{reportCount} reports</Badge>}
+        {video?.isDeleted && <Badge>Deleted by its creator</Badge>}
         {claim && (
           <Badge tone="cyan" icon={<Eye aria-hidden="true" />}>
             @{claim.by.username} is reviewing

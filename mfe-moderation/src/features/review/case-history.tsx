@@ -42,10 +42,10 @@ export function CaseHistory({ report: { reports, reportCount, events } }: { repo
                   <Badge tone={STATUS_BADGES[event.toStatus].tone}>
                     {STATUS_BADGES[event.toStatus].label}
                   </Badge>
-                  {event.kind === 'reopened' ? (
-                    <span>Reported again</span>
-                  ) : (
+                  {event.kind === 'decided' ? (
                     <span>by {event.by ? <UserName user={event.by} /> : LEFT}</span>
+                  ) : (
+                    <span>{event.kind === 'deleted' ? 'Deleted by its creator' : 'Reported again'}</span>
                   )}
                   {event.ageRating && <span>Rated {AGE_RATING_LABELS[event.ageRating]}</span>}
                   <Moment at={event.at} />

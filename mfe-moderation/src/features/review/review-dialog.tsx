@@ -6,6 +6,7 @@ import { Forbidden, isForbidden } from '../../shared/forbidden';
 import { KeyLegend } from '../../shared/key-legend';
 import { readAgain } from '../../shared/read-again';
 import { caseKey, othersClaim } from '../../shared/reports/cases';
+import { DELETED_VIDEO } from '../../shared/reports/report-texts';
 import { reportOptions } from '../../shared/reports/reports.queries';
 import { CaseHistory } from './case-history';
 import { forgetDraft } from './review-drafts';
@@ -156,7 +157,9 @@ function nextToDecide(
   return others.find((report) => report.canDecide && !othersClaim(report, userId) && isWaiting(report));
 }
 
-function whyNot({ subject }: ReportDetail): string {
+function whyNot({ subject, video }: ReportDetail): string {
+  if (video?.isDeleted)
+    return `${DELETED_VIDEO} There is nothing to decide any more. Its title, its picture and the reports stay here for 30 days.`;
   const own = { video: 'your own video', comment: 'your own comment', user: 'your own profile' };
   return `You cannot decide on ${own[subject.kind]} or on what you have reported yourself. Another moderator decides.`;
 }

@@ -3,13 +3,15 @@ import { styled } from '@beem/platform';
 import { AgeBadge, media, type, VideoPoster } from '@beem/ui';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { DELETED_VIDEO } from '../../shared/reports/report-texts';
 
 interface VideoPreviewProps {
   video: NonNullable<Report['video']>;
 }
 
 /** The reported video: its still, and the video once it is asked for. */
-export function VideoPreview({ video: { title, videoUrl, thumbnailUrl, ageRating } }: VideoPreviewProps) {
+export function VideoPreview({ video }: VideoPreviewProps) {
+  const { title, videoUrl, thumbnailUrl, ageRating } = video;
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   return (
@@ -33,7 +35,9 @@ export function VideoPreview({ video: { title, videoUrl, thumbnailUrl, ageRating
           <Play aria-hidden="true" />
         </PlayButton>
       )}
-      {(hasFailed || !videoUrl) && <Failure role="status">The video could not be played.</Failure>}
+      {(hasFailed || !videoUrl) && (
+        <Failure role="status">{video.isDeleted ? DELETED_VIDEO : 'The video could not be played.'}</Failure>
+      )}
       {!isPlaying && (
         <Rating>
           <AgeBadge rating={ageRating} />

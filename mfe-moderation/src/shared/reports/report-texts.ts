@@ -50,6 +50,8 @@ export const ANY_STATUS = 'any';
 /** In place of its text. */
 export const DELETED_COMMENT = 'Its author has deleted this comment.';
 
+export const DELETED_VIDEO = 'Its creator has deleted this video.';
+
 export const LEFT = 'a user who has left';
 
 export function reasonLabel(reason: ReportReason): string {

@@ -12,6 +12,7 @@ const SUSPENDED: Record<SuspensionKind, string> = {
 };
 export const alreadySuspended = (kind: SuspensionKind) =>
   conflict(`${SUSPENDED[kind]}. Lift that suspension first.`, 'already_suspended');
+export const liftedByAdmins = () => forbidden('An admin has suspended this user. Only an admin may lift it.');
 export const suspensionNotFound = () => notFound('This user has no such suspension.');
 export const roleChanged = (username: string, role: Role) =>
   conflict(`@${username} has the role ${role} by now. Please look again before you change it.`);

@@ -12,6 +12,11 @@ export function canSuspend(me: Staff, user: Staff): boolean {
   return isAdmin(me) || !isModerator(user);
 }
 
+/** Only admins lift a suspension by an admin. @param byRole role of the user who suspended; null for a deleted account */
+export function canLift(me: Staff, byRole: Role | null): boolean {
+  return isAdmin(me) || byRole !== 'admin';
+}
+
 /** Admins change roles and end sessions, never their own. So an admin remains, whoever is demoted. */
 export function canAdminister(me: Staff, user: Staff): boolean {
   return isAdmin(me) && me.id !== user.id;

@@ -1,3 +1,4 @@
+import type { Role } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
 import type { StaffUserDto } from './dto/staff-user.dto.js';
@@ -18,6 +19,15 @@ export class StaffUsersRepository {
       [known],
     );
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** @returns null for an account that is gone */
+  async findRole(sql: Sql, id: string): Promise<Role | null> {
+    const [row] = await sql.query<{ role: Role }>(
+      { name: 'staff-users-find-role', text: 'SELECT role FROM users WHERE id = $1 AND deleted_at IS NULL' },
+      [id],
+    );
+    return row?.role ?? null;
   }
 
   async findId(sql: Sql, username: string): Promise<string | null> {

@@ -2,9 +2,8 @@ import { COMMENTS_PAGE_SIZE } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
 import { Database, lockFirst } from '../../platform/database/index.js';
-import { forbidden } from '../../platform/errors/index.js';
 import { type CursorCodec, cutPage, idCursor, mapPage, type Page } from '../../platform/http/index.js';
-import { VideosService } from '../videos/index.js';
+import { notToDelete, VideosService } from '../videos/index.js';
 import { commentNotFound, keyUsed, parentNotFound } from './comment.errors.js';
 import { toComment } from './comment.mapper.js';
 import { canDelete } from './comment.policy.js';
@@ -90,7 +89,7 @@ export class CommentsService {
   async delete(me: AuthUser, id: number): Promise<void> {
     const row = await this.requireComment(me, id, ({ author_id }) => author_id === me.id);
     if (row.is_deleted || row.author_id === null) throw commentNotFound();
-    if (!canDelete(me, row.author_id)) throw forbidden('Only its author may delete this comment.');
+    if (!canDelete(me, row.author_id)) throw notToDelete(me, 'comment');
     const comment = { id, threadId: threadOf(row), videoId: Number(row.video_id) };
     await this.database.transaction(async (tx) => {
       if (!(await this.changes.lock(tx, comment))) throw commentNotFound();

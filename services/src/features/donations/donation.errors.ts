@@ -1,4 +1,4 @@
-import { AppError, badRequest, conflict, notFound } from '../../platform/errors/index.js';
+import { AppError, badRequest, conflict, forbidden, notFound } from '../../platform/errors/index.js';
 
 export const cannotSupportSelf = () => badRequest('You cannot support yourself.', 'cannot_support_self');
 export const donationsNotAccepted = () =>
@@ -23,6 +23,8 @@ export const emailNotVerifiedForDonation = () =>
 export const donationFailed = (cause: unknown) =>
   new AppError({ status: 502, code: 'donation_failed', message: 'Failed to create donation', cause });
 export const donationNotFound = () => notFound('This donation does not exist.');
+export const ownDonation = () =>
+  forbidden('You cannot refund your own donation. Another admin must do this.');
 export const alreadyRefunded = (isByAnother: boolean) =>
   conflict(
     `This donation has already been refunded${isByAnother ? ' by another admin' : ''}.`,

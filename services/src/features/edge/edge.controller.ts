@@ -71,7 +71,7 @@ export class EdgeController {
     const resolved = await this.resolve(request, response);
     if (!resolved) return;
     const { remotes, isPrivate, isKept } = resolved;
-    const preview = await this.previews.find(request.path);
+    const { preview, isMissing } = await this.previews.find(request.path);
     const page = this.pages.get(request.path, { remotes, preview, isPrivate });
     if (!page) throw unavailable('Beem is starting: its shell is not built yet. Try again in a moment.');
     const nonce = createNonce();
@@ -81,7 +81,10 @@ export class EdgeController {
       this.visitors.countLoad(page.build, request.ip);
     const hasSession = readCredentials(request, this.config).cookieToken !== null;
     const body = await encode(page.body.with({ nonce, visit, hasSession }), encoding, PAGE_QUALITY);
-    response.status(page.status).set(pageHeaders(this.config, { nonce, payments: page.payments }));
+    // A user may see what guests cannot: what is missing for them, the page itself finds out.
+    const status = isMissing && !hasSession ? 404 : page.status;
+    response.status(status).set(pageHeaders(this.config, { nonce, payments: page.payments }));
+    if (status === 404) response.setHeader('x-robots-tag', 'noindex');
     if (!isKept) response.setHeader('cache-control', 'no-store');
     response.vary('accept-encoding');
     response.setHeader('content-type', HTML);

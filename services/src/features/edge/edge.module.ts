@@ -19,6 +19,7 @@ import { KeptShells } from './shells/kept-shells.js';
 import { ShellFiles } from './shells/shell-files.js';
 import { ShellFolder } from './shells/shell-folder.js';
 import { ShellRollout } from './shells/shell-rollout.js';
+import { WellKnownController } from './well-known.controller.js';
 
 /** What visitors get: the shell's page and files, the list of remotes and their files. */
 @Module({})
@@ -31,7 +32,7 @@ export const edgeFeature = defineFeature(EdgeModule, {
   api: { controllers: [RemotesController, PreviewsController] },
   edge: {
     // The catch-all comes last.
-    controllers: [RemotesController, RemoteFilesController, EdgeController],
+    controllers: [RemotesController, RemoteFilesController, WellKnownController, EdgeController],
     providers: [
       ...[ShellFolder, ShellFiles, KeptShells, ShellRollout, EdgeReporter],
       ...[PublishedFiles, Pages, Previews],

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { hasCurrent } from '../../platform/http/index.js';
 import type { ContentEncoding } from '../releases/index.js';
 
 /** The densest encoding the browser takes, or none for what is compressed already. */
@@ -30,13 +31,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export function cacheControlOfImmutable(request: Request): string {
   return request.originalUrl.includes('?') ? 'no-store' : IMMUTABLE;
-}
-
-/** Whether the browser's If-None-Match names this content; `Cache-Control` in a request does not matter to us. */
-export function hasCurrent(request: Request, etag: string): boolean {
-  const known =
-    request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(`"${etag}"`);
 }
 
 /** Sends bytes that are already encoded; answers 304 where the browser has them. */

@@ -6,7 +6,7 @@ import { answerPage, LINK_HEADER } from '../../platform/http/index.js';
 import { ShowDto } from '../shows/index.js';
 import { ParseUserIdPipe } from '../users/index.js';
 import { VideoDto } from '../videos/index.js';
-import { ProfilePageDto } from './dto/profile.dto.js';
+import { OwnProfilePageDto, ProfilePageDto } from './dto/profile.dto.js';
 import { ProfileListQueryDto } from './dto/profile-list-query.dto.js';
 import { ProfilesService } from './profiles.service.js';
 
@@ -19,9 +19,9 @@ export class ProfilesController {
 
   @Get()
   @ApiOperation({ summary: 'One’s own profile' })
-  @ApiOkResponse({ type: ProfilePageDto })
-  getOwn(@Me() me: AuthUser): Promise<ProfilePageDto> {
-    return this.profiles.get(me, me.id);
+  @ApiOkResponse({ type: OwnProfilePageDto })
+  getOwn(@Me() me: AuthUser): Promise<OwnProfilePageDto> {
+    return this.profiles.getOwn(me);
   }
 
   @Get(':userId')

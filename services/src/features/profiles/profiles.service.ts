@@ -5,7 +5,7 @@ import type { Page } from '../../platform/http/index.js';
 import { CreatorShowsService, type ShowDto } from '../shows/index.js';
 import { UsersService, userNotFound } from '../users/index.js';
 import { audienceOf, CreatorVideosService, type VideoDto } from '../videos/index.js';
-import type { ProfilePageDto } from './dto/profile.dto.js';
+import type { OwnProfilePageDto, ProfilePageDto } from './dto/profile.dto.js';
 import type { ProfileListQueryDto } from './dto/profile-list-query.dto.js';
 import { toProfile } from './profile.mapper.js';
 import { ProfilesRepository } from './profiles.repository.js';
@@ -30,6 +30,14 @@ export class ProfilesService {
     ]);
     if (!row) throw userNotFound();
     return toProfile({ row, videos, shows }, { viewerId: me.id, audience: audienceOf(me, userId) });
+  }
+
+  async getOwn(me: AuthUser): Promise<OwnProfilePageDto> {
+    const [profile, { email, dateOfBirth }] = await Promise.all([
+      this.get(me, me.id),
+      this.users.getCurrent(me.id),
+    ]);
+    return { ...profile, email, dateOfBirth };
   }
 
   /** @throws not_found */

@@ -14,18 +14,19 @@ export interface ReportCounts {
 /** How often a user was reported and has reported, for moderators. */
 @Injectable()
 export class ReportCountsRepository {
-  async find(sql: Sql, userId: string): Promise<ReportCounts> {
+  /** @param viewerId the moderator, to whom reports about themselves do not show */
+  async find(sql: Sql, userId: string, viewerId: string): Promise<ReportCounts> {
     const [row] = await sql.query<ReportCounts>(
       {
         name: 'report-counts-find',
         text: `SELECT made.*, (SELECT coalesce(sum(report_count), 0)::integer FROM cases
-                 WHERE owner_id = $1) AS "reportsAgainst"
+                 WHERE owner_id = $1 AND owner_id <> $2) AS "reportsAgainst"
                FROM (SELECT count(*)::integer AS "reportsMade",
                    count(*) FILTER (WHERE status = 'removed')::integer AS upheld,
                    count(*) FILTER (WHERE status = 'false_flag')::integer AS rejected
                  FROM reports WHERE reporter_id = $1) made`,
       },
-      [userId],
+      [userId, viewerId],
     );
     return row as ReportCounts;
   }

@@ -19,7 +19,7 @@ export class ReportsController {
   @Get()
   @ApiOperation({
     summary:
-      'Cases in one status, for moderators: pending ones severe and then oldest first, others newest decision first',
+      'Cases in one status, for moderators, but none about themselves: pending ones by severity and then oldest first, others newest decision first',
   })
   @ApiOkResponse({ type: [ReportDto], headers: LINK_HEADER })
   async list(
@@ -34,8 +34,8 @@ export class ReportsController {
   @Get('counts')
   @ApiOperation({ summary: 'How many cases are in each status, for moderators' })
   @ApiOkResponse({ type: ReportCountsDto })
-  count(@Query() filters: ReportFiltersDto): Promise<ReportCountsDto> {
-    return this.reports.count(filters);
+  count(@Me() me: AuthUser, @Query() filters: ReportFiltersDto): Promise<ReportCountsDto> {
+    return this.reports.count(me, filters);
   }
 
   @Get(':id')

@@ -13,6 +13,7 @@ import { ClaimsService } from './claims/claims.service.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
 import { DecisionsRepository } from './decisions/decisions.repository.js';
 import { DecisionsService } from './decisions/decisions.service.js';
+import { DeletedVideosHandler } from './decisions/deleted-videos.handler.js';
 import { ModerationLiveHandler } from './live/moderation-live.handler.js';
 import { ModeratorsRepository } from './live/moderators.repository.js';
 import { DecisionMails } from './notices/decision-mails.js';
@@ -32,15 +33,18 @@ class ReportsModule {}
 export const reportsFeature = defineFeature(ReportsModule, {
   entities: [ReportEntity, CaseEntity, ModerationEventEntity, CaseCountEntity],
   imports: [videosFeature, commentsFeature, usersFeature],
-  providers: [UserReportsRepository, ReportsUserData],
+  providers: [UserReportsRepository, ReportsUserData, DecisionsRepository],
   api: {
     controllers: [ReportsController, DecisionsController, ClaimsController, PostReportController],
     providers: [
       ...[CasesRepository, ReportsService],
-      ...[DecisionsRepository, DecisionsService],
+      DecisionsService,
       ...[ClaimsRepository, ClaimsService],
       ...[PostReportRepository, PostReportService],
     ],
   },
-  worker: [ModeratorsRepository, ModerationLiveHandler, DecisionMailsRepository, DecisionMails],
+  worker: [
+    ...[ModeratorsRepository, ModerationLiveHandler, DecisionMailsRepository, DecisionMails],
+    DeletedVideosHandler,
+  ],
 });

@@ -29,7 +29,7 @@ import {
 } from './dto/reports-query.dto.js';
 import { reportNotFound } from './report.errors.js';
 
-const PARTS = { priority: countPart(1), at: timePart, id: idPart };
+const PARTS = { priority: countPart(2), at: timePart, id: idPart };
 const pendingCursor = cursorCodec<CasePosition>('reports', PARTS);
 const decidedCursor = cursorCodec<CasePosition>('decided-reports', PARTS);
 
@@ -55,12 +55,12 @@ export class ReportsService {
     const page = cutPage(rows, limit, (row) =>
       codec.encode({ priority: row.priority, at: row.sorted_at, id: row.id }),
     );
-    return mapPage(page, (row) => toReport(row, me));
+    return mapPage(page, (row) => toReport(row));
   }
 
-  async count(named: ReportFiltersDto): Promise<ReportCountsDto> {
+  async count(me: AuthUser, named: ReportFiltersDto): Promise<ReportCountsDto> {
     const filters = await this.filtersOf(named);
-    const counts = filters ? await this.cases.count(this.database, filters) : {};
+    const counts = filters ? await this.cases.count(this.database, me.id, filters) : {};
     return { pending: 0, reviewed: 0, removed: 0, false_flag: 0, ...counts };
   }
 
@@ -70,10 +70,10 @@ export class ReportsService {
       this.cases.findReports(this.database, row.id),
       this.cases.findEvents(this.database, row.id),
     ]);
-    return { ...toReport(row, me), reports: reports.map(toCaseReport), events: events.map(toEvent) };
+    return { ...toReport(row), reports: reports.map(toCaseReport), events: events.map(toEvent) };
   }
 
-  /** @throws not_found */
+  /** @throws not_found, also for a case about the moderator or what they made */
   async require(me: AuthUser, reportId: number): Promise<CaseRow> {
     const row = await this.cases.findByReport(this.database, reportId, me.id);
     if (!row) throw reportNotFound();

@@ -1,4 +1,8 @@
 export { NotSuspended } from './not-suspended.js';
 export { suspensionsFeature } from './suspensions.module.js';
-export { type SuspensionRow, SuspensionsRepository } from './suspensions.repository.js';
+export {
+  isAccountSuspendedSql,
+  type SuspensionRow,
+  SuspensionsRepository,
+} from './suspensions.repository.js';
 export { SuspensionsService } from './suspensions.service.js';

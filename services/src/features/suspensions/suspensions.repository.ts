@@ -21,8 +21,19 @@ export type SuspensionRow = Pick<SuspensionEntity, (typeof FIELDS)[number]>;
 
 const SELECT = `SELECT ${selectList('s', FIELDS)} FROM suspensions s`;
 /** By the clock of the database, so that a suspension ends without a task. */
-const IN_FORCE = 's.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())';
+const inForce = (alias: string) =>
+  `${alias}.lifted_at IS NULL AND (${alias}.ends_at IS NULL OR ${alias}.ends_at > now())`;
+const IN_FORCE = inForce('s');
 const ROWS_AT_ONCE = 500;
+
+/**
+ * Whether the account of a user is suspended now, as a condition of any statement. With LIMIT 1, not EXISTS, which a prepared
+ * statement may answer by reading all suspensions.
+ * @param userId an expression, e.g. `u.id`
+ */
+export const isAccountSuspendedSql = (userId: string) =>
+  `coalesce((SELECT true FROM suspensions held
+     WHERE held.user_id = ${userId} AND held.kind = 'account' AND ${inForce('held')} LIMIT 1), false)`;
 
 export interface NewSuspension {
   userId: string;

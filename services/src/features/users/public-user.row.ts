@@ -1,4 +1,5 @@
 import { type Columns, type Prefixed, selectList } from '../../platform/database/index.js';
+import { isAccountSuspendedSql } from '../suspensions/index.js';
 import type { UserEntity } from './user.entity.js';
 
 const FIELDS = [
@@ -15,6 +16,9 @@ const FIELDS = [
   'following_count',
   'created_at',
 ] as const satisfies Columns<UserEntity>;
+
+/** Read as `acceptsDonationsSql` has it. */
+const SELECTED = FIELDS.filter((field) => field !== 'accepts_donations');
 
 /** A user as others may see them, before names are left out. */
 export interface PublicUserRow extends Pick<UserEntity, (typeof FIELDS)[number]> {
@@ -41,7 +45,12 @@ interface PublicUserColumns {
  */
 export function publicUserColumns({ alias, prefix, viewer }: PublicUserColumns): string {
   // coalesce with LIMIT 1, not EXISTS: in a prepared statement EXISTS may read all that the viewer follows.
-  return `${selectList(alias, FIELDS, prefix)}, ${alias}.email_verified_at IS NOT NULL AS ${prefix}is_verified,
+  return `${selectList(alias, SELECTED, prefix)}, ${alias}.email_verified_at IS NOT NULL AS ${prefix}is_verified,
     coalesce((SELECT true FROM follows WHERE follower_id = ${viewer}::uuid AND followee_id = ${alias}.id LIMIT 1),
-      false) AS ${prefix}is_following`;
+      false) AS ${prefix}is_following, ${acceptsDonationsSql(alias)} AS ${prefix}accepts_donations`;
+}
+
+/** Whether the user of this alias is paid what is donated now: not while the account is suspended. */
+export function acceptsDonationsSql(alias: string): string {
+  return `(${alias}.accepts_donations AND NOT ${isAccountSuspendedSql(`${alias}.id`)})`;
 }

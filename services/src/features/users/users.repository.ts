@@ -6,7 +6,7 @@ import { In, IsNull, type Repository } from 'typeorm';
 import type { Sql, Transaction } from '../../platform/database/index.js';
 import { unauthenticated } from '../../platform/errors/index.js';
 import type { OwnSuspensionDto } from './dto/current-user.dto.js';
-import { type PublicUserRow, publicUserColumns } from './public-user.row.js';
+import { acceptsDonationsSql, type PublicUserRow, publicUserColumns } from './public-user.row.js';
 import { UserEntity } from './user.entity.js';
 
 export interface NewUser {
@@ -33,9 +33,7 @@ export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' 
 export type DecidedUser = Pick<UserEntity, 'id' | 'username' | 'role'>;
 
 /** What others may know of a creator as one. */
-export type Creator = Pick<UserEntity, keyof typeof CREATOR>;
-
-const CREATOR = { creator_since: true, accepts_donations: true } as const;
+export type Creator = Pick<UserEntity, 'creator_since' | 'accepts_donations'>;
 
 const ACCOUNT = {
   ...{ id: true, email: true, username: true, password_hash: true },
@@ -138,9 +136,16 @@ export class UsersRepository {
     return affected === 1;
   }
 
-  findCreator(sql: Sql, id: string): Promise<Creator | null> {
-    const where = { id, is_creator: true, deleted_at: IsNull() };
-    return sql.withRepository(this.users).findOne({ select: CREATOR, where });
+  async findCreator(sql: Sql, id: string): Promise<Creator | null> {
+    const [row] = await sql.query<Creator>(
+      {
+        name: 'user-find-creator',
+        text: `SELECT u.creator_since, ${acceptsDonationsSql('u')} AS accepts_donations FROM users u
+               WHERE u.id = $1 AND u.is_creator AND u.deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return row ?? null;
   }
 
   /** In the transaction that changes the creator's account at the payment provider. */

@@ -1,10 +1,18 @@
 import { AGE_RATING_LABELS, type AgeRating } from '@beem/contracts';
-import { formatFileSize } from '@beem/rules';
+import { formatFileSize, isModerator } from '@beem/rules';
+import type { AuthUser } from '../../platform/auth/index.js';
 import { AppError, conflict, forbidden, notFound } from '../../platform/errors/index.js';
 
 const NOT_AVAILABLE = 'This content is not available to you.';
 
 export const videoNotFound = () => notFound(NOT_AVAILABLE);
+/** For moderators, the sentence adds how to remove it: by a case, which has a reason and can be reversed. */
+export const notToDelete = (viewer: AuthUser, what: 'video' | 'show' | 'comment') => {
+  const refusal = `Only its ${what === 'comment' ? 'author' : 'creator'} may delete this ${what}.`;
+  if (!isModerator(viewer)) return forbidden(refusal);
+  const subject = what === 'show' ? 'its episodes' : 'it';
+  return forbidden(`${refusal} Report ${subject}, and another moderator decides on the case.`);
+};
 export const ageRestricted = () =>
   new AppError({ status: 403, code: 'age_restricted', message: NOT_AVAILABLE });
 export const ageNotVerified = () =>

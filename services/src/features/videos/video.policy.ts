@@ -43,8 +43,9 @@ export function visibilityOf(
   return canSeeRating(video.ageRating, viewer?.dateOfBirth ?? null, now) ? 'visible' : 'age_restricted';
 }
 
+/** Moderators remove videos by decisions on their cases, which have a reason and can be reversed. */
 export function canDelete(viewer: AuthUser | null, creatorId: string): boolean {
-  return viewer !== null && (viewer.id === creatorId || isModerator(viewer));
+  return viewer?.id === creatorId;
 }
 
 /** Only adults publish for adults; also checked when a video gets another rating. */

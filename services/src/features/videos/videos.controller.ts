@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
 import { ParseIdPipe, RateLimit } from '../../platform/http/index.js';
+import { NotSuspended } from '../suspensions/index.js';
 import { VideoDto } from './dto/video.dto.js';
 import { VideosService } from './videos.service.js';
 
@@ -30,6 +31,7 @@ export class VideosController {
 
   @Post(':id/retry')
   @HttpCode(200)
+  @NotSuspended('upload')
   // Each reads the upload from storage and probes it.
   @RateLimit({ by: 'user', points: 60, seconds: 3_600 })
   @ApiOperation({ summary: 'Prepare a failed video again' })

@@ -103,7 +103,7 @@ export class VideosRepository {
       [id],
     );
     if (rows.length === 0) return null;
-    const [found] = await findObjectKeys(sql, [id]);
+    const [found] = await findObjectKeys(sql, [id], true);
     return found?.objectKeys ?? [];
   }
 

@@ -8,7 +8,7 @@ import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { DAILY_MINUTES_USED } from './quota/quota.errors.js';
 import { UploadQuota } from './quota/upload-quota.service.js';
-import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
+import { ageNotVerified, ageRestricted, notToDelete, videoNotFound, videoNotReady } from './video.errors.js';
 import { toAccessFields, toVideoDetails, withPosition } from './video.mapper.js';
 import { canDelete, canPublish, visibilityOf } from './video.policy.js';
 import type { VideoDetailsRow } from './video.row.js';
@@ -37,7 +37,7 @@ export class VideosService {
 
   async delete(me: AuthUser, id: number): Promise<void> {
     const video = await this.requireVisible(me, id);
-    if (!canDelete(me, video.creator_id)) throw forbidden('Only its creator may delete this video.');
+    if (!canDelete(me, video.creator_id)) throw notToDelete(me, 'video');
     await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, id);
       if (!(await this.deletion.delete(tx, { id, creatorId: video.creator_id }))) throw videoNotFound();

@@ -1,6 +1,7 @@
 import { Injectable, type NestMiddleware, Optional } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../config/index.js';
+import { otherAccount } from '../errors/index.js';
 import {
   type AuthenticatedRequest,
   type Credentials,
@@ -9,7 +10,14 @@ import {
 } from './auth-context.js';
 import { cookieName } from './cookie-name.js';
 
-/** Finds out who asks. A wrong or expired credential is a guest here; the guard decides what guests may. */
+/** Names the user whose page sends a request. */
+const PAGE_USER = 'x-page-user';
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Finds out who asks. A wrong or expired credential is a guest here; the guard decides what guests may. A write is refused when
+ * its page is of another user than the session: another tab has signed in as another user meanwhile.
+ */
 @Injectable()
 export class AuthenticateMiddleware implements NestMiddleware {
   constructor(
@@ -21,10 +29,11 @@ export class AuthenticateMiddleware implements NestMiddleware {
     try {
       const credentials = readCredentials(request, this.config);
       const hasAny = credentials.cookieToken !== null || credentials.tablet !== null;
-      (request as AuthenticatedRequest).auth = hasAny
-        ? ((await this.sessions?.resolve(credentials)) ?? null)
-        : null;
-      next();
+      const auth = hasAny ? ((await this.sessions?.resolve(credentials)) ?? null) : null;
+      (request as AuthenticatedRequest).auth = auth;
+      const pageUser = request.headers[PAGE_USER];
+      const isOthers = auth !== null && typeof pageUser === 'string' && pageUser !== auth.user.id;
+      next(isOthers && !READS.has(request.method) ? otherAccount(auth.user.username) : undefined);
     } catch (error) {
       next(error);
     }

@@ -52,6 +52,9 @@ export const notFound = (message = 'This does not exist or is no longer availabl
   new AppError({ status: 404, code: 'not_found', message });
 export const conflict = (message: string, code: ErrorCode = 'conflict') =>
   new AppError({ status: 409, code, message });
+/** @param username of the session, which is not the user of the page */
+export const otherAccount = (username: string) =>
+  conflict(`You are signed in as @${username} in this browser now. Nothing was saved.`, 'other_account');
 export const badRequest = (message: string, code: ErrorCode = 'bad_request') =>
   new AppError({ status: 400, code, message });
 /** @param fields field name to sentence; the first sentence is also the message */

@@ -3,5 +3,10 @@ export { isDependencyAway } from './dependency-away.js';
 export { FieldRule, IfGiven, ListRule } from './field-rule.js';
 export { ProblemFilter } from './problem.filter.js';
 export { storageFull } from './storage-full.js';
-export { createValidationPipe } from './validation.pipe.js';
+export {
+  AcceptsUnknownFields,
+  createValidationPipe,
+  invalidFields,
+  refuseUnknownFields,
+} from './validation.pipe.js';
 export { waitInWords } from './wait-in-words.js';

@@ -1,6 +1,15 @@
-import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, type Type, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { invalid } from './app-error.js';
+import { type AppError, invalid } from './app-error.js';
+
+/** An answer names at most this many fields, so that a small request does not cause a large answer. */
+const MAX_FAULTS = 20;
+const MAX_NAME = 50;
+const ACCEPTS_UNKNOWN_FIELDS = Symbol('accepts-unknown-fields');
+
+/** For bodies of clients that may send more than this version reads: their unknown fields are dropped. */
+export const AcceptsUnknownFields = (): ClassDecorator => (target) =>
+  Reflect.defineMetadata(ACCEPTS_UNKNOWN_FIELDS, true, target);
 
 /**
  * Nest's own turns every parameter that a handler declares as a number into one, before the pipe of the parameter sees
@@ -12,19 +21,54 @@ class PlainValidationPipe extends ValidationPipe {
   }
 }
 
-/** Checks and transforms every DTO; unknown fields are dropped, faults answer `validation_failed` with `fields`. */
-export function createValidationPipe(): ValidationPipe {
-  return new PlainValidationPipe({
-    transform: true,
-    whitelist: true,
-    stopAtFirstError: true,
-    exceptionFactory: (errors: ValidationError[]) =>
-      invalid(Object.fromEntries(errors.flatMap((e) => flatten(e)))),
-  });
+const OPTIONS: ValidationPipeOptions = {
+  transform: true,
+  whitelist: true,
+  stopAtFirstError: true,
+  exceptionFactory: invalidFields,
+};
+
+class BodyValidationPipe extends PlainValidationPipe {
+  private readonly lenient = new PlainValidationPipe(OPTIONS);
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const isStrict = metadata.type === 'body' && !acceptsUnknownFields(metadata.metatype);
+    return isStrict ? super.transform(value, metadata) : this.lenient.transform(value, metadata);
+  }
 }
 
-function flatten(error: ValidationError, prefix = ''): [string, string][] {
-  const name = prefix + error.property;
-  const own = Object.values(error.constraints ?? {}).map((message): [string, string] => [name, message]);
-  return [...own.slice(0, 1), ...(error.children ?? []).flatMap((child) => flatten(child, `${name}.`))];
+/**
+ * Checks and transforms every DTO; faults answer `validation_failed` with `fields`. Unknown fields of a body are faults,
+ * unknown query parameters are dropped.
+ */
+export function createValidationPipe(): ValidationPipe {
+  return new BodyValidationPipe({ ...OPTIONS, forbidNonWhitelisted: true });
+}
+
+/** For forms that are read without a DTO. @throws validation_failed for a field that is not in `known` */
+export function refuseUnknownFields(fields: Record<string, string>, known: readonly string[]): void {
+  const unknown = Object.keys(fields).filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw invalid(Object.fromEntries(unknown.map((name) => [name, unknownField(name)])));
+}
+
+/** @returns validation_failed with the faults that class-validator has found */
+export function invalidFields(errors: ValidationError[]): AppError {
+  return invalid(Object.fromEntries(errors.flatMap((error) => flatten(error)).slice(0, MAX_FAULTS)));
+}
+
+const unknownField = (name: string) => `The field ${name.slice(0, MAX_NAME)} is not known.`;
+
+function acceptsUnknownFields(type: Type | undefined): boolean {
+  return type !== undefined && Reflect.getMetadata(ACCEPTS_UNKNOWN_FIELDS, type) === true;
+}
+
+function flatten(
+  { property, constraints = {}, children = [] }: ValidationError,
+  prefix = '',
+): [string, string][] {
+  const name = prefix + property;
+  const [message] = 'whitelistValidation' in constraints ? [unknownField(name)] : Object.values(constraints);
+  const own: [string, string][] = message === undefined ? [] : [[name, message]];
+  return [...own, ...children.flatMap((child) => flatten(child, `${name}.`))];
 }

@@ -14,7 +14,9 @@ export {
   timePart,
   uuidPart,
 } from './cursor.js';
+export { EntityEtagInterceptor } from './entity-etag.interceptor.js';
 export { hardenServer } from './harden-server.js';
+export { hasCurrent } from './has-current.js';
 export { HttpModule } from './http.module.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
 export { knownContent } from './known-content.js';

@@ -57,7 +57,10 @@ export class AdminUserCountsDto {
   @ApiProperty({ type: 'integer' })
   comments: number;
 
-  @ApiProperty({ type: 'integer', description: 'Reports of this user’s videos, comments and profile.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Reports of this user’s videos, comments and profile; 0 on one’s own page.',
+  })
   reportsAgainst: number;
 
   @ApiProperty({ type: 'integer' })

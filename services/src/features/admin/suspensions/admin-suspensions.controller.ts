@@ -39,7 +39,7 @@ export class AdminSuspensionsController {
 
   @Delete(':suspensionId')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Lift a suspension, for moderators' })
+  @ApiOperation({ summary: 'Lift a suspension, for moderators; one by an admin only by admins' })
   @ApiParam({ name: 'suspensionId', type: 'integer' })
   @ApiNoContentResponse({ description: 'It is lifted, or has ended before.' })
   lift(

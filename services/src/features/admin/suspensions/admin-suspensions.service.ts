@@ -6,8 +6,8 @@ import { SecurityLog } from '../../../platform/logging/index.js';
 import { SessionsService } from '../../sessions/index.js';
 import { type SuspensionRow, SuspensionsRepository } from '../../suspensions/index.js';
 import { UserChangeNotifier } from '../../users/index.js';
-import { alreadySuspended, cannotSuspend, suspensionNotFound } from '../admin.errors.js';
-import { canSuspend } from '../admin.policy.js';
+import { alreadySuspended, cannotSuspend, liftedByAdmins, suspensionNotFound } from '../admin.errors.js';
+import { canLift, canSuspend } from '../admin.policy.js';
 import { Decisions } from '../decisions.js';
 import type { NewSuspensionDto, SuspensionDto } from '../dto/suspension.dto.js';
 import { StaffUsersRepository } from '../staff-users.repository.js';
@@ -66,6 +66,8 @@ export class AdminSuspensionsService {
       if (!canSuspend(decision.me, decision.user)) throw cannotSuspend(me.id === userId);
       const row = await this.suspensions.find(tx, userId, suspensionId);
       if (!row) throw suspensionNotFound();
+      const byRole = row.created_by === null ? null : await this.staff.findRole(tx, row.created_by);
+      if (!canLift(decision.me, byRole)) throw liftedByAdmins();
       if (!(await this.suspensions.lift(tx, row.id, { by: me.id, reason }))) return null;
       await this.audit.add(tx, {
         actor: `user:${me.id}`,

@@ -62,7 +62,7 @@ export class AdminUsersService {
     if (!row) throw userNotFound();
     const [content, reports, active, newest, entries] = await Promise.all([
       this.users.countContent(this.database, id),
-      this.reports.find(this.database, id),
+      this.reports.find(this.database, id, me.id),
       this.suspensions.findAllInForce(this.database, id),
       this.suspensions.findNewest(this.database, id, NEWEST),
       this.audit.findPage(this.database, { ...NO_FILTER, subjects: [`user:${id}`], size: NEWEST }),

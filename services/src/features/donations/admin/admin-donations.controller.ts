@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
+  ApiForbiddenResponse,
   ApiHeader,
   ApiOkResponse,
   ApiOperation,
@@ -69,6 +70,7 @@ export class AdminDonationsController {
     description: 'The client’s key of this refund: a retry answers what the first call did.',
   })
   @ApiOkResponse({ type: AdminDonationDto })
+  @ApiForbiddenResponse({ description: 'It is one’s own donation.' })
   @ApiConflictResponse({
     description:
       'not_refundable: by its status, because it has been refunded already, or because the payment provider refuses; or another refund of it is under way; or the key was used with another reason.',

@@ -10,6 +10,7 @@ import {
   alreadyRefunded,
   donationNotFound,
   notRefundable,
+  ownDonation,
   refundKeyUsed,
   refundRefused,
   refundUnderWay,
@@ -65,6 +66,7 @@ export class Refunds {
   private async begin(tx: Transaction, request: RefundRequest): Promise<string | null> {
     const row = await this.donations.hold(tx, String(request.id));
     if (!row) throw donationNotFound();
+    if (row.donor_id === request.me.id) throw ownDonation();
     const entry = entryOf(request);
     const last = await this.audit.findLast(tx, entry);
     const isRetry = last !== null && isSame(last, entry);

@@ -30,7 +30,7 @@ export class DonationDto {
   @ApiProperty({ example: 10, description: 'What the card was charged.' })
   chargeAmount: number;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null until it is paid, too.' })
+  @ApiProperty({ type: String, nullable: true })
   message: string | null;
 
   @ApiProperty({ enum: DONATION_STATUSES, enumName: 'DonationStatus' })

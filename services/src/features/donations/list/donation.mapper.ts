@@ -3,7 +3,6 @@ import { dollarsOf } from '../dollars.js';
 import type { DonationDto } from '../dto/donation.dto.js';
 import type { ListedDonationRow } from './donation.row.js';
 
-/** A message comes with the money: nobody writes to a creator by beginning donations and never paying them. */
 export function toDonation(row: ListedDonationRow, creatorId: string): DonationDto {
   return {
     id: Number(row.id),
@@ -13,7 +12,7 @@ export function toDonation(row: ListedDonationRow, creatorId: string): DonationD
     netAmount: dollarsOf(row.amount_cents - row.platform_fee_cents),
     receivedAmount: dollarsOf(row.received_cents),
     chargeAmount: dollarsOf(row.charge_cents),
-    message: row.status === 'pending' ? null : row.message,
+    message: row.message,
     status: row.status,
     isAnonymous: row.is_anonymous,
     createdAt: row.created_at.toISOString(),

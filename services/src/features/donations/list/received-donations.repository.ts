@@ -9,8 +9,8 @@ export interface ReceivedSummary {
   version: string;
 }
 
-/** What was begun and never paid is no one's business but the donor's. */
-const IS_LISTED = `d.status IN ('pending', 'completed', 'refunded', 'disputed')`;
+/** What is not paid yet, or never was, is no one's business but the donor's: nobody writes to a creator for nothing. */
+const IS_LISTED = `d.status IN ('completed', 'refunded', 'disputed')`;
 
 @Injectable()
 export class ReceivedDonationsRepository {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { displayName } from '@beem/rules';
+import { displayName, toRecordId } from '@beem/rules';
 import type { Preview } from '@beem/shell-page';
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
-import { AppError } from '../../../platform/errors/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids.js';
 import { LoadCache } from '../../../platform/load-cache.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
@@ -11,13 +11,24 @@ import { ShowsService } from '../../shows/index.js';
 import { UsersService } from '../../users/index.js';
 import { VideosService } from '../../videos/index.js';
 
-const PAGE = /^\/(watch|show)\/([1-9]\d{0,14})$/;
-const PROFILE = /^\/profile\/([^/]+)$/;
+const PAGE = /^\/(watch|show|profile)\/([^/]+)\/?$/i;
 const MOST_KNOWN = 2_000;
 /** What the database did not answer in time is not asked again at once. */
 const KEEP_FAILED_MS = 1_000;
 /** A page never waits longer for what stands in its head. */
 const LOOKUP_LIMIT_MS = 500;
+
+interface Lookup {
+  preview: Preview | null;
+  /** Guests find nothing at this address. */
+  isMissing: boolean;
+  /** The database did not answer (in time). */
+  isFailed: boolean;
+}
+
+const OTHER_PAGE = { preview: null, isMissing: false };
+/** What is no id names nothing. */
+const NOTHING = () => Promise.reject(notFound());
 
 /** The preview of a shared link to a video, a show or a profile: what a guest may see of it, or nothing. */
 @Injectable()
@@ -26,7 +37,7 @@ export class Previews {
    * No preview is kept: what is removed, deleted or rated anew is gone from the next page of every edge. Visitors at the same
    * time share a look-up.
    */
-  private readonly lookups = new LoadCache<string, { preview: Preview | null; isFailed: boolean }>({
+  private readonly lookups = new LoadCache<string, Lookup>({
     max: MOST_KNOWN,
     keepMs: ({ isFailed }) => (isFailed ? KEEP_FAILED_MS : 0),
   });
@@ -39,33 +50,32 @@ export class Previews {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Null for other pages, and for what guests may not see. */
-  async find(pathname: string): Promise<Preview | null> {
+  /** No preview for other pages, and for what guests may not see. */
+  async find(pathname: string): Promise<Omit<Lookup, 'isFailed'>> {
     const finding = this.finderOf(pathname);
-    if (!finding) return null;
-    const { preview } = await this.lookups.get(pathname, () => this.lookUp(pathname, finding));
-    return preview;
+    return finding ? this.lookups.get(pathname, () => this.lookUp(pathname, finding)) : OTHER_PAGE;
   }
 
-  private async lookUp(pathname: string, finding: () => Promise<Preview>) {
-    const isLate = sleep(LOOKUP_LIMIT_MS, { preview: null, isFailed: true }, { ref: false });
+  private async lookUp(pathname: string, finding: () => Promise<Preview>): Promise<Lookup> {
+    const isLate = sleep(LOOKUP_LIMIT_MS, { ...OTHER_PAGE, isFailed: true }, { ref: false });
     const found = finding().then(
-      (preview) => ({ preview, isFailed: false }),
+      (preview) => ({ preview, isMissing: false, isFailed: false }),
       (error: unknown) => {
         const isRefused = error instanceof AppError;
         if (!isRefused) this.logger.warn({ err: error, pathname }, 'a page has no preview');
-        return { preview: null, isFailed: !isRefused };
+        return { preview: null, isMissing: isRefused && error.status === 404, isFailed: !isRefused };
       },
     );
     return Promise.race([found, isLate]);
   }
 
   private finderOf(pathname: string): (() => Promise<Preview>) | null {
-    const userId = PROFILE.exec(pathname)?.[1]?.toLowerCase();
-    if (userId && isUuid(userId)) return () => this.findUser(userId);
-    const [, kind, id] = PAGE.exec(pathname) ?? [];
-    if (!kind) return null;
-    return () => (kind === 'watch' ? this.findVideo(Number(id)) : this.findShow(Number(id)));
+    const [, kind, id = ''] = PAGE.exec(pathname) ?? [];
+    if (kind === undefined) return null;
+    if (kind === 'profile') return isUuid(id.toLowerCase()) ? () => this.findUser(id.toLowerCase()) : NOTHING;
+    const recordId = toRecordId(id);
+    if (recordId === null) return NOTHING;
+    return () => (kind === 'watch' ? this.findVideo(recordId) : this.findShow(recordId));
   }
 
   private async findVideo(id: number): Promise<Preview> {

@@ -3,11 +3,11 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { Config } from '../../../platform/config/index.js';
+import { hasCurrent } from '../../../platform/http/index.js';
 import { VisitTokens } from '../../release-health/index.js';
 import { LiveRemotes, withPreviews } from '../../releases/index.js';
 import { BuildPreviews } from '../build-previews/build-previews.js';
 import { remotesUnknown } from '../edge.errors.js';
-import { hasCurrent } from '../send-file.js';
 import { readVisitorId } from '../visitors/visitor-cookie.js';
 
 @Public()

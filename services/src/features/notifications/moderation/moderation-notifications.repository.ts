@@ -4,6 +4,8 @@ import type { Sql } from '../../../platform/database/index.js';
 
 /** A decision, with what it concerns. */
 export interface DecidedCase {
+  /** `deleted`: its creator did it, no moderator decided. */
+  kind: 'decided' | 'reopened' | 'deleted';
   subject: ReportSubject;
   from_status: ReportStatus;
   to_status: ReportStatus;
@@ -22,7 +24,7 @@ export class ModerationNotificationsRepository {
     const [row] = await sql.query<DecidedCase>(
       {
         name: 'moderation-notifications-find',
-        text: `SELECT k.subject, e.from_status, e.to_status, e.age_rating, k.reason, k.owner_id, k.video_id, k.comment_id, k.round
+        text: `SELECT e.kind, k.subject, e.from_status, e.to_status, e.age_rating, k.reason, k.owner_id, k.video_id, k.comment_id, k.round
                FROM moderation_events e JOIN cases k ON k.id = e.case_id WHERE e.case_id = $1 AND e.version = $2`,
       },
       [caseId, version],

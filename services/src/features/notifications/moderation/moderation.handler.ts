@@ -9,6 +9,7 @@ import {
 } from './moderation-notifications.repository.js';
 
 const REPORTERS_AT_ONCE = 500;
+const DELETED_BY_CREATOR = 'Its creator has deleted the video before moderators decided.';
 
 /** Notifies creators and authors of what moderators decided about their content, and reporters of what became of their reports. */
 @Injectable()
@@ -65,7 +66,8 @@ function noticesOf({ from_status: from, to_status: to, age_rating, reason }: Dec
   ];
 }
 
-function resultOf({ to_status, age_rating, subject }: DecidedCase): string {
+function resultOf({ kind, to_status, age_rating, subject }: DecidedCase): string {
+  if (kind === 'deleted') return DELETED_BY_CREATOR;
   if (age_rating) return 'Moderators have raised the age rating of the video.';
   if (to_status === 'removed' && subject !== 'user') return `Moderators have removed the ${subject}.`;
   if (to_status === 'removed') return 'Moderators have acted on it.';

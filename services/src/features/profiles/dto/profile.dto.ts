@@ -71,3 +71,18 @@ export class ProfilePageDto extends PublicUserDto {
   })
   showsCursor: string | null;
 }
+
+/** One's own profile, with what nobody else is told. */
+@ApiSchema({ name: 'OwnProfile' })
+export class OwnProfilePageDto extends ProfilePageDto {
+  @ApiProperty({ format: 'email' })
+  email: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date',
+    description: 'YYYY-MM-DD, null until verified.',
+  })
+  dateOfBirth: string | null;
+}

@@ -2,8 +2,10 @@ import type { LoadReport } from '@beem/contracts';
 import { BUILD_ID, REMOTE_NAME } from '@beem/remote-manifest';
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches, MaxLength } from 'class-validator';
+import { AcceptsUnknownFields } from '../../../platform/errors/index.js';
 
 /** What every report of a browser names: the build, and the page that brought it. */
+@AcceptsUnknownFields()
 export class BuildReportDto implements Pick<LoadReport, 'remote' | 'buildId' | 'visit'> {
   @ApiProperty({ example: 'mfe-feed' })
   @Matches(REMOTE_NAME, { message: 'remote must be the name of a remote.' })

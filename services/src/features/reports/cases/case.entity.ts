@@ -67,8 +67,11 @@ export class CaseEntity {
   @Column('text', { nullable: true })
   severity: ReportSeverity | null;
 
-  /** 0 for a severe report of weight 1, which stands before the others; else 1. */
-  @Column('integer', { default: 1 })
+  /**
+   * Of the reports of the present round, the lowest: 0 for a severe one of weight 1 and for any that involves minors, 1 for other
+   * severe ones, 2 for the rest.
+   */
+  @Column('integer', { default: 2 })
   priority: number;
 
   @Column('integer', { default: 0 })

@@ -1,10 +1,8 @@
-import type { AuthUser } from '../../../platform/auth/index.js';
 import { toPublicNames } from '../../users/index.js';
 import { mediaUrl } from '../../videos/index.js';
 import type { CaseClaimDto, ReportDto } from '../dto/report.dto.js';
 import type { ReportedCommentDto, ReportedUserDto, ReportedVideoDto } from '../dto/report-subject.dto.js';
 import type { ReporterDto, ReportUserDto } from '../dto/report-users.dto.js';
-import { canDecide } from './case.policy.js';
 import type { CaseRow } from './case.row.js';
 
 /** No user has this id, and none can choose a username with a hyphen. */
@@ -14,7 +12,7 @@ const DELETED_REPORTER: ReporterDto = {
   isDeleted: true,
 };
 
-export function toReport(row: CaseRow, moderator: AuthUser): ReportDto {
+export function toReport(row: CaseRow): ReportDto {
   return {
     id: Number(row.report_id),
     reason: row.reason,
@@ -34,7 +32,7 @@ export function toReport(row: CaseRow, moderator: AuthUser): ReportDto {
     decidedBy: toReportUser(row.decider_id, row.decider_username),
     decidedAt: row.decided_at?.toISOString() ?? null,
     version: row.version,
-    canDecide: canDecide(moderator, { ownerId: row.owner_id, isReporter: row.is_reporter }),
+    canDecide: !row.is_reporter && !row.is_video_deleted,
   };
 }
 
@@ -58,6 +56,7 @@ function toVideo(row: CaseRow): ReportedVideoDto | null {
     ageRating: age_rating,
     type,
     isRemoved: row.is_video_removed === true,
+    isDeleted: row.is_video_deleted,
     creator,
   };
 }

@@ -1,13 +1,3 @@
-import type { AuthUser } from '../../../platform/auth/index.js';
-
-/** Nobody decides on what is their own, nor on what they have reported. */
-export function canDecide(
-  moderator: Pick<AuthUser, 'id'>,
-  { ownerId, isReporter }: { ownerId: string; isReporter: boolean },
-): boolean {
-  return moderator.id !== ownerId && !isReporter;
-}
-
 const NEW_ACCOUNT_MS = 86_400_000;
 const DECIDED_FOR_A_RECORD = 3;
 

@@ -1,6 +1,6 @@
 import { type Columns, selectList } from '../../../platform/database/index.js';
 import type { UserEntity } from '../../users/index.js';
-import type { VideoEntity } from '../../videos/index.js';
+import { isEvidenceKept, type VideoEntity } from '../../videos/index.js';
 import type { ReportReasonCountDto } from '../dto/report.dto.js';
 import type { ReportEntity } from '../report.entity.js';
 import type { CaseEntity } from './case.entity.js';
@@ -44,6 +44,7 @@ export interface CaseRow extends Pick<CaseEntity, (typeof FIELDS)[number]> {
   age_rating: VideoEntity['age_rating'] | null;
   type: VideoEntity['type'] | null;
   is_video_removed: boolean | null;
+  is_video_deleted: boolean;
   creator_id: UserEntity['id'] | null;
   creator_username: Username;
   comment_text: string | null;
@@ -59,18 +60,20 @@ export interface CaseRow extends Pick<CaseEntity, (typeof FIELDS)[number]> {
   is_reporter: boolean;
 }
 
-/** A file that is answered; those of deleted and unfinished videos are not. */
-const whileServed = (key: string) =>
-  `CASE WHEN v.deleted_at IS NULL AND v.status IN ('ready', 'needs_decision') THEN ${key} END`;
+/** A file that is served: those of deleted and unfinished videos are not, but for the picture of a reported one. */
+const whileServed = (key: string, isDeletable = 'v.deleted_at IS NULL') =>
+  `CASE WHEN ${isDeletable} AND v.status IN ('ready', 'needs_decision') THEN ${key} END`;
+
+const IS_PICTURE_SERVED = `(v.deleted_at IS NULL OR ${isEvidenceKept('v')})`;
 
 /** Of a case `k` and the aliases of `CASE_JOINS`, for the moderator in $1. */
 export const CASE_COLUMNS = `${selectList('k', FIELDS)}, r.id AS report_id, r.reason, r.severity, r.created_at,
   CASE WHEN p.id IS NOT NULL THEN r.description END AS description, p.id AS reporter_id, p.username AS reporter_username,
   o.username AS owner_username, o.display_name AS owner_display_name,
   o.first_name AS owner_first_name, o.last_name AS owner_last_name, o.show_real_name AS owner_show_real_name, o.profile_image_key AS owner_image_key,
-  v.title, ${whileServed('v.video_key')} AS video_key, ${whileServed('coalesce(v.cover_key, v.thumbnail_key)')} AS picture_key,
+  v.title, ${whileServed('v.video_key')} AS video_key, ${whileServed('coalesce(v.cover_key, v.thumbnail_key)', IS_PICTURE_SERVED)} AS picture_key,
   v.age_rating, v.type,
-  v.is_hidden AS is_video_removed, c.id AS creator_id, c.username AS creator_username,
+  v.is_hidden AS is_video_removed, v.deleted_at IS NOT NULL AS is_video_deleted, c.id AS creator_id, c.username AS creator_username,
   m.content AS comment_text, m.is_hidden AS is_comment_removed, m.deleted_at IS NOT NULL AS is_comment_deleted,
   d.id AS decider_id, d.username AS decider_username, l.id AS claimer_id, l.username AS claimer_username,
   CASE WHEN k.claimed_until > now() THEN k.claimed_until END AS claimed_until,

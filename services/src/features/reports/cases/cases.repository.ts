@@ -48,9 +48,12 @@ const CONDITIONS: Record<keyof CaseFilters, (parameter: string) => string> = {
   reporterId: (parameter) => `k.id IN (SELECT case_id FROM reports WHERE reporter_id = ${parameter}::uuid)`,
 };
 
+/** A case about a moderator or what they made is hidden from them, in $1, with its reporters. */
+const IS_SHOWN = 'k.owner_id <> $1::uuid';
+
 @Injectable()
 export class CasesRepository {
-  /** Pending cases: severe ones first, then the oldest. Decided ones: the newest decision first. */
+  /** Pending cases by their priority, then the oldest. Decided ones: the newest decision first. */
   async find(
     sql: Sql,
     question: {
@@ -76,36 +79,40 @@ export class CasesRepository {
     const rows = await sql.query<CaseRow>(
       {
         name: `cases-find-${isPending ? 'pending' : 'decided'}${name}${after ? '-after' : ''}-${size}`,
-        text: `SELECT ${CASE_COLUMNS} FROM cases k ${CASE_JOINS} WHERE k.status = $2${text}${start} ORDER BY ${order} LIMIT ${size}`,
+        text: `SELECT ${CASE_COLUMNS} FROM cases k ${CASE_JOINS} WHERE k.status = $2 AND ${IS_SHOWN}${text}${start} ORDER BY ${order} LIMIT ${size}`,
       },
       values,
     );
     return rows.slice(0, question.size);
   }
 
-  /** From the counters; for one creator or reporter along the index of their cases. */
-  async count(sql: Sql, filters: CaseFilters): Promise<Counts> {
-    const values: Value[] = [];
+  /** From the counters, less the moderator's own cases; for one creator or reporter along the index of their cases. */
+  async count(sql: Sql, moderatorId: string, filters: CaseFilters): Promise<Counts> {
+    const values: Value[] = [moderatorId];
     const { name, text } = conditionsOf(filters, values);
     const isCounted = filters.ownerId === undefined && filters.reporterId === undefined;
     const rows = await sql.query<{ status: ReportStatus; count: number }>(
       {
         name: `cases-count${name}`,
         text: isCounted
-          ? `SELECT status, sum(count)::integer AS count FROM case_counts k WHERE true${text} GROUP BY status`
-          : `SELECT status, count(*)::integer AS count FROM cases k WHERE k.lead_report_id IS NOT NULL${text} GROUP BY status`,
+          ? `SELECT status, sum(count)::integer AS count FROM (
+               SELECT status, subject, reason, count FROM case_counts
+               UNION ALL SELECT status, subject, reason, -1 FROM cases WHERE owner_id = $1::uuid AND reason IS NOT NULL
+             ) k WHERE true${text} GROUP BY status`
+          : `SELECT status, count(*)::integer AS count FROM cases k
+             WHERE k.lead_report_id IS NOT NULL AND ${IS_SHOWN}${text} GROUP BY status`,
       },
       values,
     );
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
 
-  /** The case of a report. */
+  /** The case of a report; null also when the moderator may not see it. */
   async findByReport(sql: Sql, reportId: number, moderatorId: string): Promise<CaseRow | null> {
     const [row] = await sql.query<CaseRow>(
       {
         name: 'cases-find-by-report',
-        text: `SELECT ${CASE_COLUMNS} FROM cases k ${CASE_JOINS} WHERE k.id = (SELECT case_id FROM reports WHERE id = $2)`,
+        text: `SELECT ${CASE_COLUMNS} FROM cases k ${CASE_JOINS} WHERE k.id = (SELECT case_id FROM reports WHERE id = $2) AND ${IS_SHOWN}`,
       },
       [moderatorId, reportId],
     );

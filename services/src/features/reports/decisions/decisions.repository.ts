@@ -20,7 +20,8 @@ export type HeldCase = Pick<
 };
 
 export interface NewDecision {
-  moderatorId: string;
+  /** Null where the case closes by itself. */
+  moderatorId: string | null;
   status: ReportStatus;
   notes: string | null;
   ageRating: AgeRating | null;
@@ -51,11 +52,28 @@ export class DecisionsRepository {
     return row ?? null;
   }
 
+  /** @returns null when the video has no open case */
+  async findPendingOfVideo(tx: Transaction, videoId: number): Promise<CaseEntity['id'] | null> {
+    const [row] = await tx.query<Pick<CaseEntity, 'id'>>(
+      {
+        name: 'decisions-find-pending-of-video',
+        text: `SELECT id FROM cases WHERE video_id = $1 AND subject = 'video' AND status = 'pending'`,
+      },
+      [videoId],
+    );
+    return row?.id ?? null;
+  }
+
   /**
    * Decides on a case that is held: the case, the reports of its present round, and the event. A reporter who has reported it
    * again in one round, as a version before this one allowed, has one open report there.
    */
-  async write(tx: Transaction, held: HeldCase, decision: NewDecision): Promise<void> {
+  async write(
+    tx: Transaction,
+    held: HeldCase,
+    decision: NewDecision,
+    kind: ModerationEventEntity['kind'] = 'decided',
+  ): Promise<void> {
     const { moderatorId, status, notes, ageRating } = decision;
     await tx.query(
       {
@@ -83,9 +101,9 @@ export class DecisionsRepository {
       {
         name: 'decisions-write-event',
         text: `INSERT INTO moderation_events (case_id, version, kind, from_status, to_status, age_rating, notes, actor_id)
-               VALUES ($1, $2, 'decided', $3, $4, $5, $6, $7)`,
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       },
-      [held.id, held.version + 1, held.status, status, ageRating, notes, moderatorId],
+      [held.id, held.version + 1, kind, held.status, status, ageRating, notes, moderatorId],
     );
   }
 }

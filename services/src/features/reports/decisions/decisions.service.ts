@@ -12,17 +12,20 @@ import type { DecisionDto } from '../dto/decision.dto.js';
 import {
   caseDecided,
   decidedElsewhere,
-  ownCase,
   ratedHigher,
   reportedCase,
   reportNotFound,
+  videoDeleted,
 } from '../report.errors.js';
 import { ReportsService } from '../reports.service.js';
 import { DecisionsRepository, type HeldCase, type NewDecision } from './decisions.repository.js';
 
+type Decision = NewDecision & { moderatorId: string };
+
 /**
  * Decisions of moderators: the case, its reports, the event, the audit entry, what becomes of the subject and the outbox
- * row are one transaction. A decision that names a version is a compare-and-set; the same one again changes nothing.
+ * row are one transaction. A decision is a compare-and-set: on the version that it names, else on a pending case. The same
+ * one again changes nothing.
  */
 @Injectable()
 export class DecisionsService {
@@ -40,10 +43,10 @@ export class DecisionsService {
   /** @throws not_found, forbidden, validation_failed, case_decided, conflict */
   async decide(me: AuthUser, reportId: number, body: DecisionDto): Promise<void> {
     const row = await this.reports.require(me, reportId);
-    if (row.owner_id === me.id) throw ownCase();
     if (row.is_reporter) throw reportedCase();
+    if (row.is_video_deleted) throw videoDeleted();
     requireRatable(row, body);
-    const decision: NewDecision = {
+    const decision: Decision = {
       moderatorId: me.id,
       status: body.status,
       notes: body.notes ?? null,
@@ -69,15 +72,18 @@ export class DecisionsService {
   private async apply(
     tx: Transaction,
     row: CaseRow,
-    { decision, version }: { decision: NewDecision; version: number | undefined },
+    { decision, version }: { decision: Decision; version: number | undefined },
   ): Promise<void> {
     const video = row.subject === 'video' ? await this.removal.hold(tx, Number(row.video_id)) : null;
     const commentId = row.subject === 'comment' ? Number(row.comment_id) : null;
     if (commentId !== null) await this.comments.hold(tx, commentId);
+    if (video?.isDeleted) throw videoDeleted();
     const held = await this.decisions.hold(tx, row.id);
     if (!held) throw reportNotFound();
     if (isRepeated(held, decision, version)) return;
-    if (version !== undefined && version !== held.version) throw conflictOf(held, decision);
+    // Without a version only a pending case is decided: the first decision wins.
+    if (version === undefined ? held.status !== 'pending' : version !== held.version)
+      throw conflictOf(held, decision);
     if (
       decision.ageRating &&
       video &&
@@ -114,7 +120,7 @@ export class DecisionsService {
 }
 
 /** Whether the last decision was this one: its answer was lost and it is sent again. */
-function isRepeated(held: HeldCase, decision: NewDecision, version: number | undefined): boolean {
+function isRepeated(held: HeldCase, decision: Decision, version: number | undefined): boolean {
   return (
     held.last_kind === 'decided' &&
     held.last_actor_id === decision.moderatorId &&
@@ -126,7 +132,7 @@ function isRepeated(held: HeldCase, decision: NewDecision, version: number | und
 }
 
 /** Who has decided since the moderator saw the case. */
-function conflictOf(held: HeldCase, { moderatorId }: NewDecision) {
+function conflictOf(held: HeldCase, { moderatorId }: Decision) {
   if (held.last_kind !== 'decided') return caseDecided(null, held.status);
   if (held.last_actor_id === moderatorId) return decidedElsewhere(held.status);
   return caseDecided(held.last_username, held.status);

@@ -12,7 +12,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ReportDto } from './report.dto.js';
 import { ReporterDto, ReporterRecordDto, ReportUserDto } from './report-users.dto.js';
 
-export const MODERATION_EVENT_KINDS = ['decided', 'reopened'] as const;
+export const MODERATION_EVENT_KINDS = ['decided', 'reopened', 'deleted'] as const;
 export type ModerationEventKind = (typeof MODERATION_EVENT_KINDS)[number];
 
 /** One report of a case. */
@@ -49,7 +49,10 @@ export class ModerationEventDto {
   @ApiProperty({ type: 'integer' })
   id: number;
 
-  @ApiProperty({ enum: MODERATION_EVENT_KINDS, description: 'reopened: by a new report.' })
+  @ApiProperty({
+    enum: MODERATION_EVENT_KINDS,
+    description: 'reopened: by a new report. deleted: its creator deleted the video, which closed the case.',
+  })
   kind: ModerationEventKind;
 
   @ApiProperty({ enum: REPORT_STATUSES })

@@ -42,6 +42,12 @@ export class ReportedVideoDto {
   @ApiProperty({ description: 'Whether a moderator removed it.' })
   isRemoved: boolean;
 
+  @ApiProperty({
+    description:
+      'Whether its creator deleted it: then its picture is kept for moderators for 30 days, and nothing else of it.',
+  })
+  isDeleted: boolean;
+
   @ApiProperty({ type: ReportUserDto })
   creator: ReportUserDto;
 }

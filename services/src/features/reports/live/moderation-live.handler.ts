@@ -26,7 +26,7 @@ export class ModerationLiveHandler implements OnModuleInit {
   }
 
   private async push(data: LiveModeration): Promise<void> {
-    const online = await this.live.findOnline(await this.moderators.findIds(this.database));
+    const online = await this.live.findOnline(await this.moderators.findIds(this.database, data.caseId));
     for (const userId of online) await this.live.send(userId, { type: 'moderation', data });
   }
 }

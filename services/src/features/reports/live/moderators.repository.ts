@@ -4,12 +4,16 @@ import type { UserEntity } from '../../users/index.js';
 
 @Injectable()
 export class ModeratorsRepository {
-  /** Moderators and admins, along the index of those who have a role. */
-  async findIds(sql: Sql): Promise<string[]> {
-    const rows = await sql.query<Pick<UserEntity, 'id'>>({
-      name: 'moderators-find-ids',
-      text: `SELECT id FROM users WHERE role <> 'user' AND deleted_at IS NULL`,
-    });
+  /** Moderators and admins who may see a case, along the index of those who have a role: not whom it is about. */
+  async findIds(sql: Sql, caseId: number): Promise<string[]> {
+    const rows = await sql.query<Pick<UserEntity, 'id'>>(
+      {
+        name: 'moderators-find-ids',
+        text: `SELECT id FROM users WHERE role <> 'user' AND deleted_at IS NULL
+                 AND id IS DISTINCT FROM (SELECT owner_id FROM cases WHERE id = $1)`,
+      },
+      [caseId],
+    );
     return rows.map(({ id }) => id);
   }
 }

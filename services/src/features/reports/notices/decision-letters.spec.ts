@@ -9,7 +9,7 @@ const decided: DecisionMailRow = {
     subject: 'video',
     reason: 'violence',
   },
-  ...{ from_status: 'pending', to_status: 'reviewed', age_rating: null, notes: null },
+  ...{ kind: 'decided', from_status: 'pending', to_status: 'reviewed', age_rating: null, notes: null },
 };
 const textOf = (row: DecisionMailRow) =>
   ownerLetter(row, 'https://beem.example')?.letter?.paragraphs.join(' ');

@@ -30,11 +30,14 @@ const raised = (row: DecisionMailRow) =>
 
 /** Thanks, and what became of the report. */
 export function reporterLetter(row: DecisionMailRow): Mail {
-  const result = row.age_rating
-    ? 'Moderators have raised the age rating of the video.'
-    : row.to_status === 'removed'
-      ? 'Moderators have acted on it.'
-      : 'Moderators have reviewed it and found nothing to remove.';
+  const result =
+    row.kind === 'deleted'
+      ? 'Its creator has deleted the video before moderators decided.'
+      : row.age_rating
+        ? 'Moderators have raised the age rating of the video.'
+        : row.to_status === 'removed'
+          ? 'Moderators have acted on it.'
+          : 'Moderators have reviewed it and found nothing to remove.';
   return letter(row, 'Thank you for your report', [result], TO_REPORTER);
 }
 

@@ -1,12 +1,14 @@
 import type { AgeRating, ReportReason, ReportStatus, ReportSubject } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
+import type { ModerationEventKind } from '../dto/report-detail.dto.js';
 
 /** A decision and one user whom it concerns. */
 export interface DecisionMailRow {
   email: string;
   username: string;
   subject: ReportSubject;
+  kind: ModerationEventKind;
   from_status: ReportStatus;
   to_status: ReportStatus;
   age_rating: AgeRating | null;
@@ -15,7 +17,7 @@ export interface DecisionMailRow {
   title: string | null;
 }
 
-const FIELDS = `u.email, u.username, k.subject, e.from_status, e.to_status, e.age_rating, e.notes, k.reason, v.title`;
+const FIELDS = `u.email, u.username, k.subject, e.kind, e.from_status, e.to_status, e.age_rating, e.notes, k.reason, v.title`;
 const JOINS = `JOIN cases k ON k.id = e.case_id LEFT JOIN videos v ON v.id = k.video_id`;
 
 @Injectable()

@@ -1,10 +1,12 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { AcceptsUnknownFields } from '../../../platform/errors/index.js';
 import { CurrentUserDto, Trim } from '../../users/index.js';
 
 const INCOMPLETE = 'Complete all authentication fields to proceed';
 
 @ApiSchema({ name: 'Login' })
+@AcceptsUnknownFields()
 export class LoginDto {
   @ApiProperty()
   @MaxLength(254, { message: 'Invalid email or password.' })

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { forbidden } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
-import { canDelete, EpisodesRepository } from '../../videos/index.js';
+import { canDelete, EpisodesRepository, notToDelete } from '../../videos/index.js';
 import { showNotFound } from '../show.errors.js';
 import { ShowsService } from '../shows.service.js';
 import { DeleteShowRepository } from './delete-show.repository.js';
@@ -21,7 +20,7 @@ export class DeleteShowService {
   /** The show and its episodes are gone for everyone at once; rows and objects follow by jobs. */
   async delete(me: AuthUser, id: number): Promise<void> {
     const { creator_id: creatorId } = await this.shows.requireVisible(me, id);
-    if (!canDelete(me, creatorId)) throw forbidden('Only its creator may delete this show.');
+    if (!canDelete(me, creatorId)) throw notToDelete(me, 'show');
     await this.database.transaction(async (tx) => {
       // Locked first, so that no episode joins it any more. The totals of the creator are locked by what is written, and
       // always after the videos.

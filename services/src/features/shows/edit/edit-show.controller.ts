@@ -3,6 +3,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiParam, ApiTags } 
 import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { ParseIdPipe, RateLimit, UploadSlots } from '../../../platform/http/index.js';
+import { NotSuspended } from '../../suspensions/index.js';
 import { ShowDto } from '../dto/show.dto.js';
 import { ShowChangeDto } from '../dto/show-change.dto.js';
 import { EditShowService } from './edit-show.service.js';
@@ -16,6 +17,7 @@ export class EditShowController {
   ) {}
 
   @Patch(':id')
+  @NotSuspended('upload')
   @RateLimit({ by: 'user', points: 100, seconds: 3_600 })
   @ApiOperation({ summary: 'Change texts or pictures of an own show; what is not named stays' })
   @ApiConsumes('multipart/form-data')

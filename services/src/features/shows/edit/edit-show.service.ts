@@ -5,7 +5,6 @@ import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { AppError, createValidationPipe, forbidden, invalid } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
-import { SuspensionsService } from '../../suspensions/index.js';
 import { type Cover, Covers, publishDroppedWords } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { ShowChangeDto } from '../dto/show-change.dto.js';
@@ -26,19 +25,17 @@ export class EditShowService {
     private readonly pictures: ShowPictures,
     private readonly edits: EditShowRepository,
     private readonly shows: ShowsService,
-    private readonly suspensions: SuspensionsService,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * The same change again changes nothing, a picture included.
-   * @throws not_found, forbidden, validation_failed, uploads_suspended for a picture; what is wrong with a picture
+   * @throws not_found, forbidden, validation_failed; what is wrong with a picture
    */
   async edit(me: AuthUser, id: number, request: Request): Promise<ShowDto> {
     const show = await this.shows.requireVisible(me, id);
     if (show.creator_id !== me.id) throw forbidden('Only its creator may edit this show.');
     const { received, cover, hero } = await this.pictures.receive(request, me.id);
-    if (cover || hero) await this.suspensions.requireAllowed(this.database, me.id, 'upload');
     const fields = await this.validation.transform(received, { type: 'body', metatype: ShowChangeDto });
     if (cover && fields.removeCover === 'true')
       throw invalid({ coverImage: 'Please either choose a picture or remove it.' });

@@ -9,6 +9,7 @@ import {
   ParseIdPipe,
   RateLimit,
 } from '../../../platform/http/index.js';
+import { NotSuspended } from '../../suspensions/index.js';
 import { VideoDto } from '../../videos/index.js';
 import { EpisodeOrderDto } from '../dto/episode-order.dto.js';
 import { OrderService } from './order.service.js';
@@ -34,6 +35,7 @@ export class OrderController {
 
   @Put(':id/order')
   @HttpCode(204)
+  @NotSuspended('upload')
   @RateLimit({ by: 'user', points: 300, seconds: 3_600 })
   @ApiOperation({ summary: 'Put the episodes of an own show in another order' })
   @ApiParam({ name: 'id', type: 'integer' })

@@ -9,12 +9,14 @@ import {
 import { nameError } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Equals, IsISO8601, IsOptional, Matches } from 'class-validator';
-import { FieldRule } from '../../../platform/errors/index.js';
+import { AcceptsUnknownFields, FieldRule } from '../../../platform/errors/index.js';
 import { IsEmailAddress, IsPassword, IsUsername, Trim } from './fields.js';
 
 const TERMS_VERSION_PATTERN = /^v\d{1,3}\.\d{1,3}$/;
 
+/** Clients may send the whole form: a repeated password is not read. */
 @ApiSchema({ name: 'Registration' })
+@AcceptsUnknownFields()
 export class RegisterDto {
   @IsEmailAddress()
   email: string;

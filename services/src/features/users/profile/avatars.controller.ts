@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
-import { sendStream } from '../../../platform/http/index.js';
+import { hasCurrent, sendStream } from '../../../platform/http/index.js';
 import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
 import { AVATAR_FILE, AVATAR_FOLDER } from './avatar-key.js';
 import { ProfileRepository } from './profile.repository.js';
@@ -30,10 +30,9 @@ export class AvatarsController {
     const key = `${AVATAR_FOLDER}/${file}`;
     if (!(await this.profiles.isShown(this.database, key))) throw notFound();
     // The name is new with every picture.
-    const etag = `"${file}"`;
-    const isUnchanged = request.headers['if-none-match'] === etag;
+    const isUnchanged = hasCurrent(request, file);
     const image = isUnchanged ? null : await this.open(key);
-    response.setHeader('etag', etag);
+    response.setHeader('etag', `"${file}"`);
     response.setHeader('cache-control', 'public, max-age=60, must-revalidate');
     response.setHeader('content-security-policy', "sandbox; default-src 'none'");
     if (!image) {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { CAPTION_FILE_MAX_BYTES } from '@beem/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { AppError, invalid } from '../../../platform/errors/index.js';
+import { AppError, invalid, refuseUnknownFields } from '../../../platform/errors/index.js';
 import { receiveForm } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
@@ -32,7 +32,7 @@ export class CaptionFiles {
    */
   async receive(request: Request): Promise<string> {
     let file: Buffer | null = null;
-    await receiveForm(request, {
+    const fields = await receiveForm(request, {
       file: {
         maxBytes: CAPTION_FILE_MAX_BYTES,
         tooLarge: () =>
@@ -45,6 +45,7 @@ export class CaptionFiles {
         },
       },
     });
+    refuseUnknownFields(fields, []);
     if (file === null) throw invalid({ file: 'Please choose a WebVTT or SRT file.' });
     try {
       return writeWebvtt(readCaptions(file));

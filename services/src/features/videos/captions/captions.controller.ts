@@ -47,6 +47,7 @@ export class CaptionsController {
 
   @Delete(':id/captions/:language')
   @HttpCode(204)
+  @NotSuspended('upload')
   @ApiOperation({ summary: 'Remove the captions of an own video in a language' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiParam({ name: 'language', enum: CAPTION_LANGUAGES })

@@ -25,7 +25,7 @@ import {
   validateSync,
 } from 'class-validator';
 import type { AuthUser } from '../../../platform/auth/index.js';
-import { FieldRule, forbidden, invalid, ListRule, notFound } from '../../../platform/errors/index.js';
+import { FieldRule, forbidden, invalidFields, ListRule, notFound } from '../../../platform/errors/index.js';
 import { IDEMPOTENCY_KEY, PlainNumber } from '../../../platform/http/index.js';
 import { EPISODES_MAX } from '../episodes/episodes.repository.js';
 import { parsedTexts } from './text-lists.js';
@@ -152,16 +152,11 @@ export function checkUploadFields(fields: Record<string, string>, isComplete: bo
   const dto = plainToInstance(UploadFieldsDto, fields, { exposeDefaultValues: true });
   const faults = validateSync(dto, {
     whitelist: true,
+    forbidNonWhitelisted: true,
     stopAtFirstError: true,
     skipMissingProperties: !isComplete,
   });
-  if (faults.length > 0) {
-    throw invalid(
-      Object.fromEntries(
-        faults.map((fault) => [fault.property, Object.values(fault.constraints ?? {})[0] ?? '']),
-      ),
-    );
-  }
+  if (faults.length > 0) throw invalidFields(faults);
   return dto;
 }
 

@@ -142,6 +142,6 @@ export class EpisodesRepository {
       [showId],
     );
     const ids = rows.map(({ id }) => Number(id));
-    return findObjectKeys(tx, ids);
+    return findObjectKeys(tx, ids, true);
   }
 }

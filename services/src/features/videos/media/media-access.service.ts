@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/index.js';
 import { LoadCache } from '../../../platform/load-cache.js';
 import { Storage } from '../../../platform/storage/index.js';
 import type { VideoAccessFields } from '../video.policy.js';
-import { MediaAccessRepository } from './media-access.repository.js';
+import { MediaAccessRepository, type MediaAudience } from './media-access.repository.js';
 
 const KEEP_MS = 5_000;
 const KEEP_SHORT_MS = 1_000;
@@ -15,8 +15,7 @@ export interface MediaObject {
   bytes: number;
   lastModified: Date;
   video: VideoAccessFields;
-  /** For the creator alone: a still that is not the chosen one. */
-  isPrivate: boolean;
+  audience: MediaAudience;
 }
 
 /** The viewers of each object, cached for seconds: a video is read in many ranges, and a removal must take effect soon. */
@@ -25,7 +24,8 @@ export class MediaAccessService {
   private readonly objects = new LoadCache<string, MediaObject | null>({
     max: MAX_ENTRIES,
     // A still becomes public in the moment in which its creator, who has just looked at it, chooses it.
-    keepMs: (object) => (object?.video.status === 'ready' && !object.isPrivate ? KEEP_MS : KEEP_SHORT_MS),
+    keepMs: (object) =>
+      object?.video.status === 'ready' && object.audience === 'viewers' ? KEEP_MS : KEEP_SHORT_MS,
   });
 
   constructor(

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isModerator } from '@beem/rules';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -96,8 +97,11 @@ export class MediaController {
   }
 }
 
-function visibilityOfObject({ video, isPrivate }: MediaObject, viewer: AuthUser | null): Visibility {
-  return isPrivate && viewer?.id !== video.creatorId ? 'missing' : visibilityOf(video, viewer);
+function visibilityOfObject({ video, audience }: MediaObject, viewer: AuthUser | null): Visibility {
+  if (audience === 'viewers') return visibilityOf(video, viewer);
+  const isCreator = viewer?.id === video.creatorId;
+  if (audience === 'creator') return isCreator ? visibilityOf(video, viewer) : 'missing';
+  return viewer && !isCreator && isModerator(viewer) ? 'visible' : 'missing';
 }
 
 /** Names are as good as hashes, for their content never changes. */
@@ -106,9 +110,9 @@ function etagOf({ key }: MediaObject): string {
 }
 
 function setHeaders(response: Response, object: MediaObject): void {
-  const { key, lastModified, video, isPrivate } = object;
+  const { key, lastModified, video, audience } = object;
   const isForEveryone =
-    !isPrivate && video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden;
+    audience === 'viewers' && video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden;
   response.setHeader(
     'content-type',
     CONTENT_TYPES[key.slice(key.lastIndexOf('.'))] ?? 'application/octet-stream',

@@ -41,6 +41,7 @@ export class PostersController {
   }
 
   @Delete(':id/poster')
+  @NotSuspended('upload')
   @ApiOperation({ summary: 'Show the best still of an own video again' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: VideoDto })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { AppError, invalid, notFound } from '../../../platform/errors/index.js';
+import { AppError, invalid, notFound, refuseUnknownFields } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { receiveForm } from '../../../platform/http/index.js';
 import { StorageSpace } from '../../../platform/storage/index.js';
@@ -63,6 +63,7 @@ export class PostersService {
       cover = picture;
     });
     const fields = await receiveForm(request, { coverImage: take });
+    refuseUnknownFields(fields, ['candidate']);
     const { candidate = '' } = fields;
     if ((cover === null) === (candidate === '')) throw invalid({ candidate: CHOOSE_ONE });
     if (candidate !== '' && !CANDIDATE.test(candidate)) throw invalid({ candidate: CHOOSE_ONE });

@@ -16,6 +16,7 @@ import {
   prepareVideo,
 } from '../../../platform/media/index.js';
 import { ObjectMissingError, Storage, StorageSpace } from '../../../platform/storage/index.js';
+import { SuspensionsRepository } from '../../suspensions/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { DAILY_MINUTES_USED, DailyMinutesError } from '../quota/quota.errors.js';
 import { UploadQuota } from '../quota/upload-quota.service.js';
@@ -35,6 +36,9 @@ const UPLOAD_EXPIRED = {
   code: 'upload_expired',
   reason: 'We kept this upload for 30 days. Please upload the video once more.',
 };
+/** In place of being published; its creator may publish it once they may upload again. */
+const PREPARED_WHILE_SUSPENDED =
+  'This video was prepared while your uploads were suspended. You can publish it when the suspension has ended.';
 const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the video again.';
 
 /** Turns one upload into a visible video. Run twice, or by two workers at once, it has the same effect as once. */
@@ -50,6 +54,7 @@ export class PreparationService {
     private readonly episodes: EpisodesRepository,
     private readonly replacements: ReplacementService,
     private readonly quota: UploadQuota,
+    private readonly suspensions: SuspensionsRepository,
     private readonly outbox: Outbox,
     private readonly notifier: VideoStatusNotifier,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -122,10 +127,16 @@ export class PreparationService {
     return { ...video, notice: video.cutOff && describeNotice(video.cutOff), videoKey, posters };
   }
 
-  /** What has a notice is published by its creator, or never; all it takes is stored. */
-  private async finish(work: Work, video: FinishedVideo): Promise<void> {
+  /**
+   * A video with a notice is published by its creator, or never; all it takes is stored. A creator who may not upload now gets a
+   * notice: the suspension may have begun after the upload.
+   */
+  private async finish(work: Work, prepared: FinishedVideo): Promise<void> {
     const { videoId, creatorId, sourceKey } = work;
+    let video = prepared;
     const isFinished = await this.database.transaction(async (tx) => {
+      const isSuspended = await this.suspensions.findInForce(tx, creatorId, ['upload', 'account']);
+      video = isSuspended ? { ...prepared, notice: prepared.notice ?? PREPARED_WHILE_SUSPENDED } : prepared;
       const showId = await this.episodes.lockShowOf(tx, videoId);
       const replaced = await this.replacements.lockReplaced(tx, videoId);
       const finished = await this.processing.finish(tx, work, video);
@@ -134,7 +145,8 @@ export class PreparationService {
       await this.quota.takeSeconds(tx, creatorId, video.durationSeconds);
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
       if (video.notice !== null) {
-        await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
+        // The suspension has notified its user already.
+        if (!isSuspended) await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
         return true;
       }
       if (showId !== null) await this.episodes.recount(tx, showId);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
+import { isEvidenceKept } from '../evidence.js';
 import type { VideoEntity } from '../video.entity.js';
 
 /** A prepared video with the keys that it is not whole without. */
@@ -34,6 +35,8 @@ export class VideoObjectsRepository {
                ) OR EXISTS (SELECT FROM videos WHERE video_key = key AND deleted_at IS NULL)
                  OR EXISTS (SELECT FROM videos WHERE thumbnail_key = key AND deleted_at IS NULL)
                  OR EXISTS (SELECT FROM videos WHERE cover_key = key AND deleted_at IS NULL)
+                 OR EXISTS (SELECT FROM videos v WHERE v.cover_key = key AND ${isEvidenceKept('v')})
+                 OR EXISTS (SELECT FROM videos v WHERE v.cover_key IS NULL AND v.thumbnail_key = key AND ${isEvidenceKept('v')})
                  OR EXISTS (SELECT FROM video_posters p JOIN videos v ON v.id = p.video_id WHERE p.object_key = key AND v.deleted_at IS NULL)
                  OR EXISTS (SELECT FROM video_captions c JOIN videos v ON v.id = c.video_id WHERE c.object_key = key AND v.deleted_at IS NULL)
                  OR EXISTS (SELECT FROM shows WHERE cover_key = key AND deleted_at IS NULL)

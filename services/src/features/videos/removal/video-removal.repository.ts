@@ -11,13 +11,16 @@ type ChangedVideo = Pick<VideoEntity, 'creator_id' | 'type' | 'age_rating'> & {
 
 @Injectable()
 export class VideoRemovalRepository {
-  /** @returns its rating; null when it is gone */
-  async lock(tx: Transaction, id: number): Promise<AgeRating | null> {
-    const [row] = await tx.query<Pick<VideoEntity, 'age_rating'>>(
-      { name: 'video-removal-lock', text: 'SELECT age_rating FROM videos WHERE id = $1 FOR NO KEY UPDATE' },
+  /** @returns null when it is gone */
+  async lock(tx: Transaction, id: number): Promise<Pick<VideoEntity, 'age_rating' | 'deleted_at'> | null> {
+    const [row] = await tx.query<Pick<VideoEntity, 'age_rating' | 'deleted_at'>>(
+      {
+        name: 'video-removal-lock',
+        text: 'SELECT age_rating, deleted_at FROM videos WHERE id = $1 FOR NO KEY UPDATE',
+      },
       [id],
     );
-    return row?.age_rating ?? null;
+    return row ?? null;
   }
 
   /**

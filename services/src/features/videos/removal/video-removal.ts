@@ -10,6 +10,7 @@ export interface HeldVideo {
   id: number;
   showId: number | null;
   ageRating: AgeRating;
+  isDeleted: boolean;
 }
 
 /** Hides a video that a moderator removed everywhere, and shows it again as it was. */
@@ -24,8 +25,8 @@ export class VideoRemoval {
   /** The show first, as every change of a video's state does. @returns null when it is gone */
   async hold(tx: Transaction, id: number): Promise<HeldVideo | null> {
     const showId = await this.episodes.lockShowOf(tx, id);
-    const ageRating = await this.videos.lock(tx, id);
-    return ageRating && { id, showId, ageRating };
+    const row = await this.videos.lock(tx, id);
+    return row && { id, showId, ageRating: row.age_rating, isDeleted: row.deleted_at !== null };
   }
 
   /** Changes nothing when the video is in this state already. */

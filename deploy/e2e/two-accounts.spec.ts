@@ -1,0 +1,39 @@
+import { aUser, createUsers, signIn } from '@beem/testing/e2e';
+import { expect, test } from '@playwright/test';
+import { openAsNewUser } from './support/library';
+
+const UNFINISHED = 'unfinishedDonation first creator';
+
+test('a page stores nothing for the user whom another tab has signed in since', async ({
+  browser,
+  baseURL,
+}) => {
+  const creator = await openAsNewUser(browser, baseURL, 'creator');
+  const { id } = await (await creator.request.get('/api/user')).json();
+  const page = await openAsNewUser(browser, baseURL, 'first');
+  const second = aUser('second');
+  await createUsers([second]);
+  // Over its socket the page would learn of the other session before the click.
+  await page.routeWebSocket(/\/ws$/, () => undefined);
+  await page.goto(`/profile/${id}`, { waitUntil: 'domcontentloaded' });
+  const follow = page.getByRole('main').getByRole('button', { name: /^Follow / });
+  await expect(follow).toBeVisible();
+  await page.evaluate((key) => localStorage.setItem(key, '{}'), UNFINISHED);
+  // With the cookies of the page, as another tab would.
+  await signIn(page.request, second);
+
+  await follow.click();
+  await expect(page.getByText(`You are signed in as @${second.username}`).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Account of ${second.username}`) }),
+  ).toBeVisible();
+  const followers = async () => (await page.request.get(`/api/users/${id}/followers`)).json();
+  expect(await followers()).toEqual([]);
+  expect(await page.evaluate((key) => localStorage.getItem(key), UNFINISHED)).toBeNull();
+
+  // From here on it is the second user's page.
+  await follow.click();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Following / })).toBeVisible();
+  expect(await followers()).toMatchObject([{ username: second.username }]);
+  for (const open of [creator, page]) await open.context().close();
+});

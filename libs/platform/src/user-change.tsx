@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { forgetPersonal } from './forget-personal';
+import { pageUser, refusedWrites } from './page-user';
+import { currentUserOptions, endReason, useSession } from './session';
+import { useStore } from './store';
+import { toast } from './toast';
+
+/**
+ * Data of one user is not shown to the next: when a session ends by itself (it expired, was revoked, or another tab
+ * signed in as another user), the cache of the first user is removed and the screen reads its data again. Where another user is
+ * signed in by now, the page says so and begins anew, so that nothing that the first one has typed is sent by the second.
+ */
+export function UserChange({ children }: { children?: ReactNode }) {
+  const client = useQueryClient();
+  const { status, user } = useSession();
+  const [generation, setGeneration] = useState(0);
+  const before = useRef<string | null>(null);
+  const userId = user?.id ?? null;
+  const username = user?.username;
+  useEffect(() => {
+    if (status === 'loading') return;
+    pageUser.set(userId);
+    const hasChanged = before.current !== null && before.current !== userId;
+    before.current = userId;
+    if (!hasChanged) return;
+    const reason = endReason.get();
+    if (reason) toast({ title: 'You were signed out', description: reason, variant: 'destructive' });
+    client.removeQueries({ type: 'inactive' });
+    void client.resetQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
+    if (username === undefined) return;
+    forgetPersonal();
+    setGeneration((last) => last + 1);
+    toast({
+      title: `You are signed in as @${username}`,
+      description: 'Another tab of this browser has changed the account, so this page begins anew.',
+    });
+  }, [client, status, userId, username]);
+  const refused = useStore(refusedWrites);
+  useEffect(() => {
+    if (refused > 0) void client.invalidateQueries(currentUserOptions);
+  }, [client, refused]);
+  useEffect(() => {
+    // A page that the browser has kept for its Back button may be of a user who has signed out since.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void client.resetQueries(currentUserOptions);
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [client]);
+  return <Fragment key={generation}>{children}</Fragment>;
+}

@@ -1,0 +1,7 @@
+/**
+ * Whether the picture of a deleted video is kept for moderators, because the video was reported.
+ * @param video alias of the table `videos`
+ * @returns a condition; null for a video that is not deleted
+ */
+export const isEvidenceKept = (video: string) =>
+  `(${video}.deleted_at > now() - interval '30 days' AND EXISTS (SELECT FROM reports WHERE video_id = ${video}.id))`;
