@@ -30,6 +30,30 @@ test.beforeEach(async ({ page, browser, baseURL }) => {
   donor = await signInDonor(page);
 });
 
+test('a donor without a date of birth enters it first; a minor reads why there is no form', async ({
+  page,
+}) => {
+  await signInDonor(page, null);
+  await page.goto(`/profile/${creator.id}`, { waitUntil: 'domcontentloaded' });
+  await opener(page, creator).click();
+  const birth = dialogOf(page).getByLabel('Date of birth');
+  await expect(birth).toBeVisible();
+  await expectNoBarriers(page);
+  await birth.fill('1990-05-01');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await supportByCard(page, '4242424242424242');
+  await expect(thanks(page, creator, '$8.41')).toBeVisible();
+
+  await signInDonor(page, `${new Date().getUTCFullYear() - 15}-01-01`);
+  await page.goto(`/profile/${creator.id}`, { waitUntil: 'domcontentloaded' });
+  await opener(page, creator).click();
+  await expect(dialogOf(page).getByRole('status')).toHaveText(
+    'You must be at least 18 years old to support a creator.',
+  );
+  await expect(send(page)).toHaveCount(0);
+  await expectNoBarriers(page);
+});
+
 /** The amount beside a label of the Transaction Summary, in dollars. */
 const summed = async (page: Page, label: string) =>
   Number((await page.locator('dl > div', { hasText: label }).locator('dd').textContent())?.replace('$', ''));

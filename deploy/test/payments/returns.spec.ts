@@ -49,6 +49,49 @@ describe('refunds, disputes and payouts of the stand-in for Stripe', () => {
     await expect(stripe.refunds.create(part)).rejects.toMatchObject({ code: 'charge_already_refunded' });
   });
 
+  it('leaves a refund under way until the bank has answered, and the transfer reversed when it fails', async () => {
+    const { intent, charge } = await pay('pm_card_pendingRefund');
+    const wanted = { payment_intent: intent, reverse_transfer: true, refund_application_fee: true };
+    const refund = await stripe.refunds.create(wanted);
+    expect(refund.status).toBe('pending');
+    await payments.control(`refunds/${refund.id}/ask`);
+    expect((await stripe.refunds.retrieve(refund.id)).status).toBe('requires_action');
+    await payments.control(`refunds/${refund.id}/succeeded`);
+    await payments.control(`refunds/${refund.id}/failed`);
+    expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+      ...{ status: 'failed', failure_reason: 'expired_or_canceled_card' },
+    });
+    expect(await chargeOf(charge)).toMatchObject({
+      ...{ amount_refunded: 0, refunded: false },
+      ...{ transfer: { amount_reversed: 1000 }, application_fee: { amount_refunded: 159 } },
+    });
+    const { data } = await stripe.events.list({ limit: 3 });
+    expect(data.map(({ type }) => type)).toEqual([
+      'refund.failed',
+      'charge.refund.updated',
+      'refund.updated',
+    ]);
+    await expect(payments.control(`refunds/${refund.id}/succeeded`)).rejects.toThrow();
+  });
+
+  it('moves money from the platform to a creator, unless the account takes none', async () => {
+    const wanted = { amount: 841, currency: 'usd', destination: account, transfer_group: 'group_1' };
+    const transfer = await stripe.transfers.create({ ...wanted, metadata: { of: '17' } });
+    expect(await stripe.transfers.list({ transfer_group: 'group_1' })).toMatchObject({
+      data: [{ id: transfer.id, amount: 841, source_transaction: null, metadata: { of: '17' } }],
+    });
+    expect(await balanceOf()).toEqual({ available: 841, pending: 0 });
+    await stripe.transfers.createReversal(transfer.id, { amount: 41 });
+    expect(await balanceOf()).toEqual({ available: 800, pending: 0 });
+    await payments.control(`accounts/${account}/require`, { due: { 0: 'individual.id_number' } });
+    await expect(stripe.transfers.create(wanted)).rejects.toMatchObject({
+      code: 'insufficient_capabilities_for_transfer',
+    });
+    await expect(stripe.transfers.create({ ...wanted, destination: 'acct_none' })).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+
   it('leaves the transfer alone unless asked', async () => {
     const { intent, charge } = await pay();
     await stripe.refunds.create({ payment_intent: intent });

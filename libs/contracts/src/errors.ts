@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'precondition_required',
   'age_restricted',
   'age_not_verified',
+  'date_of_birth_needed',
   'cannot_follow_self',
   'cannot_support_self',
   'donations_not_accepted',

@@ -11,6 +11,17 @@ export function ageInYears(dateOfBirth: string, today: Date): number {
   return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
+/** Whether a donor is as old as the operator asks for: `unknown` without a date of birth. */
+export type DonorAge = 'unknown' | 'too_young' | 'old_enough';
+
+export function donorAge(dateOfBirth: string | null, minimumAge: number, today: Date): DonorAge {
+  if (dateOfBirth === null) return 'unknown';
+  return ageInYears(dateOfBirth, today) < minimumAge ? 'too_young' : 'old_enough';
+}
+
+export const donorTooYoung = (minimumAge: number) =>
+  `You must be at least ${minimumAge} years old to support a creator.`;
+
 /** Whether a viewer may see a rating: mature videos need a verified age of 18 (design, section 4). */
 export function canSeeRating(rating: AgeRating, dateOfBirth: string | null, today: Date): boolean {
   if (rating !== 'mature') return true;

@@ -35,9 +35,10 @@ export async function openAs(browser: Browser, baseURL: string | undefined, user
 }
 
 /** A new donor, signed in in this page. */
-export async function signInDonor(page: Page): Promise<User> {
+/** @param dateOfBirth null: the dialog asks for it */
+export async function signInDonor(page: Page, dateOfBirth: string | null = '1990-05-01'): Promise<User> {
   const donor = aUser('donor');
-  await createUsers([donor]);
+  await createUsers([donor], dateOfBirth === null ? {} : { dateOfBirth });
   await signIn(page.request, donor);
   return donor;
 }

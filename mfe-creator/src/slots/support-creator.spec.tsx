@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@beem/platform';
 import { aPublicUser, aUser, fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import SupportCreator from './support-creator';
 
 const SETTINGS = { mode: 'local', publishableKey: 'pk_test_1', scriptUrl: 'http://127.0.0.1:1/v3/stripe.js' };
@@ -56,8 +56,8 @@ function open(
 ) {
   const stripe = fakeStripe(isFramePresent, isCardFilled);
   const server = fakeApi({
-    'GET /api/user': { body: aUser() },
-    'GET /api/payments': { body: { ...SETTINGS, minimum: 5, maximum: 1_000 } },
+    'GET /api/user': { body: aUser({ dateOfBirth: '1990-05-01' }) },
+    'GET /api/payments': { body: { ...SETTINGS, minimum: 5, maximum: 1_000, minimumAge: 18 } },
     'POST /api/donate': { status: 201, body: INTENT },
     ...handlers,
   });
@@ -459,5 +459,64 @@ describe('a creator who cannot be paid yet', () => {
     expect(server.callsTo('GET /api/payments')).toHaveLength(0);
     await visitor.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalled();
+  });
+});
+
+describe('the age of the donor', () => {
+  const BIRTH = 'POST /api/user/date-of-birth';
+  const withBirth = (dateOfBirth: string | null) => ({ 'GET /api/user': { body: aUser({ dateOfBirth }) } });
+  const young = `${new Date().getUTCFullYear() - 15}-01-01`;
+  const saved = ({ server }: ReturnType<typeof open>, dateOfBirth: string) => {
+    const body = aUser({ dateOfBirth });
+    server.answer('GET /api/user', { body });
+    return { body };
+  };
+  const enter = async ({ visitor }: ReturnType<typeof open>, date: string) => {
+    fireEvent.change(await screen.findByLabelText('Date of birth'), { target: { value: date } });
+    await visitor.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+
+  it('is asked for, and the donation goes on', async () => {
+    const page = open({
+      ...withBirth(null),
+      [BIRTH]: () => saved(page, '1990-05-01'),
+    });
+    expect(await screen.findByText(/You must be at least 18 years old to support a creator/)).toBeTruthy();
+    await enter(page, '');
+    expect(await screen.findByText('Please enter your date of birth.')).toBeTruthy();
+    expect(page.server.callsTo(BIRTH)).toHaveLength(0);
+    await enter(page, '1990-05-01');
+    await fill(page.visitor, await amount(), '10');
+    await pressSend(page.visitor);
+    expect(await screen.findByText('Thank you!')).toBeTruthy();
+    expect(page.server.callsTo(BIRTH)[0]?.body).toEqual({ dateOfBirth: '1990-05-01' });
+  });
+
+  it('of a minor leaves a sentence in the place of the form', async () => {
+    const page = open({ ...withBirth(null), [BIRTH]: () => saved(page, young) });
+    await enter(page, young);
+    expect(await screen.findByText('You must be at least 18 years old to support a creator.')).toBeTruthy();
+    expect(screen.queryByLabelText('Custom amount')).toBeNull();
+    expect(screen.queryByLabelText('Date of birth')).toBeNull();
+    await page.visitor.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(page.onClose).toHaveBeenCalled();
+  });
+
+  it('is compared with what the operator sets', async () => {
+    open({
+      ...withBirth(young),
+      'GET /api/payments': { body: { ...SETTINGS, minimum: 5, maximum: 1_000, minimumAge: 14 } },
+    });
+    expect(await amount()).toBeTruthy();
+  });
+
+  it('that could not be saved can be entered again', async () => {
+    const page = open({
+      ...withBirth(null),
+      [BIRTH]: problem(409, 'conflict', 'Your date of birth is already saved.'),
+    });
+    await enter(page, '1990-05-01');
+    expect(await screen.findByText('Your date of birth is already saved.')).toBeTruthy();
+    await waitFor(() => expect(page.server.callsTo('GET /api/user').length).toBeGreaterThan(1));
   });
 });

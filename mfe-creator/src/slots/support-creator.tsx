@@ -1,7 +1,7 @@
 import { lazyComponent, WindowFailed } from '@beem/ui';
 import { useEffect } from 'react';
 import { NotPayableDialog } from '../features/support-creator/not-payable-dialog';
-import type { SupportDialogProps } from '../features/support-creator/support-dialog';
+import type { SupportDialogProps } from '../features/support-creator/support-dialog-props';
 
 const SupportDialog = lazyComponent<SupportDialogProps>(
   () =>

@@ -41,6 +41,7 @@ export const aDonation = (overrides: Partial<Donation> = {}): Donation => ({
   chargeAmount: 25,
   message: 'For The Weather Whale. Make more.',
   status: 'completed',
+  isRefundPending: false,
   isAnonymous: true,
   createdAt: new Date().toISOString(),
   donor: null,
@@ -64,6 +65,7 @@ export const aSettings = (mode: PaymentSettings['mode']): PaymentSettings => ({
   publishableKey: mode === 'off' ? null : 'pk_test_1',
   scriptUrl: null,
   minimum: 5,
+  minimumAge: 18,
   maximum: 1_000,
 });
 

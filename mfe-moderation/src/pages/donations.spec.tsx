@@ -18,6 +18,7 @@ function aDonation(overrides: Partial<AdminDonation> = {}): AdminDonation {
     ...{ id: 17, status: 'completed', statusSince: minutesAgo(12), createdAt: minutesAgo(13) },
     ...{ completedAt: minutesAgo(12), paymentId: 'pi_3QxYz', canRefund: true, isAnonymous: false },
     ...{ amount: 10, chargeAmount: 10, creatorAmount: 8.41, refundedAmount: 0 },
+    ...{ refundPendingAmount: 0, refundFailedAmount: 0, owedAmount: 0, owedFailureCode: null },
     ...{ failureCode: null, disputeStatus: null, donor, creator, ...overrides },
   };
 }
@@ -92,6 +93,15 @@ describe('the lists', () => {
     [{ status: 'disputed', disputeStatus: 'lost', canRefund: false }, 'Lost'],
     [{ refundedAmount: 2.5 }, '$2.50 refunded'],
     [{ disputeStatus: 'won' }, 'Dispute won'],
+    [{ refundPendingAmount: 10, canRefund: false }, 'Refund under way'],
+    [{ refundPendingAmount: 10, canRefund: false }, '$10.00 on the way back'],
+    [{ refundFailedAmount: 10, owedAmount: 8.41 }, '$8.41 owed'],
+    [{ refundFailedAmount: 10, owedAmount: 8.41 }, 'Refund failed; the creator is paid again soon'],
+    [
+      { refundFailedAmount: 10, owedAmount: 8.41, owedFailureCode: 'balance_insufficient' },
+      'Refund failed; the transfer to the creator was refused: balance insufficient. It is tried again.',
+    ],
+    [{ refundFailedAmount: 10 }, 'A refund failed'],
     [{ donor: null }, 'a user who has left'],
     [{ isAnonymous: true }, '(anonymous)'],
   ] satisfies [Partial<AdminDonation>, string][])('explain %j', async (overrides, words) => {
@@ -279,6 +289,14 @@ describe('a refund', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(page.server.callsTo(LIST)).toHaveLength(2));
     expect(page.server.callsTo(COUNTS)).toHaveLength(2);
+  });
+
+  it('says that it is under way where the bank has not answered yet', async () => {
+    const page = await ask({ [REFUND]: { body: aDonation({ refundPendingAmount: 10, canRefund: false }) } });
+    await send(page, 'Sent twice');
+    expect(await screen.findByText('Refund under way')).toBeTruthy();
+    expect(screen.queryByText('Donation refunded')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('of a part that is left gives back the rest', async () => {

@@ -29,6 +29,8 @@ const ACTIONS: Record<string, Texts> = {
   'case.decided': { label: 'Case decided', verb: 'decided the case of', rest: decision },
   'video.rated': { label: 'Video rated', verb: 'changed the rating of', rest: change },
   'donation.refunded': { label: 'Donation refunded', verb: 'refunded' },
+  'donation.refund-refused': { label: 'Refund refused', verb: 'could not refund', rest: refusal },
+  'donation.refund-failed': { label: 'Refund failed', verb: 'returned the refund of' },
   'remote.channel-changed': {
     label: 'Release changed',
     verb: 'changed what visitors get of',
@@ -45,6 +47,7 @@ export const restOf = ({ action, detail }: AuditEntry): string => ACTIONS[action
 export function nameOfActor(actorName: string): string {
   const [kind, name] = actorName.split(/:(.*)/s);
   if (kind === 'cli' && name) return `${name} (command line)`;
+  if (actorName === 'stripe') return 'The payment provider';
   return kind === 'user' ? 'A user who has left' : actorName;
 }
 
@@ -61,6 +64,10 @@ const KINDS: Record<string, string> = { comment: 'comments', upload: 'uploads', 
 function suspension({ kind, after }: Detail): string {
   const [, time] = after?.match(/^until (\d{4}-.+)$/) ?? [];
   return `(${wordOf(kind)}) ${time ? `until ${formatDay(time)}` : (after ?? '')}`.trim();
+}
+
+function refusal({ code }: Detail): string {
+  return code ? `(${wordOf(code)})` : '';
 }
 
 function lifted({ kind }: Detail): string {

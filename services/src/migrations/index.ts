@@ -116,6 +116,10 @@ import { CreatorSearch1764005400000 } from './1764005400000-creator-search.js';
 import { OwnVideosByDate1764005400010 } from './1764005400010-own-videos-by-date.js';
 import { EarlierQueueLevels1764005400030, QueueLevels1764005400020 } from './1764005400020-queue-levels.js';
 import { DeletedInQueue1764005400040 } from './1764005400040-deleted-in-queue.js';
+import {
+  CheckedFailedRefunds1764005540010,
+  FailedRefunds1764005540000,
+} from './1764005540000-failed-refunds.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -226,4 +230,6 @@ export const migrations = [
   QueueLevels1764005400020,
   EarlierQueueLevels1764005400030,
   DeletedInQueue1764005400040,
+  FailedRefunds1764005540000,
+  CheckedFailedRefunds1764005540010,
 ];

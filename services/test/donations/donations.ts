@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Beem, OwnStripe, User } from '../support/index.js';
-import { createUser, openOwnStripe, startBeem, until } from '../support/index.js';
+import { createUser, openOwnStripe, runScheduledTask, startBeem, until } from '../support/index.js';
 
 interface Wish {
   amount?: number | string;
@@ -44,7 +44,15 @@ export async function createVerifiedCreator(
   return { ...creator, accountId };
 }
 
-export function postDonation(donor: User, creator: Pick<User, 'id'>, wish: Wish = {}): Promise<Answer> {
+/** Donors need a date of birth. */
+const DATE_OF_BIRTH = '1990-05-01';
+const withBirthDate = new Set<string>();
+
+export async function postDonation(donor: User, creator: Pick<User, 'id'>, wish: Wish = {}): Promise<Answer> {
+  if (!withBirthDate.has(donor.id)) {
+    await donor.visitor.post('/api/user/date-of-birth', { dateOfBirth: DATE_OF_BIRTH });
+    withBirthDate.add(donor.id);
+  }
   const { amount = 10, coverFees = false, key = randomUUID(), ...rest } = wish;
   const body = { amount, creatorUserId: creator.id, coverFees, ...rest };
   return donor.visitor.post('/api/donate', body, { 'idempotency-key': key });
@@ -69,8 +77,11 @@ export interface DonationRow {
   intent_id: string;
   charge_id: string | null;
   refunded_cents: number;
+  refund_pending_cents: number;
+  refund_failed_cents: number;
   failed_attempts: number;
   is_reversal_due: boolean;
+  next_sync_at: Date | null;
   donor_id: string | null;
   creator_id: string | null;
   message: string | null;
@@ -114,6 +125,16 @@ export async function ledgerOf(
     kinds: kinds.map(({ kind }) => kind),
     balances: Object.fromEntries(rows.map(({ account, cents }) => [account, cents])),
   };
+}
+
+/** What the check finds about one donation. */
+export async function differencesOf(beem: Beem, id: number): Promise<object[]> {
+  await beem.database.query({ text: 'UPDATE donations SET checked_at = NULL' });
+  await runScheduledTask(beem, 'check-donations');
+  const [check] = await beem.database.query<{ differences: { donationId: number }[] }>({
+    text: 'SELECT differences FROM donation_checks ORDER BY id DESC LIMIT 1',
+  });
+  return check?.differences.filter(({ donationId }) => donationId === id) ?? [];
 }
 
 /** As if the donation had been made so long ago: what waits for its time is due. */

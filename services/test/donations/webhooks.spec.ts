@@ -11,6 +11,7 @@ import {
 } from '../support/index.js';
 import {
   createVerifiedCreator,
+  differencesOf,
   intentOf,
   ledgerOf,
   makeOlder,
@@ -51,16 +52,6 @@ async function complete(
   expect(await pay(stripe, secret)).toBe('succeeded');
   const { charge_id } = await untilStatus(beem, id, 'completed');
   return { id, chargeId: charge_id ?? '' };
-}
-
-/** What the check finds about one donation. */
-async function differencesOf(id: number): Promise<object[]> {
-  await beem.database.query({ text: 'UPDATE donations SET checked_at = NULL' });
-  await runScheduledTask(beem, 'check-donations');
-  const [check] = await beem.database.query<{ differences: { donationId: number }[] }>({
-    text: 'SELECT differences FROM donation_checks ORDER BY id DESC LIMIT 1',
-  });
-  return check?.differences.filter(({ donationId }) => donationId === id) ?? [];
 }
 
 const earnings = async () => (await creator.visitor.get('/api/creator/earnings')).body;
@@ -314,7 +305,7 @@ describe('the reconciliation', () => {
       [id],
     );
     expect(Number(later?.minutes)).toBeGreaterThan(20);
-    expect(await differencesOf(id)).toMatchObject([
+    expect(await differencesOf(beem, id)).toMatchObject([
       { name: 'Stripe dispute_reversed_cents', expected: '841', found: '0' },
     ]);
     // Stripe answers a key as it did the first time: another attempt has another key.
@@ -323,7 +314,7 @@ describe('the reconciliation', () => {
     expect((await rowOf(beem, id)).is_reversal_due).toBe(false);
     const charge = await stripe.sdk.charges.retrieve(chargeId, { expand: ['transfer'] });
     expect((charge.transfer as Stripe.Transfer).amount_reversed).toBe(841);
-    expect(await differencesOf(id)).toEqual([]);
+    expect(await differencesOf(beem, id)).toEqual([]);
   });
 
   test('is taken back once, also where Stripe has saved a failure with the key', async () => {

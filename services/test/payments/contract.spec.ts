@@ -4,8 +4,11 @@ import { accountRequest, linkRequest } from '../../src/features/creators/account
 import { readPayment } from '../../src/features/donations/convergence/read-payment.js';
 import {
   intentRequest,
+  RESTORED_MARK,
   refundRequest,
+  restoreRequest,
   reversalRequest,
+  takeBackRequest,
 } from '../../src/features/donations/payment-requests.js';
 import { intentOf, ledgerOf, postDonation, rowOf } from '../donations/donations.js';
 import { createUser, startBeem } from '../support/index.js';
@@ -255,8 +258,30 @@ describe('the contract with Stripe', () => {
         .autoPagingToArray({ limit: 9 });
       expect(all.map(({ amount }) => amount)).toEqual([100, 300]);
       expect(await readPayment(stripe, intent)).toMatchObject({
-        ...{ disputeReversedCents: 300, transferId: transfer, state: { reversedCents: 100 } },
+        ...{ disputeReversedCents: 300, transfer: { id: transfer }, state: { reversedCents: 100 } },
       });
+    });
+
+    it('a creator gets money from the balance, found by its group and metadata, and it is taken back', async () => {
+      const { charge } = await pay('pm_card_bypassPending');
+      const { transfer_group } = await stripe.charges.retrieve(charge, { expand: ['refunds'] });
+      const wanted = { donationId: '17', amount: 100, destination: account, group: transfer_group ?? '' };
+      const options = { idempotencyKey: provider.keyOf('restore') };
+      const { id } = await stripe.transfers.create(restoreRequest(wanted), options);
+      expect((await stripe.transfers.create(restoreRequest(wanted), options)).id).toBe(id);
+      const { data } = await stripe.transfers.list({ transfer_group: wanted.group, limit: 100 });
+      const marked = data.filter(({ metadata }) => metadata[RESTORED_MARK] === '17');
+      expect(marked).toMatchObject([{ id, amount: 100, destination: account, source_transaction: null }]);
+      expect(await stripe.transfers.createReversal(id, takeBackRequest(40))).toMatchObject({ amount: 40 });
+    });
+
+    it('a refund to a slow bank is pending, and its transfer is reversed at once by it', async () => {
+      const { intent } = await pay('pm_card_pendingRefund');
+      const refund = await stripe.refunds.create(refundRequest(intent));
+      expect(refund).toMatchObject({ status: 'pending', metadata: { takes_creator_share: 'true' } });
+      const { state, transfer } = await readPayment(stripe, intent);
+      expect(state).toMatchObject({ refundedCents: 0, pendingRefundCents: 1000, reversedCents: 1000 });
+      expect(transfer?.reversedByRefund).toEqual(new Map([[refund.id, 1000]]));
     });
 
     it('a transfer is reversed once, with the fee', async () => {

@@ -184,7 +184,7 @@ describe('with payments off', () => {
       message: 'Payment system not loaded. Please try again.',
     });
     expect(await (await fetch(`${off.url}/api/payments`)).json()).toEqual({
-      ...{ mode: 'off', publishableKey: null, scriptUrl: null, minimum: 5, maximum: 1_000 },
+      ...{ mode: 'off', publishableKey: null, scriptUrl: null, minimum: 5, maximum: 1_000, minimumAge: 18 },
     });
     await off.stop();
   });
@@ -199,5 +199,6 @@ test('GET /api/payments names the key and the script of the stand-in, and may be
     scriptUrl: `${PAYMENT_SETTINGS.STRIPE_LOCAL_URL}/v3/stripe.js`,
     minimum: 5,
     maximum: 1_000,
+    minimumAge: 18,
   });
 });

@@ -14167,7 +14167,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How donations are paid, and between which amounts */
+        /** How donations are paid, between which amounts, and from which age */
         get: {
             parameters: {
                 query?: never;
@@ -14188,7 +14188,8 @@ export interface paths {
                          *       "publishableKey": null,
                          *       "scriptUrl": null,
                          *       "minimum": 1,
-                         *       "maximum": 1
+                         *       "maximum": 1,
+                         *       "minimumAge": 18
                          *     }
                          */
                         "application/json": components["schemas"]["PaymentSettings"];
@@ -14315,7 +14316,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description email_not_verified */
+                /** @description email_not_verified; date_of_birth_needed; or age_restricted: the donor is too young. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -14478,6 +14479,7 @@ export interface paths {
                          *         "chargeAmount": 10,
                          *         "message": "Your changes are saved.",
                          *         "status": "pending",
+                         *         "isRefundPending": true,
                          *         "isAnonymous": true,
                          *         "createdAt": "2026-11-21T09:30:00.000Z",
                          *         "donor": {
@@ -14791,6 +14793,10 @@ export interface paths {
                          *         "chargeAmount": 10,
                          *         "creatorAmount": 8.41,
                          *         "refundedAmount": 0,
+                         *         "refundPendingAmount": 0,
+                         *         "refundFailedAmount": 0,
+                         *         "owedAmount": 0,
+                         *         "owedFailureCode": null,
                          *         "failureCode": null,
                          *         "disputeStatus": "open",
                          *         "paymentId": null,
@@ -15141,7 +15147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refund a donation, for admins */
+        /** Refund a donation, for admins; `refundPendingAmount` says that it is under way */
         post: {
             parameters: {
                 query?: never;
@@ -15179,6 +15185,10 @@ export interface paths {
                          *       "chargeAmount": 10,
                          *       "creatorAmount": 8.41,
                          *       "refundedAmount": 0,
+                         *       "refundPendingAmount": 0,
+                         *       "refundFailedAmount": 0,
+                         *       "owedAmount": 0,
+                         *       "owedFailureCode": null,
                          *       "failureCode": null,
                          *       "disputeStatus": "open",
                          *       "paymentId": null,
@@ -15303,7 +15313,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description not_refundable: by its status, because it has been refunded already, or because the payment provider refuses; or another refund of it is under way; or the key was used with another reason. */
+                /** @description not_refundable: by its status, because it has been refunded already, because the refund of this key has failed, or because the payment provider refuses; or another refund of it is under way; or the key was used with another reason. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -20838,6 +20848,11 @@ export interface components {
             minimum: number;
             /** @description Largest donation in dollars. */
             maximum: number;
+            /**
+             * @description From which age users may donate, in years.
+             * @example 18
+             */
+            minimumAge: number;
         };
         PostDonation: {
             /**
@@ -20913,6 +20928,8 @@ export interface components {
             chargeAmount: number;
             message: string | null;
             status: components["schemas"]["DonationStatus"];
+            /** @description A refund of it is under way: it is not known yet whether it arrives. */
+            isRefundPending: boolean;
             isAnonymous: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -20967,6 +20984,23 @@ export interface components {
              * @example 0
              */
             refundedAmount: number;
+            /**
+             * @description Of the charge: refunds that are under way, which is neither refunded nor refused.
+             * @example 0
+             */
+            refundPendingAmount: number;
+            /**
+             * @description Refunds that failed or were canceled, in all.
+             * @example 0
+             */
+            refundFailedAmount: number;
+            /**
+             * @description What a refund that failed took from the creator, who has not got it again yet.
+             * @example 0
+             */
+            owedAmount: number;
+            /** @description Why the payment provider refused to pay it last; it is tried again by itself. */
+            owedFailureCode: string | null;
             /** @description Why the last card was declined. */
             failureCode: string | null;
             /** @enum {string|null} */
@@ -21494,7 +21528,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "other_account" | "account_suspended" | "uploads_suspended" | "comments_suspended" | "already_suspended" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "case_decided" | "case_claimed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "other_account" | "account_suspended" | "uploads_suspended" | "comments_suspended" | "already_suspended" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "date_of_birth_needed" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "case_decided" | "case_claimed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

@@ -151,11 +151,12 @@ export const TERMS: readonly LegalSection[] = [
           <Link to="/subscription">Premium plan</Link> is announced and cannot be subscribed to yet.
         </p>
         <p>
-          You may support a creator with a donation by card, from $5. It is a gift that buys nothing, and none
-          is repeated by itself. Of each donation Beem keeps 10%, and 2.9% and 30 cents for the processing of
-          the card. If you cover the fees, your card is charged the processing fee on top, Beem keeps nothing
-          for itself, and the creator receives the whole donation. You see all of these amounts before you
-          pay. If a donation was a mistake, write to support.
+          You may support a creator with a donation by card, from $5, if you are at least {MATURE_AGE}, or
+          have the age that the operator of this site sets; without a date of birth the donation asks for it.
+          It is a gift that buys nothing, and none is repeated by itself. Of each donation Beem keeps 10%, and
+          2.9% and 30 cents for the processing of the card. If you cover the fees, your card is charged the
+          processing fee on top, Beem keeps nothing for itself, and the creator receives the whole donation.
+          You see all of these amounts before you pay. If a donation was a mistake, write to support.
         </p>
         <p>
           Stripe takes the payments and pays creators, who have an account there under Stripe’s own terms.

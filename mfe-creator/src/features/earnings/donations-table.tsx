@@ -52,7 +52,7 @@ const COLUMNS: Column<Donation>[] = [
     header: 'Date',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatCompactDay(createdAt)}</time>,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <DonationBadge status={status} /> },
+  { key: 'status', header: 'Status', cell: (donation) => <DonationBadge donation={donation} /> },
   { key: 'amount', header: 'Donation', align: 'end', cell: ({ amount }) => formatDollars(amount) },
   { key: 'fee', header: 'Platform fee', align: 'end', cell: ({ beemFee }) => formatDollars(beemFee) },
   { key: 'net', header: 'Net', align: 'end', cell: ({ netAmount }) => formatDollars(netAmount) },
@@ -70,7 +70,7 @@ const PHONE_COLUMNS: Column<Donation>[] = [
 ];
 
 function PhoneCard({ donation }: { donation: Donation }) {
-  const { donor, message, createdAt, status, receivedAmount, amount, beemFee, netAmount } = donation;
+  const { donor, message, createdAt, receivedAmount, amount, beemFee, netAmount } = donation;
   return (
     <PhoneFrom>
       <Pair>
@@ -81,7 +81,7 @@ function PhoneCard({ donation }: { donation: Donation }) {
       </Pair>
       <Pair>
         <time dateTime={createdAt}>{formatCompactDay(createdAt)}</time>
-        <DonationBadge status={status} />
+        <DonationBadge donation={donation} />
       </Pair>
       {message && <span dir="auto">{message}</span>}
       <Sum>{`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee: ${formatDollars(netAmount)} net`}</Sum>

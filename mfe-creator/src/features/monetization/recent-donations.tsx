@@ -50,7 +50,7 @@ function Row({ donation }: { donation: Donation }) {
         </p>
         {message && <p dir="auto">{message}</p>}
       </Words>
-      <DonationBadge status={status} />
+      <DonationBadge donation={donation} />
       <Amounts data-kept={status === 'completed' || undefined}>
         <strong>{formatDollars(netAmount)}</strong>
         <span>{`of ${formatDollars(amount)}`}</span>

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import { Dialog, FollowButton, type } from '@beem/ui';
 import { CreatorHead } from './creator-head';
-import type { SupportDialogProps } from './support-dialog';
+import type { SupportDialogProps } from './support-dialog-props';
 
 /** In the place of the dialog for a creator who cannot be paid yet: says so, and offers Follow. */
 export function NotPayableDialog({ creator, onClose }: SupportDialogProps) {

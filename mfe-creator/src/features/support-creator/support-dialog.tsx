@@ -2,7 +2,7 @@ import type { PublicUser } from '@beem/api-client';
 import { DONATION_MESSAGE_MAX_LENGTH } from '@beem/contracts';
 import { CheckboxField, Form, FormFailure, TextareaField, useForm, useValue } from '@beem/forms';
 import { messageOf, styled, toast, useSession } from '@beem/platform';
-import { type DonationFees, displayName } from '@beem/rules';
+import { type DonationFees, displayName, donorAge } from '@beem/rules';
 import { Button, Dialog } from '@beem/ui';
 import { Heart } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -13,8 +13,10 @@ import { AmountFields } from './amount-fields';
 import { findAttempt } from './attempts';
 import { CardField } from './card-field';
 import { CreatorHead } from './creator-head';
+import { DonorAgeDialog } from './donor-age-dialog';
 import { NOT_LOADED } from './load-stripe';
 import { FAILED, SupportError, sendSupport } from './send-support';
+import type { SupportDialogProps } from './support-dialog-props';
 import {
   amountFaultTitle,
   feesOf,
@@ -30,13 +32,20 @@ import { useCard } from './use-card';
 const SIGNED_OUT = 'Your sign-in has ended. Sign in again to support this creator.';
 const CHANGED = 'The fees have changed. Look at the summary, and press Send Support again.';
 
-export interface SupportDialogProps {
-  creator: PublicUser;
-  onClose: () => void;
+/** A donation to a creator, by donors who are old enough. */
+export function SupportDialog(props: SupportDialogProps) {
+  const { user } = useSession();
+  const { data: settings, isError } = usePaymentSettings();
+  const minimumAge = settings?.minimumAge;
+  // The payment itself says what is wrong with the address or with the payment system.
+  const isPayable = user?.isVerified && settings?.mode !== 'off' && !(isError && !settings);
+  const age = isPayable ? donorAge(user.dateOfBirth, minimumAge ?? 0, new Date()) : 'old_enough';
+  if (age === 'old_enough') return <PaymentDialog {...props} />;
+  return <DonorAgeDialog {...props} isTooYoung={age === 'too_young'} minimumAge={minimumAge} />;
 }
 
-/** A donation to a creator: amount, message, card, and who receives what. */
-export function SupportDialog({ creator, onClose }: SupportDialogProps) {
+/** Amount, message, card, and who receives what. */
+function PaymentDialog({ creator, onClose }: SupportDialogProps) {
   const formId = useId();
   const { user } = useSession();
   const container = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { styled } from '@beem/platform';
 import { formatDollars, formatRelative } from '@beem/rules';
 import { Badge, media, tabularNumbers, type } from '@beem/ui';
 import { UserName } from '../../shared/user-name';
-import { moneyLines, STATUS_BADGES, statusDetail } from './donation-lists';
+import { badgeOf, moneyLines, statusDetail } from './donation-lists';
 
 interface CellProps {
   donation: AdminDonation;
@@ -47,8 +47,8 @@ const LEFT = 'a user who has left';
 
 /** The status, since when, and what it leaves out. */
 export function StatusCell({ donation }: CellProps) {
-  const { status, statusSince } = donation;
-  const { label, tone } = STATUS_BADGES[status];
+  const { statusSince } = donation;
+  const { label, tone } = badgeOf(donation);
   const detail = statusDetail(donation);
   return (
     <Status>

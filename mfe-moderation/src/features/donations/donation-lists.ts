@@ -67,7 +67,7 @@ function countOf(list: DonationListName, counts: AdminDonationCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-export const STATUS_BADGES: Record<DonationStatus, { label: string; tone: BadgeProps['tone'] }> = {
+const STATUS_BADGES: Record<DonationStatus, { label: string; tone: BadgeProps['tone'] }> = {
   pending: { label: 'Pending', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
   disputed: { label: 'Disputed', tone: 'warning' },
@@ -76,6 +76,13 @@ export const STATUS_BADGES: Record<DonationStatus, { label: string; tone: BadgeP
   canceled: { label: 'Canceled', tone: 'neutral' },
 };
 
+const REFUND_UNDER_WAY = { label: 'Refund under way', tone: 'info' } as const;
+
+/** The word of the status; a refund that is under way is neither refused nor done. */
+export function badgeOf({ status, refundPendingAmount }: AdminDonation) {
+  return status === 'completed' && refundPendingAmount > 0 ? REFUND_UNDER_WAY : STATUS_BADGES[status];
+}
+
 /** What the word of the status leaves out, or null. */
 export function statusDetail(donation: AdminDonation): string | null {
   const { status, failureCode, disputeStatus, refundedAmount } = donation;
@@ -83,8 +90,13 @@ export function statusDetail(donation: AdminDonation): string | null {
   if (status === 'failed') return failureCode?.replaceAll('_', ' ') ?? null;
   if (status === 'disputed') return disputeStatus === 'lost' ? 'Lost' : 'The bank decides';
   if (status !== 'completed') return null;
+  if (donation.owedAmount > 0)
+    return donation.owedFailureCode
+      ? `Refund failed; the transfer to the creator was refused: ${donation.owedFailureCode.replaceAll('_', ' ')}. It is tried again.`
+      : 'Refund failed; the creator is paid again soon';
   if (refundedAmount > 0) return `${formatDollars(refundedAmount)} refunded`;
-  return disputeStatus === 'won' ? 'Dispute won' : null;
+  if (disputeStatus === 'won') return 'Dispute won';
+  return donation.refundFailedAmount > 0 && donation.refundPendingAmount === 0 ? 'A refund failed' : null;
 }
 
 /** What the card was charged, and what became of it: nothing is called received that the creator does not have. */
@@ -94,6 +106,10 @@ export function moneyLines(donation: AdminDonation): string[] {
   const share = formatDollars(donation.creatorAmount);
   if (status === 'pending') return [`${charge} to be charged`, `${share} to be received`];
   if (status === 'failed' || status === 'canceled') return [`${charge} not charged`];
+  if (status === 'completed' && donation.refundPendingAmount > 0)
+    return [`${charge} charged`, `${formatDollars(donation.refundPendingAmount)} on the way back`];
+  if (status === 'completed' && donation.owedAmount > 0)
+    return [`${charge} charged`, `${formatDollars(donation.owedAmount)} owed`];
   if (status === 'completed') return [`${charge} charged`, `${share} received`];
   const isHeld = status === 'disputed' && disputeStatus !== 'lost';
   return [`${charge} charged`, isHeld ? `${share} held` : `${charge} returned`];

@@ -16,12 +16,18 @@ export function useRefund({ id, chargeAmount, refundedAmount }: AdminDonation) {
         headers: { 'Idempotency-Key': keyOf(id, reason) },
       }),
     meta: { invalidates: REFUND_CHANGES },
-    onSuccess: () => {
+    onSuccess: ({ refundPendingAmount }) => {
       forgetAttempt(id);
-      toast({
-        title: 'Donation refunded',
-        description: `${formatDollars(chargeAmount - refundedAmount)} of donation #${id} are given back.`,
-      });
+      if (refundPendingAmount > 0)
+        toast({
+          title: 'Refund under way',
+          description: `${formatDollars(refundPendingAmount)} of donation #${id} are on the way. The list says when they have arrived, or if they come back.`,
+        });
+      else
+        toast({
+          title: 'Donation refunded',
+          description: `${formatDollars(chargeAmount - refundedAmount)} of donation #${id} are given back.`,
+        });
     },
     onError: (error) => {
       if (isPasswordWanted(error)) return;

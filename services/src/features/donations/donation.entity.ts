@@ -114,6 +114,30 @@ export class DonationEntity {
   @Column('integer', { default: 0 })
   fee_refunded_cents: number;
 
+  /** Refunds that are under way: Stripe has not said yet whether they arrive. */
+  @Column('integer', { default: 0 })
+  refund_pending_cents: number;
+
+  /** Refunds that failed or were canceled, in all. */
+  @Column('integer', { default: 0 })
+  refund_failed_cents: number;
+
+  /** What refunds took from the creator that failed: the creator is to have it again. */
+  @Column('integer', { default: 0 })
+  restorable_cents: number;
+
+  /** What of it the creator's account at Stripe has got by transfers of its own. */
+  @Column('integer', { default: 0 })
+  restored_cents: number;
+
+  /** How often Stripe has refused such a transfer, or to take one back: part of the key of the next attempt. */
+  @Column('integer', { default: 0 })
+  restore_refusals: number;
+
+  /** Why Stripe refused it last; null once it is done. */
+  @Column('text', { nullable: true })
+  restore_failure: string | null;
+
   @Column('text', { nullable: true })
   dispute_id: string | null;
 

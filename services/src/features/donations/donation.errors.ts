@@ -1,3 +1,4 @@
+import { donorTooYoung } from '@beem/rules';
 import { AppError, badRequest, conflict, forbidden, notFound } from '../../platform/errors/index.js';
 
 export const cannotSupportSelf = () => badRequest('You cannot support yourself.', 'cannot_support_self');
@@ -19,6 +20,14 @@ export const emailNotVerifiedForDonation = () =>
     code: 'email_not_verified',
     message: 'Please verify your e-mail address before you support a creator.',
   });
+export const birthDateNeeded = () =>
+  new AppError({
+    status: 403,
+    code: 'date_of_birth_needed',
+    message: 'Please enter your date of birth before you support a creator.',
+  });
+export const donorAgeRestricted = (minimumAge: number) =>
+  new AppError({ status: 403, code: 'age_restricted', message: donorTooYoung(minimumAge) });
 /** The specification's words, for what Stripe refuses. */
 export const donationFailed = (cause: unknown) =>
   new AppError({ status: 502, code: 'donation_failed', message: 'Failed to create donation', cause });
@@ -32,6 +41,10 @@ export const alreadyRefunded = (isByAnother: boolean) =>
   );
 export const refundUnderWay = () =>
   conflict('A refund of this donation is under way. Please look again in a minute.');
+export const refundFailed = () =>
+  conflict('The payment provider could not make this refund. The donation stands.', 'not_refundable');
+export const refundKeyOver = () =>
+  conflict('The refund with this Idempotency-Key has failed. Please begin another one.', 'not_refundable');
 export const refundKeyUsed = () => conflict('This Idempotency-Key was used for another reason.');
 export const notRefundable = (status: string) =>
   conflict(`A donation that is ${status} cannot be refunded.`, 'not_refundable');

@@ -32,7 +32,9 @@ export class DonationsController {
     description: 'The client’s key of this donation: a retry answers the payment that the first call began.',
   })
   @ApiCreatedResponse({ type: DonationIntentDto })
-  @ApiForbiddenResponse({ description: 'email_not_verified' })
+  @ApiForbiddenResponse({
+    description: 'email_not_verified; date_of_birth_needed; or age_restricted: the donor is too young.',
+  })
   @ApiConflictResponse({
     description:
       'donations_not_accepted; or the key was used for another donation; or donation_failed: it was canceled.',

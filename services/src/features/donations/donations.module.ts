@@ -27,6 +27,7 @@ import { ReceivedDonationsRepository } from './list/received-donations.repositor
 import { ReceivedDonationsService } from './list/received-donations.service.js';
 import { ReceiptsRepository } from './receipts.repository.js';
 import { Reconciliation } from './tasks/reconciliation.js';
+import { Restorations } from './tasks/restorations.js';
 import { UserDonationsRepository } from './user-donations.repository.js';
 
 @Module({})
@@ -48,5 +49,12 @@ export const donationsFeature = defineFeature(DonationsModule, {
       ...[AdminDonationsRepository, AdminDonationsService, Refunds],
     ],
   },
-  worker: [DonationCheck, DonationCheckTask, Reconciliation, ReceiptsRepository, DonationsMails],
+  worker: [
+    DonationCheck,
+    DonationCheckTask,
+    Reconciliation,
+    Restorations,
+    ReceiptsRepository,
+    DonationsMails,
+  ],
 });

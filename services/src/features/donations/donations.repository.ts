@@ -53,6 +53,18 @@ export class DonationsRepository {
     return row ?? null;
   }
 
+  /** `YYYY-MM-DD`, as it is now: what a session remembers may be from before the donor entered it. */
+  async findBirthDate(sql: Sql, donorId: string): Promise<string | null> {
+    const [row] = await sql.query<{ date: string | null }>(
+      {
+        name: 'donations-find-birth-date',
+        text: `SELECT to_char(date_of_birth, 'YYYY-MM-DD') AS date FROM users WHERE id = $1`,
+      },
+      [donorId],
+    );
+    return row?.date ?? null;
+  }
+
   /** @returns false when it was canceled meanwhile */
   async setIntent(sql: Sql, id: string, intentId: string): Promise<boolean> {
     const rows = await sql.query(

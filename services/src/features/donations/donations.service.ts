@@ -1,4 +1,4 @@
-import { donationError, donationFees, parseDonation } from '@beem/rules';
+import { donationError, donationFees, donorAge, parseDonation } from '@beem/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import type { AuthUser } from '../../platform/auth/index.js';
@@ -10,11 +10,13 @@ import { requireStripe, STRIPE } from '../payments/index.js';
 import { FIRST_SYNC_MS } from './convergence/convergence.js';
 import { dollarsOf } from './dollars.js';
 import {
+  birthDateNeeded,
   cannotSupportSelf,
   donationClosed,
   donationFailed,
   donationOver,
   donationsNotAccepted,
+  donorAgeRestricted,
   emailNotVerifiedForDonation,
   keyUsed,
 } from './donation.errors.js';
@@ -84,6 +86,7 @@ export class DonationsService {
     const creatorId = wish.creator_id ?? '';
     const destination = await this.accounts.findDestination(this.database, creatorId);
     if (destination === null) throw donationsNotAccepted();
+    await this.requireAge(me);
     await this.limits.take(me, network, creatorId);
     const fees = donationFees(wish.amount_cents, wish.covers_fees);
     const row = await this.donations.insert(this.database, {
@@ -102,6 +105,15 @@ export class DonationsService {
     const other = key === null ? null : await this.donations.findByKey(this.database, me.id, key);
     if (!other) throw donationOver();
     return other;
+  }
+
+  /** What was begun already is not asked about again. @throws date_of_birth_needed, age_restricted */
+  private async requireAge(me: AuthUser): Promise<void> {
+    const minimumAge = this.config.env.DONATION_MINIMUM_AGE;
+    const dateOfBirth = await this.donations.findBirthDate(this.database, me.id);
+    const age = donorAge(dateOfBirth, minimumAge, new Date());
+    if (age === 'unknown') throw birthDateNeeded();
+    if (age === 'too_young') throw donorAgeRestricted(minimumAge);
   }
 
   /** The secret of the donation's intent, which is made if there is none yet. It is stored nowhere. */

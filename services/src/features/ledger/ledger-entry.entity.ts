@@ -5,7 +5,7 @@ import { LEDGER_ACCOUNTS, type LedgerAccount } from './ledger-account.js';
 /** Cents that a transaction adds to an account. Triggers refuse every change, except that a deleted user is left out. */
 @Entity('ledger_entries')
 @Check('ledger_entries_account_check', oneOf('account', LEDGER_ACCOUNTS))
-@Check('ledger_entries_user_check', `user_id IS NULL OR account IN ('creator', 'held')`)
+@Check('ledger_entries_user_check', `user_id IS NULL OR account IN ('creator', 'held', 'owed')`)
 @Check('ledger_entries_cents_check', 'cents <> 0')
 @Index('ledger_entries_user_idx', ['user_id', 'account'], { where: 'user_id IS NOT NULL' })
 @SchemaStatement(

@@ -46,7 +46,7 @@ export class LedgerRepository {
                  INSERT INTO ledger_transactions (donation_id, kind, reference) VALUES ($1, $2, $3) RETURNING id
                )
                INSERT INTO ledger_entries (transaction_id, account, user_id, cents)
-               SELECT added.id, entry.account, CASE WHEN entry.account IN ('creator', 'held') THEN $4::uuid END, entry.cents
+               SELECT added.id, entry.account, CASE WHEN entry.account IN ('creator', 'held', 'owed') THEN $4::uuid END, entry.cents
                FROM added, unnest($5::text[], $6::integer[]) AS entry (account, cents)`,
       },
       [donationId, kind, reference, creatorId, accounts, accounts.map((account) => change[account])],

@@ -20,6 +20,7 @@ export class PaymentSettings {
       scriptUrl: mode === 'local' ? `${standIn}${LOCAL_SCRIPT_PATH}` : null,
       minimum: DONATION_MIN_CENTS / CENTS,
       maximum: this.config.env.DONATION_MAX_CENTS / CENTS,
+      minimumAge: this.config.env.DONATION_MINIMUM_AGE,
     };
   }
 }

@@ -12,7 +12,7 @@ export class PaymentsController {
 
   @Get()
   @Header('cache-control', 'public, max-age=60')
-  @ApiOperation({ summary: 'How donations are paid, and between which amounts' })
+  @ApiOperation({ summary: 'How donations are paid, between which amounts, and from which age' })
   @ApiOkResponse({ type: PaymentSettingsDto })
   find(): PaymentSettingsDto {
     return this.settings.find();

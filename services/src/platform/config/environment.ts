@@ -1,3 +1,4 @@
+import { MATURE_AGE, MIN_AGE } from '@beem/contracts';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -103,6 +104,13 @@ export const environment = z.object({
     .max(99_999_999)
     .default(100_000)
     .describe('Largest donation in US cents; $1,000.'),
+  DONATION_MINIMUM_AGE: z.coerce
+    .number()
+    .int()
+    .min(MIN_AGE)
+    .max(99)
+    .default(MATURE_AGE)
+    .describe('From which age users may donate.'),
   PAYOUT_MINIMUM_CENTS: z.coerce
     .number()
     .int()

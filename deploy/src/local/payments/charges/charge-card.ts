@@ -5,6 +5,7 @@ import type { TestCard } from '../intents/test-cards.js';
 import { now, type Sandbox } from '../sandbox.js';
 import { postToBalance, stripeFee } from './balance.js';
 import { newChargeObject } from './charge-object.js';
+import { transferTo } from './transfer.js';
 
 /**
  * A charge, refused or paid. With a destination the whole amount is transferred to it, and the application fee comes
@@ -35,50 +36,15 @@ export function chargeCard(
 }
 
 function transferToDestination(sandbox: Sandbox, charge: Stripe.Charge, isAvailableAtOnce: boolean): void {
-  const { store } = sandbox;
   const destination = String(charge.transfer_data?.destination);
   const group = charge.transfer_group ?? `group_${charge.payment_intent}`;
   charge.transfer_group = group;
-  const transfer = newTransferObject(charge, destination, group);
-  transfer.balance_transaction = postToBalance(sandbox, {
-    ...{ owner: null, type: 'transfer', amount: -charge.amount, source: transfer.id },
+  const transfer = transferTo(sandbox, {
+    ...{ destination, group, amount: charge.amount, sourceTransaction: charge.id, metadata: {} },
+    ...{ fee: charge.application_fee_amount ?? 0, isAvailableAtOnce },
   });
-  store.save('transfer', transfer);
   charge.transfer = transfer.id;
-  postToBalance(sandbox, {
-    ...{
-      owner: destination,
-      type: 'payment',
-      amount: charge.amount,
-      fee: charge.application_fee_amount ?? 0,
-    },
-    ...{ source: String(transfer.destination_payment), isAvailableAtOnce },
-  });
-  sandbox.emit({ type: 'transfer.created', object: transfer });
   if (charge.application_fee_amount) collectFee(sandbox, charge, transfer);
-}
-
-function newTransferObject(charge: Stripe.Charge, destination: string, group: string): Stripe.Transfer {
-  const id = newId('tr');
-  return {
-    id,
-    object: 'transfer',
-    amount: charge.amount,
-    amount_reversed: 0,
-    balance_transaction: null,
-    created: now(),
-    currency: charge.currency,
-    description: null,
-    destination,
-    destination_payment: newId('py'),
-    livemode: false,
-    metadata: {},
-    reversals: innerList(`/v1/transfers/${id}/reversals`),
-    reversed: false,
-    source_transaction: charge.id,
-    source_type: 'card',
-    transfer_group: group,
-  };
 }
 
 function collectFee(sandbox: Sandbox, charge: Stripe.Charge, transfer: Stripe.Transfer): void {

@@ -2,6 +2,7 @@ import { findObject } from '../api/find.js';
 import { listPage } from '../api/lists.js';
 import type { ApiCall, Route } from '../api/routes.js';
 import type { Kind } from '../store.js';
+import { createTransfer } from './transfer.js';
 
 export const chargeRoutes: Route[] = [
   {
@@ -13,6 +14,7 @@ export const chargeRoutes: Route[] = [
     pattern: 'GET /v1/transfers',
     answer: listBy('transfer', '/v1/transfers', ['destination', 'transfer_group']),
   },
+  { pattern: 'POST /v1/transfers', answer: createTransfer },
   { pattern: 'GET /v1/transfers/:id', answer: retrieve('transfer') },
   {
     pattern: 'GET /v1/application_fees',

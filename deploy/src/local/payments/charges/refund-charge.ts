@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { invalid } from '../api/errors.js';
 import { newId } from '../ids.js';
+import { cardOf } from '../intents/payment-method.js';
 import { now, type Sandbox } from '../sandbox.js';
 import { postToBalance } from './balance.js';
 import { dollars } from './dollars.js';
@@ -41,7 +42,7 @@ export function refundCharge(sandbox: Sandbox, charge: Stripe.Charge, wanted: Re
     reason: wanted.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: isPending(sandbox, charge) ? 'pending' : 'succeeded',
     transfer_reversal: reversal?.id ?? null,
   };
   store.save('refund', refund);
@@ -49,6 +50,11 @@ export function refundCharge(sandbox: Sandbox, charge: Stripe.Charge, wanted: Re
   sandbox.emit({ type: 'refund.created', object: refund });
   sandbox.emit({ type: 'charge.refunded', object: charge });
   return refund;
+}
+
+function isPending({ store }: Sandbox, charge: Stripe.Charge): boolean {
+  const method = store.find('payment_method', String(charge.payment_method));
+  return method !== undefined && cardOf(method).isRefundPending === true;
 }
 
 function refuseUnlessRefundable(sandbox: Sandbox, charge: Stripe.Charge, wanted: RefundRequest): number {

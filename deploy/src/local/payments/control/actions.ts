@@ -6,6 +6,7 @@ import { findObject } from '../api/find.js';
 import type { ApiCall, Route } from '../api/routes.js';
 import { balanceOf } from '../charges/balance.js';
 import { refundCharge } from '../charges/refund-charge.js';
+import { type RefundStatus, setRefundStatus } from '../charges/refund-status.js';
 import { closeDispute, openDispute } from '../disputes/open-dispute.js';
 import { authenticateIntent } from '../intents/confirm-intent.js';
 import { createPayout, makeAvailable, settlePayout } from '../payouts/payout.js';
@@ -30,6 +31,10 @@ export function createActions(sandbox: Sandbox, faults: Faults): Route[] {
     { pattern: 'POST /_control/payouts/:id/failed', answer: (call) => settle(call, false) },
     { pattern: 'POST /_control/charges/:id/dispute', answer: dispute },
     { pattern: 'POST /_control/charges/:id/refund', answer: refund },
+    { pattern: 'POST /_control/refunds/:id/succeeded', answer: (call) => end(call, 'succeeded') },
+    { pattern: 'POST /_control/refunds/:id/failed', answer: (call) => end(call, 'failed') },
+    { pattern: 'POST /_control/refunds/:id/canceled', answer: (call) => end(call, 'canceled') },
+    { pattern: 'POST /_control/refunds/:id/ask', answer: (call) => end(call, 'requires_action') },
     { pattern: 'POST /_control/disputes/:id/won', answer: (call) => close(call, 'won') },
     { pattern: 'POST /_control/disputes/:id/lost', answer: (call) => close(call, 'lost') },
     { pattern: 'POST /_control/payment_intents/:id/authenticate', answer: authenticate },
@@ -111,6 +116,13 @@ export function createActions(sandbox: Sandbox, faults: Faults): Route[] {
       returnsFee,
       metadata: {},
     });
+  }
+
+  /** What the bank of the card says of a refund, perhaps days later. */
+  function end(call: ApiCall, status: RefundStatus): object {
+    const found = findObject(call, 'refund');
+    call.params.end();
+    return setRefundStatus(sandbox, found, status);
   }
 
   function close(call: ApiCall, status: 'won' | 'lost'): object {

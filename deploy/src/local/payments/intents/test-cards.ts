@@ -11,6 +11,8 @@ export interface TestCard {
   isDisputed?: boolean;
   /** The amount is available at once, without the usual two days. */
   isAvailableAtOnce?: boolean;
+  /** A refund to it stays under way until the control page says how it ends. */
+  isRefundPending?: boolean;
 }
 
 const declined = (declineCode: string, message: string) => ({ code: 'card_declined', declineCode, message });
@@ -76,6 +78,7 @@ export const TEST_CARDS: TestCard[] = [
     needsAuthentication: true,
     decline: declined('generic_decline', YOUR_CARD),
   },
+  { name: 'pendingRefund', number: '4000000000007726', brand: 'visa', isRefundPending: true },
   { name: 'createDispute', number: '4000000000000259', brand: 'visa', isDisputed: true },
 ];
 

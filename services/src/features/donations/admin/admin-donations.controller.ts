@@ -62,7 +62,7 @@ export class AdminDonationsController {
   @Post(':id/refund')
   @HttpCode(200)
   @RecentPassword()
-  @ApiOperation({ summary: 'Refund a donation, for admins' })
+  @ApiOperation({ summary: 'Refund a donation, for admins; `refundPendingAmount` says that it is under way' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiHeader({
     name: 'Idempotency-Key',
@@ -73,7 +73,7 @@ export class AdminDonationsController {
   @ApiForbiddenResponse({ description: 'It is one’s own donation.' })
   @ApiConflictResponse({
     description:
-      'not_refundable: by its status, because it has been refunded already, or because the payment provider refuses; or another refund of it is under way; or the key was used with another reason.',
+      'not_refundable: by its status, because it has been refunded already, because the refund of this key has failed, or because the payment provider refuses; or another refund of it is under way; or the key was used with another reason.',
   })
   @ApiServiceUnavailableResponse({ description: 'payments_off, or the payment provider is away.' })
   refund(

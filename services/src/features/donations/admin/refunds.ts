@@ -4,13 +4,16 @@ import { type AuditEntry, type AuditEntryEntity, AuditLogRepository } from '../.
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { requireStripe, STRIPE } from '../../payments/index.js';
-import { Convergence } from '../convergence/convergence.js';
-import { ConvergenceRepository } from '../convergence/convergence.repository.js';
+import { Convergence, REFUND_FAILED } from '../convergence/convergence.js';
+import { ConvergenceRepository, type PaymentRow } from '../convergence/convergence.repository.js';
+import { readPayment } from '../convergence/read-payment.js';
 import {
   alreadyRefunded,
   donationNotFound,
   notRefundable,
   ownDonation,
+  refundFailed,
+  refundKeyOver,
   refundKeyUsed,
   refundRefused,
   refundUnderWay,
@@ -43,16 +46,20 @@ export class Refunds {
     @Inject(STRIPE) private readonly stripe: Stripe | null,
   ) {}
 
-  /** Gives back what is left of a donation: from the creator what the creator got, from Beem its fees. */
+  /**
+   * Gives back what is left of a donation: from the creator what the creator got, from Beem its fees. Where Stripe cannot say
+   * yet whether it arrives, the refund is under way.
+   */
   async refund(request: RefundRequest): Promise<void> {
     const stripe = requireStripe(this.stripe);
-    const intentId = await this.database.transaction((tx) => this.begin(tx, request));
-    if (intentId === null) return;
-    const refusal = await refundAtStripe(stripe, intentId);
+    const begun = await this.database.transaction((tx) => this.begin(tx, request));
+    if (begun?.intent_id == null) return;
+    const refusal = await refundAtStripe(stripe, begun.intent_id);
     await this.convergence.sync(String(request.id));
-    const { status } = (await this.donations.find(this.database, String(request.id))) ?? {};
-    if (status === 'refunded') return;
-    if (refusal === null || status !== 'completed') throw notRefundable(status ?? 'gone');
+    const now = await this.donations.find(this.database, String(request.id));
+    if (now?.status === 'refunded' || (now && now.refund_pending_cents > 0)) return;
+    if (now?.status !== 'completed') throw notRefundable(now?.status ?? 'gone');
+    if (refusal === null) throw refundFailed();
     await this.database.transaction((tx) =>
       this.audit.add(tx, { ...entryOf(request), action: REFUSED, detail: { code: refusal } }),
     );
@@ -61,33 +68,49 @@ export class Refunds {
 
   /**
    * Writes down what was decided before the money moves: what was done without an entry could not be explained later.
-   * @returns the payment's intent; null when an earlier call of the same request has refunded it
+   * @returns the donation; null when an earlier call of the same request has refunded it, or has begun to
    */
-  private async begin(tx: Transaction, request: RefundRequest): Promise<string | null> {
+  private async begin(tx: Transaction, request: RefundRequest): Promise<PaymentRow | null> {
     const row = await this.donations.hold(tx, String(request.id));
     if (!row) throw donationNotFound();
     if (row.donor_id === request.me.id) throw ownDonation();
     const entry = entryOf(request);
     const last = await this.audit.findLast(tx, entry);
-    const isRetry = last !== null && isSame(last, entry);
-    if (last && request.key !== null && last.detail.requestKey === request.key && !isRetry)
-      throw refundKeyUsed();
+    const hasFailed = last !== null && (await this.isFollowedBy(tx, last, REFUND_FAILED));
+    if (last && request.key !== null && last.detail.requestKey === request.key) {
+      if (!isSame(last, entry)) throw refundKeyUsed();
+      if (hasFailed) throw refundKeyOver();
+    }
+    // What was asked for again after a refund had failed is another refund.
+    const isRetry = last !== null && isSame(last, entry) && !hasFailed;
     if (row.status === 'refunded') {
       if (isRetry) return null;
       throw alreadyRefunded(last !== null && last.actor !== entry.actor);
     }
-    if (!canRefund(row) || row.intent_id === null) throw notRefundable(row.status);
-    if (isRetry) return row.intent_id;
-    if (last && (await this.isUnderWay(tx, last))) throw refundUnderWay();
+    if (row.refund_pending_cents > 0) {
+      if (isRetry) return null;
+      throw refundUnderWay();
+    }
+    if (!canRefund(row)) throw notRefundable(row.status);
+    if (isRetry) return row;
+    if (last && !hasFailed && (await this.isUnderWay(tx, last))) throw refundUnderWay();
     await this.audit.add(tx, entry);
-    return row.intent_id;
+    return row;
   }
 
   /** Begun a moment ago, and Stripe has not refused it since. */
-  private async isUnderWay(tx: Transaction, { id, subject, created_at }: AuditEntryEntity): Promise<boolean> {
-    if (Date.now() - created_at.getTime() >= UNDER_WAY_MS) return false;
-    const refusal = await this.audit.findLast(tx, { subject, action: REFUSED });
-    return refusal === null || BigInt(refusal.id) < BigInt(id);
+  private async isUnderWay(tx: Transaction, last: AuditEntryEntity): Promise<boolean> {
+    if (Date.now() - last.created_at.getTime() >= UNDER_WAY_MS) return false;
+    return !(await this.isFollowedBy(tx, last, REFUSED));
+  }
+
+  private async isFollowedBy(
+    tx: Transaction,
+    { id, subject }: AuditEntryEntity,
+    action: string,
+  ): Promise<boolean> {
+    const later = await this.audit.findLast(tx, { subject, action });
+    return later !== null && BigInt(later.id) > BigInt(id);
   }
 }
 
@@ -111,7 +134,8 @@ function isSame(last: AuditEntryEntity, { actor, detail }: AuditEntry): boolean 
  */
 async function refundAtStripe(stripe: Stripe, intentId: string): Promise<string | null> {
   try {
-    await stripe.refunds.create(refundRequest(intentId));
+    const { transfer } = await readPayment(stripe, intentId);
+    await stripe.refunds.create(refundRequest(intentId, transfer === null || transfer.leftCents > 0));
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;

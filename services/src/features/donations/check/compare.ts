@@ -1,6 +1,6 @@
 import { type Balances, LEDGER_ACCOUNTS } from '../../ledger/index.js';
 import type { PaymentRow } from '../convergence/convergence.repository.js';
-import { balancesOf, fieldsOf, reversalOf, stateOf } from '../convergence/payment-state.js';
+import { balancesOf, fieldsOf, restorationOf, reversalOf, stateOf } from '../convergence/payment-state.js';
 import type { PaymentReading } from '../convergence/read-payment.js';
 
 /** What two of the three say differently: donations, ledger and Stripe. */
@@ -36,6 +36,10 @@ export function compareStripe(row: PaymentRow, reading: PaymentReading): Differe
       reading.disputeReversedCents,
     ],
   };
+  // What a refund took that failed is paid within minutes; what Stripe refuses to pay is for operators to know of.
+  const owed = restorationOf(stateOf(row), row);
+  if (owed !== 0 && row.restore_failure !== null)
+    differences.push(differenceOf(row, 'Stripe transfer owed', 0, owed));
   for (const [name, [expected = 0, found = 0]] of Object.entries(amounts))
     if (expected !== found) differences.push(differenceOf(row, `Stripe ${name}`, expected, found));
   return differences;

@@ -21,6 +21,12 @@ const COLUMNS = [
   'refunded_cents',
   'reversed_cents',
   'fee_refunded_cents',
+  'refund_pending_cents',
+  'refund_failed_cents',
+  'restorable_cents',
+  'restored_cents',
+  'restore_refusals',
+  'restore_failure',
   'dispute_id',
   'dispute_status',
   'disputed_cents',
@@ -144,6 +150,27 @@ export class ConvergenceRepository {
                WHERE id = $1 AND dispute_id = $2`,
       },
       [id, dispute_id],
+    );
+  }
+
+  /** Stripe has refused to pay a creator what a refund took that failed, or to take it back. @param code the provider's */
+  async noteRestoreRefusal(sql: Sql, id: string, code: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'convergence-note-restore-refusal',
+        text: `UPDATE donations SET restore_refusals = restore_refusals + 1, restore_failure = $2 WHERE id = $1`,
+      },
+      [id, code],
+    );
+  }
+
+  async clearRestoreFailure(sql: Sql, id: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'convergence-clear-restore-failure',
+        text: 'UPDATE donations SET restore_failure = NULL WHERE id = $1 AND restore_failure IS NOT NULL',
+      },
+      [id],
     );
   }
 

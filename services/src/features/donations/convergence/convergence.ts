@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Stripe } from 'stripe';
+import { AuditLogRepository } from '../../../platform/audit/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { LedgerRepository } from '../../ledger/index.js';
@@ -9,6 +10,7 @@ import {
   fieldsOf,
   type LedgerStep,
   type PaymentState,
+  restorationOf,
   reversalOf,
   stateOf,
   stepsBetween,
@@ -21,6 +23,9 @@ export const FIRST_SYNC_MS = 15 * MINUTE_MS;
 const LATER_SYNC_MS = 60 * MINUTE_MS;
 const SYNC_TRIES = 5;
 const OFTEN_FOR_MS = 120 * MINUTE_MS;
+
+/** In the audit log: a refund of a donation failed or was canceled after it had been made. */
+export const REFUND_FAILED = 'donation.refund-failed';
 
 /** What Stripe said, and which version of the row it was asked for. */
 export interface Reading {
@@ -40,6 +45,7 @@ export class Convergence {
     private readonly donations: ConvergenceRepository,
     private readonly ledger: LedgerRepository,
     private readonly outbox: Outbox,
+    private readonly audit: AuditLogRepository,
     @Inject(STRIPE) private readonly stripe: Stripe | null,
   ) {}
 
@@ -99,10 +105,21 @@ export class Convergence {
       const reference = await this.numbered(tx, row, step);
       await this.ledger.post(tx, { donationId: row.id, creatorId: row.creator_id, kind, reference, change });
     }
+    await this.noteFailure(tx, row, state);
     if (isCompletion) await this.outbox.add(tx, 'donation.completed', { donationId: Number(row.id) });
     // Open screens of the creator read again.
     if (row.creator_id !== null && (fields.status !== row.status || steps.length > 0))
       await this.outbox.add(tx, 'creator.payments-changed', { userId: row.creator_id });
+  }
+
+  /** An admin may refund it again, and the audit log says why. */
+  private async noteFailure(tx: Transaction, row: PaymentRow, state: PaymentState): Promise<void> {
+    if (state.failedRefundCents <= row.refund_failed_cents) return;
+    const cents = state.failedRefundCents - row.refund_failed_cents;
+    const subject = `donation:${row.id}`;
+    await this.audit.add(tx, {
+      ...{ actor: 'stripe', action: REFUND_FAILED, subject, detail: { cents: String(cents) } },
+    });
   }
 
   /** A charge can be refunded in parts, and a bank may change its mind; it is paid once. */
@@ -126,6 +143,9 @@ function isChanged(row: PaymentRow, state: PaymentState): boolean {
 function nextSyncOf(row: PaymentRow, state: PaymentState, isReversalDue: boolean): Date | null {
   // A reversal that was tried already keeps its time.
   if (isReversalDue) return (row.is_reversal_due && row.next_sync_at) || new Date();
+  if (restorationOf(state, row) !== 0)
+    return (restorationOf(stateOf(row), row) !== 0 && row.next_sync_at) || new Date();
+  if (state.phase === 'paid' && state.pendingRefundCents > 0) return new Date(Date.now() + LATER_SYNC_MS);
   if (state.phase !== 'open') return null;
   const isYoung = Date.now() - row.created_at.getTime() < OFTEN_FOR_MS;
   return new Date(Date.now() + (isYoung ? FIRST_SYNC_MS : LATER_SYNC_MS));

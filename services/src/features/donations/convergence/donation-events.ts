@@ -21,6 +21,7 @@ export class DonationEvents implements OnModuleInit, PaymentEventHandler<Reading
     'refund.created',
     'refund.updated',
     'refund.failed',
+    'charge.refund.updated',
     'charge.dispute.created',
     'charge.dispute.updated',
     'charge.dispute.closed',

@@ -6,6 +6,8 @@ import {
   fieldsOf,
   NO_PAYMENT,
   type PaymentState,
+  restorationOf,
+  reversalOf,
   stateOf,
   stepsBetween,
 } from './payment-state.js';
@@ -29,6 +31,10 @@ const stateFor = ({ charge_cents, creator_cents }: Amounts) =>
       refundedCents: fc.integer({ min: 0, max: charge_cents }),
       /** Whether the refund was taken from the creator and the fees, as Beem does it, or from Beem alone. */
       isReversed: fc.boolean(),
+      isPending: fc.boolean(),
+      failedRefundCents: fc.constantFrom(0, charge_cents, 2 * charge_cents),
+      restorableCents: fc.integer({ min: 0, max: creator_cents }),
+      restoredCents: fc.integer({ min: 0, max: creator_cents }),
       dispute: fc.option(
         fc.record({
           id: fc.constantFrom('dp_1', 'dp_2'),
@@ -37,22 +43,36 @@ const stateFor = ({ charge_cents, creator_cents }: Amounts) =>
         }),
       ),
     })
-    .map(({ refundedCents, isReversed, dispute }): PaymentState => {
-      const fee = charge_cents - creator_cents;
-      return {
-        phase: 'paid',
-        chargeId: 'ch_1',
-        failureCode: null,
+    .map(
+      ({
         refundedCents,
-        reversedCents: isReversed ? refundedCents : 0,
-        feeRefundedCents: isReversed ? Math.floor((fee * refundedCents) / charge_cents) : 0,
-        dispute: dispute && {
-          id: dispute.id,
-          status: dispute.status,
-          cents: Math.round((charge_cents - refundedCents) * dispute.share),
-        },
-      };
-    });
+        isReversed,
+        isPending,
+        failedRefundCents,
+        restorableCents,
+        restoredCents,
+        dispute,
+      }): PaymentState => {
+        const fee = charge_cents - creator_cents;
+        return {
+          phase: 'paid',
+          chargeId: 'ch_1',
+          failureCode: null,
+          refundedCents: isPending ? 0 : refundedCents,
+          pendingRefundCents: isPending ? refundedCents : 0,
+          failedRefundCents,
+          restorableCents: Math.min(failedRefundCents, restorableCents, creator_cents),
+          restoredCents: Math.min(restoredCents, creator_cents),
+          reversedCents: isReversed ? refundedCents : 0,
+          feeRefundedCents: isReversed ? Math.floor((fee * refundedCents) / charge_cents) : 0,
+          dispute: dispute && {
+            id: dispute.id,
+            status: dispute.status,
+            cents: Math.round((charge_cents - refundedCents) * dispute.share),
+          },
+        };
+      },
+    );
 
 const history = amounts.chain((of) =>
   fc.record({ of: fc.constant(of), states: fc.array(stateFor(of), { minLength: 1, maxLength: 6 }) }),
@@ -91,18 +111,26 @@ describe('the ledger of a donation', () => {
     fc.assert(
       fc.property(history, ({ of, states }) => {
         for (const state of states) {
-          const { creator, held } = balancesOf(state, of);
-          const before = balancesOf({ ...state, dispute: null }, of).creator;
+          const { creator, held, owed } = balancesOf(state, of);
+          const before = balancesOf({ ...state, dispute: null }, of);
           expect(held).toBeLessThanOrEqual(state.dispute?.cents ?? 0);
-          expect(creator).toBeGreaterThanOrEqual(Math.min(before, 0));
-          expect(creator + held).toBeLessThanOrEqual(before);
+          expect(creator).toBeGreaterThanOrEqual(Math.min(before.creator, 0));
+          expect(owed).toBeLessThanOrEqual(before.owed);
+          expect(creator + held + owed).toBeLessThanOrEqual(before.creator + before.owed);
         }
       }),
     );
   });
 
   it('of $10: the creator, both fees, and what came in', () => {
-    const balances = { clearing: -1000, creator: 841, platform_fees: 100, processing_fees: 59, held: 0 };
+    const balances = {
+      clearing: -1000,
+      creator: 841,
+      platform_fees: 100,
+      processing_fees: 59,
+      held: 0,
+      owed: 0,
+    };
     expect(balancesOf(PAID, TEN)).toEqual(balances);
     expect(balancesOf(NO_PAYMENT, TEN)).toEqual(NO_BALANCES);
   });
@@ -116,7 +144,8 @@ describe('the ledger of a donation', () => {
   it('holds the creator’s part while a dispute is open, and gives it back when it is won', () => {
     const dispute = { id: 'dp_1', cents: 1000 };
     const open = balancesOf({ ...PAID, dispute: { ...dispute, status: 'open' } }, TEN);
-    expect(open).toEqual({ clearing: -1000, creator: 0, platform_fees: 100, processing_fees: 59, held: 841 });
+    const fees = { platform_fees: 100, processing_fees: 59 };
+    expect(open).toEqual({ clearing: -1000, creator: 0, held: 841, owed: 0, ...fees });
     expect(balancesOf({ ...PAID, dispute: { ...dispute, status: 'won' } }, TEN)).toEqual(
       balancesOf(PAID, TEN),
     );
@@ -134,8 +163,50 @@ describe('the ledger of a donation', () => {
 
   it('charges Beem alone with a refund that was not taken from the creator', () => {
     const byHand: PaymentState = { ...PAID, refundedCents: 1000 };
-    const balances = { clearing: 0, creator: 841, platform_fees: -841, processing_fees: 0, held: 0 };
+    const balances = { clearing: 0, creator: 841, platform_fees: -841, processing_fees: 0, held: 0, owed: 0 };
     expect(balancesOf(byHand, TEN)).toEqual(balances);
+  });
+});
+
+describe('a refund that fails', () => {
+  const failed: PaymentState = {
+    ...{ ...REFUNDED, refundedCents: 0, failedRefundCents: 1000, restorableCents: 841 },
+  };
+  const restored: PaymentState = { ...failed, restoredCents: 841 };
+  const owed = { clearing: -1000, creator: 0, platform_fees: 100, processing_fees: 59, held: 0, owed: 841 };
+  const kindsOf = (from: PaymentState, to: PaymentState) =>
+    stepsBetween(from, to, TEN).map(({ kind }) => kind);
+
+  it('is owed to the creator until it is transferred; a later refund takes it back', () => {
+    expect(balancesOf(failed, TEN)).toEqual(owed);
+    expect(restorationOf(failed, TEN)).toBe(841);
+    expect(balancesOf(restored, TEN)).toEqual(balancesOf(PAID, TEN));
+    expect(restorationOf(restored, TEN)).toBe(0);
+    const again = { ...restored, refundedCents: 1000, restorableCents: 0 };
+    expect(balancesOf(again, TEN)).toEqual(NO_BALANCES);
+    expect(restorationOf(again, TEN)).toBe(-841);
+  });
+
+  it('gets the same steps whether each was seen or all are learned at once', () => {
+    expect(kindsOf(PAID, REFUNDED)).toEqual(['refund']);
+    expect(kindsOf(REFUNDED, failed)).toEqual(['refund_failed']);
+    expect(kindsOf(failed, restored)).toEqual(['transfer']);
+    expect(kindsOf(PAID, restored)).toEqual(['refund', 'refund_failed', 'transfer']);
+    const twice = { ...restored, failedRefundCents: 2000 };
+    expect(kindsOf(restored, twice)).toEqual(['refund', 'refund_failed']);
+    const underWay = { ...REFUNDED, refundedCents: 0, pendingRefundCents: 1000 };
+    expect(kindsOf(PAID, underWay)).toEqual(['refund']);
+    expect(kindsOf(underWay, REFUNDED)).toEqual([]);
+  });
+
+  it('is not paid to the creator while a dispute may take it', () => {
+    const dispute = { id: 'dp_1', cents: 1000 };
+    const lost: PaymentState = { ...failed, dispute: { ...dispute, status: 'lost' } };
+    expect(restorationOf({ ...failed, dispute: { ...dispute, status: 'open' } }, TEN)).toBe(0);
+    expect(restorationOf(lost, TEN)).toBe(0);
+    expect(reversalOf(lost, TEN)).toBe(0);
+    expect(reversalOf({ ...lost, restoredCents: 841 }, TEN)).toBe(841);
+    expect(balancesOf(lost, TEN)).toEqual(NO_BALANCES);
   });
 });
 
@@ -148,6 +219,8 @@ describe('the status of a donation', () => {
     ['completed', {}],
     ['completed', { refundedCents: 999 }],
     ['refunded', { refundedCents: 1000 }],
+    ['completed', { pendingRefundCents: 1000 }],
+    ['completed', { failedRefundCents: 1000 }],
     ['disputed', { dispute: { id: 'dp_1', status: 'open', cents: 1 } }],
     ['completed', { dispute: { id: 'dp_1', status: 'won', cents: 1000 } }],
     ['disputed', { dispute: { id: 'dp_1', status: 'lost', cents: 1000 } }],

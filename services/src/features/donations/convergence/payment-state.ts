@@ -16,13 +16,21 @@ export interface PaymentState {
   /** Why the last card was declined. */
   failureCode: string | null;
   refundedCents: number;
-  /** What refunds took back from the creator's account; what a lost dispute took back is not part of it. */
+  /** Refunds that are under way: the money has left, and it is not known yet whether it arrives. */
+  pendingRefundCents: number;
+  /** Refunds that failed or were canceled. */
+  failedRefundCents: number;
+  /** What refunds took back from the creator's account, also those that failed; not what a lost dispute took back. */
   reversedCents: number;
   feeRefundedCents: number;
+  /** What the creator is to have again of `reversedCents`, because refunds failed and no later one has taken it. */
+  restorableCents: number;
+  /** What of that the creator's account has got, by transfers of its own. */
+  restoredCents: number;
   dispute: DisputeState | null;
 }
 
-type Amounts = Pick<DonationEntity, 'charge_cents' | 'creator_cents' | 'processing_fee_cents'>;
+export type Amounts = Pick<DonationEntity, 'charge_cents' | 'creator_cents' | 'processing_fee_cents'>;
 type StateFields = Pick<
   DonationEntity,
   | 'status'
@@ -31,6 +39,10 @@ type StateFields = Pick<
   | 'refunded_cents'
   | 'reversed_cents'
   | 'fee_refunded_cents'
+  | 'refund_pending_cents'
+  | 'refund_failed_cents'
+  | 'restorable_cents'
+  | 'restored_cents'
   | 'dispute_id'
   | 'dispute_status'
   | 'disputed_cents'
@@ -45,6 +57,10 @@ export function fieldsOf(state: PaymentState, { charge_cents }: Pick<Amounts, 'c
     refunded_cents: state.refundedCents,
     reversed_cents: state.reversedCents,
     fee_refunded_cents: state.feeRefundedCents,
+    refund_pending_cents: state.pendingRefundCents,
+    refund_failed_cents: state.failedRefundCents,
+    restorable_cents: state.restorableCents,
+    restored_cents: state.restoredCents,
     dispute_id: state.dispute?.id ?? null,
     dispute_status: state.dispute?.status ?? null,
     disputed_cents: state.dispute?.cents ?? 0,
@@ -74,6 +90,10 @@ export function stateOf(row: StateFields): PaymentState {
     refundedCents: row.refunded_cents,
     reversedCents: row.reversed_cents,
     feeRefundedCents: row.fee_refunded_cents,
+    pendingRefundCents: row.refund_pending_cents,
+    failedRefundCents: row.refund_failed_cents,
+    restorableCents: row.restorable_cents,
+    restoredCents: row.restored_cents,
     dispute: id !== null && status !== null ? { id, status, cents } : null,
   };
 }
@@ -81,19 +101,47 @@ export function stateOf(row: StateFields): PaymentState {
 /** Whose the money of a donation is in a state. The sum is 0. */
 export function balancesOf(state: PaymentState, amounts: Amounts): Balances {
   if (state.phase !== 'paid') return NO_BALANCES;
-  const { refundedCents, reversedCents, feeRefundedCents, dispute } = state;
-  const earned = amounts.creator_cents - (reversedCents - feeRefundedCents);
-  const left = amounts.charge_cents - refundedCents;
-  const withheld = dispute ? withheldOf(dispute, earned) : 0;
+  const { refundedCents, pendingRefundCents, dispute } = state;
+  const { creator, owed, withheld } = shareOf(state, amounts);
+  const left = amounts.charge_cents - refundedCents - pendingRefundCents;
   const isOpen = dispute?.status === 'open';
   const isLost = dispute?.status === 'lost';
   const clearing = (isLost ? dispute.cents : 0) - left;
-  const creator = earned - withheld;
   const held = isOpen ? withheld : 0;
-  const fees = 0 - clearing - creator - held;
+  const fees = 0 - clearing - creator - held - owed;
   // What comes back to donors is taken from Beem's own fee first: Stripe keeps its price of the payment.
   const processing_fees = Math.min(Math.max(fees, 0), amounts.processing_fee_cents);
-  return { clearing, creator, held, processing_fees, platform_fees: fees - processing_fees };
+  return { clearing, creator, held, owed, processing_fees, platform_fees: fees - processing_fees };
+}
+
+interface Share {
+  creator: number;
+  owed: number;
+  /** What a dispute takes of both, first of what is owed. */
+  withheld: number;
+  /** What of `withheld` the creator's account at Stripe has. */
+  withheldFromAccount: number;
+}
+
+/** The creator's part of a payment. */
+function shareOf(
+  { reversedCents, feeRefundedCents, restorableCents, restoredCents, dispute }: PaymentState,
+  { creator_cents }: Pick<Amounts, 'creator_cents'>,
+): Share {
+  const inAccount =
+    creator_cents - (reversedCents - feeRefundedCents) + Math.min(restoredCents, restorableCents);
+  const due = Math.max(0, restorableCents - restoredCents);
+  const withheld = dispute ? withheldOf(dispute, inAccount + due) : 0;
+  const owed = Math.max(0, due - withheld);
+  const withheldFromAccount = withheld - (due - owed);
+  return { creator: inAccount - withheldFromAccount, owed, withheld, withheldFromAccount };
+}
+
+/** Cents that the creator's account at Stripe must get for refunds that failed; negative: must give back. */
+export function restorationOf(state: PaymentState, amounts: Pick<Amounts, 'creator_cents'>): number {
+  if (state.phase !== 'paid') return 0;
+  const excess = Math.max(0, state.restoredCents - state.restorableCents);
+  return shareOf(state, amounts).owed - excess;
 }
 
 /** What a dispute takes from the creator, for the time being or, once it is lost, for good. */
@@ -102,9 +150,8 @@ export function withheldOf({ status, cents }: DisputeState, earned: number): num
 }
 
 /** What of a lost dispute the creator's account at Stripe must give back. */
-export function reversalOf(state: PaymentState, { creator_cents }: Pick<Amounts, 'creator_cents'>): number {
-  if (state.dispute?.status !== 'lost') return 0;
-  return withheldOf(state.dispute, creator_cents - (state.reversedCents - state.feeRefundedCents));
+export function reversalOf(state: PaymentState, amounts: Pick<Amounts, 'creator_cents'>): number {
+  return state.dispute?.status === 'lost' ? shareOf(state, amounts).withheldFromAccount : 0;
 }
 
 export interface LedgerStep {
@@ -129,8 +176,10 @@ export function stepsBetween(from: PaymentState, to: PaymentState, amounts: Amou
   const charge = to.chargeId ?? '';
   if (from.phase !== 'paid' && to.phase === 'paid')
     enter('completed', charge, { ...NOTHING_RETURNED, phase: 'paid', chargeId: charge });
-  const { refundedCents, reversedCents, feeRefundedCents } = to;
-  enter('refund', charge, { ...current, refundedCents, reversedCents, feeRefundedCents });
+  const { phase, dispute, restoredCents } = current;
+  enter('refund', charge, { ...beforeFailures(current, to, amounts), phase, dispute });
+  enter('refund_failed', charge, { ...to, restoredCents, phase, dispute });
+  enter('transfer', charge, { ...to, phase, dispute });
   if (!to.dispute) {
     // It turned out to be none.
     if (current.dispute) enter('dispute_won', current.dispute.id, { ...current, dispute: null });
@@ -143,6 +192,23 @@ export function stepsBetween(from: PaymentState, to: PaymentState, amounts: Amou
   return steps;
 }
 
+/** `to` as it was before those refunds failed that failed since `from`. */
+function beforeFailures(
+  { failedRefundCents: failedBefore, restoredCents }: PaymentState,
+  to: PaymentState,
+  { charge_cents, creator_cents }: Amounts,
+): PaymentState {
+  const failed = to.failedRefundCents - failedBefore;
+  const share = Math.round((creator_cents * failed) / charge_cents);
+  return {
+    ...to,
+    pendingRefundCents: to.pendingRefundCents + failed,
+    failedRefundCents: failedBefore,
+    restorableCents: Math.max(0, to.restorableCents - share),
+    restoredCents,
+  };
+}
+
 const DISPUTE_KINDS = {
   open: 'dispute_opened',
   won: 'dispute_won',
@@ -152,8 +218,12 @@ const DISPUTE_KINDS = {
 const NOTHING_RETURNED: Omit<PaymentState, 'phase' | 'chargeId'> = {
   failureCode: null,
   refundedCents: 0,
+  pendingRefundCents: 0,
+  failedRefundCents: 0,
   reversedCents: 0,
   feeRefundedCents: 0,
+  restorableCents: 0,
+  restoredCents: 0,
   dispute: null,
 };
 

@@ -1,15 +1,21 @@
 import type { Stripe } from 'stripe';
-import { DISPUTE_MARK } from '../payment-requests.js';
 import type { DisputeState, PaymentState } from './payment-state.js';
+import { type ReadTransfer, readRestored, readTransfer } from './read-transfers.js';
+import { readRefunds, refundTotals } from './refund-totals.js';
 
-const EXPAND = ['latest_charge.transfer', 'latest_charge.application_fee'];
+const EXPAND = ['latest_charge.transfer', 'latest_charge.application_fee', 'latest_charge.refunds'];
 
 /** What Stripe says of an intent: the state, and the amounts that must be those of the donation. */
 export interface PaymentReading {
   state: PaymentState;
   chargedCents: number;
   applicationFeeCents: number;
-  transferId: string | null;
+  /** That of the payment. */
+  transfer: ReadTransfer | null;
+  /** Those that made up for refunds that failed, the oldest first. */
+  restored: ReadTransfer[];
+  /** By which they are found. */
+  transferGroup: string;
   /** What a lost dispute has taken back from the creator's account so far. */
   disputeReversedCents: number;
 }
@@ -18,23 +24,32 @@ export interface PaymentReading {
 export async function readPayment(stripe: Stripe, intentId: string): Promise<PaymentReading> {
   const intent = await stripe.paymentIntents.retrieve(intentId, { expand: EXPAND });
   const charge = intent.status === 'succeeded' ? expanded(intent.latest_charge) : null;
-  const transfer = charge && expanded(charge.transfer ?? null);
-  const reversals = transfer ? await readReversals(stripe, transfer) : [];
-  const disputeReversedCents = sumOf(reversals.filter(({ metadata }) => metadata?.[DISPUTE_MARK]));
+  const paidOut = charge && expanded(charge.transfer ?? null);
+  const transfer = paidOut && (await readTransfer(stripe, paidOut));
+  const feeRefundedCents = (charge && expanded(charge.application_fee)?.amount_refunded) ?? 0;
+  const refunds = charge ? await readRefunds(stripe, charge) : [];
+  const totals = refundTotals({
+    ...{ refunds, transfer, feeRefundedCents },
+    applicationFeeCents: intent.application_fee_amount ?? 0,
+  });
+  const transferGroup = paidOut?.transfer_group ?? `group_${intent.id}`;
+  const restored = totals.failedRefundCents > 0 ? await readRestored(stripe, transferGroup) : [];
+  const transfers = transfer ? [transfer, ...restored] : restored;
   return {
     state: {
+      ...totals,
       phase: phaseOf(intent.status),
       chargeId: charge?.id ?? null,
       failureCode: failureOf(intent),
-      refundedCents: charge?.amount_refunded ?? 0,
-      reversedCents: (transfer?.amount_reversed ?? 0) - disputeReversedCents,
-      feeRefundedCents: (charge && expanded(charge.application_fee)?.amount_refunded) ?? 0,
+      reversedCents: transfer?.reversedCents ?? 0,
+      feeRefundedCents,
+      restoredCents: sumOf(restored, ({ amount, reversedCents }) => amount - reversedCents),
       dispute: charge?.disputed ? await readDispute(stripe, charge.id) : null,
     },
     chargedCents: intent.amount,
     applicationFeeCents: intent.application_fee_amount ?? 0,
-    transferId: transfer?.id ?? null,
-    disputeReversedCents,
+    ...{ transfer, restored, transferGroup },
+    disputeReversedCents: sumOf(transfers, (one) => one.disputeReversedCents),
   };
 }
 
@@ -47,12 +62,6 @@ function phaseOf(status: Stripe.PaymentIntent.Status): PaymentState['phase'] {
 function failureOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
   if (status === 'succeeded' || !error) return null;
   return error.decline_code ?? error.code ?? error.type;
-}
-
-/** A transfer carries its ten newest reversals. */
-async function readReversals(stripe: Stripe, transfer: Stripe.Transfer): Promise<Stripe.TransferReversal[]> {
-  if (!transfer.reversals.has_more) return transfer.reversals.data;
-  return stripe.transfers.listReversals(transfer.id, { limit: 100 }).autoPagingToArray({ limit: 1_000 });
 }
 
 const DISPUTE_STATUSES: Partial<Record<string, DisputeState['status']>> = {
@@ -75,13 +84,13 @@ export function disputeOf(disputes: Pick<Stripe.Dispute, 'id' | 'status' | 'amou
   for (const status of ['lost', 'open', 'won'] as const) {
     const same = disputes.filter((dispute) => DISPUTE_STATUSES[dispute.status] === status);
     const [newest] = same;
-    if (newest) return { id: newest.id, status, cents: same.reduce((sum, { amount }) => sum + amount, 0) };
+    if (newest) return { id: newest.id, status, cents: sumOf(same, ({ amount }) => amount) };
   }
   return null;
 }
 
-function sumOf(reversals: Stripe.TransferReversal[]): number {
-  return reversals.reduce((sum, { amount }) => sum + amount, 0);
+function sumOf<T>(items: T[], centsOf: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + centsOf(item), 0);
 }
 
 /** What was asked for in `EXPAND`, which the SDK's types give as an id or the object. */

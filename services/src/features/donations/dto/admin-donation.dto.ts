@@ -29,6 +29,28 @@ export class AdminDonationDto {
   @ApiProperty({ example: 0, description: 'Of the charge, in all.' })
   refundedAmount: number;
 
+  @ApiProperty({
+    example: 0,
+    description: 'Of the charge: refunds that are under way, which is neither refunded nor refused.',
+  })
+  refundPendingAmount: number;
+
+  @ApiProperty({ example: 0, description: 'Refunds that failed or were canceled, in all.' })
+  refundFailedAmount: number;
+
+  @ApiProperty({
+    example: 0,
+    description: 'What a refund that failed took from the creator, who has not got it again yet.',
+  })
+  owedAmount: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the payment provider refused to pay it last; it is tried again by itself.',
+  })
+  owedFailureCode: string | null;
+
   @ApiProperty({ type: String, nullable: true, description: 'Why the last card was declined.' })
   failureCode: string | null;
 

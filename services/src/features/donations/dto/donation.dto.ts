@@ -36,6 +36,9 @@ export class DonationDto {
   @ApiProperty({ enum: DONATION_STATUSES, enumName: 'DonationStatus' })
   status: DonationStatus;
 
+  @ApiProperty({ description: 'A refund of it is under way: it is not known yet whether it arrives.' })
+  isRefundPending: boolean;
+
   @ApiProperty()
   isAnonymous: boolean;
 

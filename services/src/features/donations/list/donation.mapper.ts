@@ -14,6 +14,7 @@ export function toDonation(row: ListedDonationRow, creatorId: string): DonationD
     chargeAmount: dollarsOf(row.charge_cents),
     message: row.message,
     status: row.status,
+    isRefundPending: row.refund_pending_cents > 0,
     isAnonymous: row.is_anonymous,
     createdAt: row.created_at.toISOString(),
     donor: row.donor_id === null ? null : toPublicUser(row, 'donor_', creatorId),

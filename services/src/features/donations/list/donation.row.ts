@@ -10,6 +10,7 @@ const FIELDS = [
   'processing_fee_cents',
   'message',
   'status',
+  'refund_pending_cents',
   'is_anonymous',
   'created_at',
 ] as const satisfies Columns<DonationEntity>;

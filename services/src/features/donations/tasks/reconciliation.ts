@@ -9,12 +9,13 @@ import { STRIPE } from '../../payments/index.js';
 import { cancelPayment } from '../convergence/cancel-payment.js';
 import { Convergence } from '../convergence/convergence.js';
 import { ConvergenceRepository, type PaymentRow } from '../convergence/convergence.repository.js';
-import { reversalOf, stateOf } from '../convergence/payment-state.js';
+import { restorationOf, reversalOf, stateOf } from '../convergence/payment-state.js';
 import { readPayment } from '../convergence/read-payment.js';
 import { isRefusal } from '../is-refusal.js';
 import { isReplayedFailure } from '../is-replayed-failure.js';
 import { MOST_DECLINES } from '../most-declines.js';
 import { reversalRequest } from '../payment-requests.js';
+import { Restorations } from './restorations.js';
 
 const MINUTE_MS = 60_000;
 /** So many donations are asked about at once, which is far below what Stripe answers in a second. */
@@ -40,6 +41,7 @@ export class Reconciliation implements OnModuleInit {
     private readonly database: Database,
     private readonly donations: ConvergenceRepository,
     private readonly convergence: Convergence,
+    private readonly restorations: Restorations,
     private readonly outbox: Outbox,
     @Inject(STRIPE) private readonly stripe: Stripe | null,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -75,17 +77,23 @@ export class Reconciliation implements OnModuleInit {
     if (isGivenUp(row)) await cancelPayment(stripe, intentId);
     await this.convergence.sync(id);
     const now = await this.donations.find(this.database, id);
-    if (now?.is_reversal_due) await this.reverseTransfer(stripe, now, intentId);
+    if (!now) return;
+    if (restorationOf(stateOf(now), now) !== 0) await this.restorations.settle(stripe, now, intentId);
+    if (now.is_reversal_due) await this.reverseTransfer(stripe, now, intentId);
   }
 
   /** The amount of a lost dispute was taken from Beem; the creator's part of it is taken back. Once, however often it is tried. */
   private async reverseTransfer(stripe: Stripe, row: PaymentRow, intentId: string): Promise<void> {
-    const { transferId, disputeReversedCents } = await readPayment(stripe, intentId);
-    const amount = reversalOf(stateOf(row), row) - disputeReversedCents;
-    if (transferId !== null && row.dispute_id !== null && amount > 0)
+    const { transfer, restored, disputeReversedCents } = await readPayment(stripe, intentId);
+    let due = reversalOf(stateOf(row), row) - disputeReversedCents;
+    // The payment's own transfer has nothing left where a refund took it that failed; what made up for it has.
+    for (const { id, leftCents } of transfer ? [transfer, ...restored] : []) {
+      const amount = Math.min(due, leftCents);
+      if (row.dispute_id === null || amount <= 0) continue;
+      due -= amount;
       try {
-        await stripe.transfers.createReversal(transferId, reversalRequest(amount, row.dispute_id), {
-          idempotencyKey: `reversal-${row.dispute_id}-${row.id}-${row.reversal_refusals}`,
+        await stripe.transfers.createReversal(id, reversalRequest(amount, row.dispute_id), {
+          idempotencyKey: `reversal-${row.dispute_id}-${row.id}-${row.reversal_refusals}${id === transfer?.id ? '' : `-${id}`}`,
         });
       } catch (error) {
         // The creator's balance may suffice later, and Stripe answers a key as it did the first time.
@@ -93,6 +101,7 @@ export class Reconciliation implements OnModuleInit {
           await this.donations.countRefusal(this.database, row.id);
         throw error;
       }
+    }
     await this.database.transaction(async (tx) => {
       await this.donations.finishReversal(tx, row);
       // What Stripe holds for the creator is less now.

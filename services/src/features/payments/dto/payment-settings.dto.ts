@@ -20,4 +20,7 @@ export class PaymentSettingsDto {
 
   @ApiProperty({ description: 'Largest donation in dollars.' })
   maximum: number;
+
+  @ApiProperty({ type: 'integer', example: 18, description: 'From which age users may donate, in years.' })
+  minimumAge: number;
 }
