@@ -31,7 +31,7 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
     const user = await createUser(beem);
     const token = await requestFor(user.email);
     const mail = await beem.mail.waitFor(user.email, MAIL);
-    expect(mail.text).toContain(`http://localhost:3000/auth?token=${token}`);
+    expect(mail.text).toContain(`http://localhost:3000/auth#token=${token}`);
     expect(await reset(token)).toMatchObject({
       status: 200,
       body: { message: 'Password successfully updated', email: user.email },

@@ -28,7 +28,7 @@ describe('POST /api/register', () => {
       body: { email: input.email, message: 'Check your email to verify your account and complete setup.' },
     });
     const mail = await beem.mail.waitFor(input.email, MAIL);
-    expect(mail.text).toContain(`http://localhost:3000/verify-email?token=${tokenIn(mail)}`);
+    expect(mail.text).toContain(`http://localhost:3000/verify-email#token=${tokenIn(mail)}`);
     expect(mail.html).toContain(tokenIn(mail));
   });
 

@@ -28,8 +28,11 @@ export class Mailbox {
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
     const mails = (await response.json()) as Mail[];
-    return mails.flatMap(({ links }) =>
-      links.flatMap((link) => new URL(link).searchParams.get('token') ?? []),
-    );
+    return mails.flatMap(({ links }) => links.flatMap((link) => tokenOf(new URL(link)) ?? []));
   }
+}
+
+/** In the fragment; in the query of mails that an earlier version has sent. */
+function tokenOf({ hash, searchParams }: URL): string | null {
+  return new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token');
 }

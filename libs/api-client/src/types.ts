@@ -57,6 +57,7 @@ export type UserAnalytics = Schemas['UserAnalytics'];
 export type AdminUser = Schemas['AdminUser'];
 /** GET /api/admin/users/{id}. */
 export type AdminUserDetail = Schemas['AdminUserDetail'];
+export type NameChange = Schemas['NameChange'];
 /** POST /api/admin/users/{id}/suspensions. */
 export type NewSuspension = Schemas['NewSuspension'];
 export type Suspension = Schemas['Suspension'];

@@ -16,6 +16,9 @@ export const STAFF_PAGE_SIZE = 50;
 /** Whether any suspension of a user is in force. */
 export const USER_STATES = ['active', 'suspended'] as const;
 export type UserState = (typeof USER_STATES)[number];
+/** Names of a user; the real one where it is shown. */
+export const NAME_FIELDS = ['username', 'display_name', 'real_name'] as const;
+export type NameField = (typeof NAME_FIELDS)[number];
 
 export const VIDEO_TYPES = ['trailer', 'episode'] as const;
 export type VideoType = (typeof VIDEO_TYPES)[number];

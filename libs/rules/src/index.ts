@@ -8,6 +8,7 @@ export * from './file-size.js';
 export * from './ids.js';
 export * from './level.js';
 export * from './money.js';
+export * from './name-skeleton.js';
 export * from './names.js';
 export * from './resume.js';
 export * from './roles.js';

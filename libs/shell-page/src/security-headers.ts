@@ -26,6 +26,8 @@ export interface AnswerPolicy {
   nonce: string;
   /** Null for a page on which nobody pays. */
   payments: OtherSources | null;
+  /** Whether the address of the page may hold a secret: its requests and links name no address then. */
+  hasSecretAddress?: boolean;
 }
 
 /** Headers of the shell's page. */
@@ -37,7 +39,7 @@ export function pageHeaders(site: Site, answer: AnswerPolicy): Record<string, st
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': answer.hasSecretAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissionsPolicy(answer.payments?.wallets),

@@ -49,7 +49,7 @@ export { Logo } from './identity/logo';
 export { ProfileLink, type ProfileLinkProps } from './identity/profile-link';
 export { SupportButton, type SupportButtonProps } from './identity/support-button';
 export { SupportFromAddress } from './identity/support-from-address';
-export { VerifiedTick } from './identity/verified-tick';
+export { VERIFIED_EMAIL, VerifiedTick } from './identity/verified-tick';
 export { type LazyComponent, lazyComponent } from './lazy/lazy-component';
 export { failedWindow, WindowFailed } from './lazy/window-failed';
 export { type ListState, listState } from './lists/list-state';

@@ -136,6 +136,16 @@ describe('creating an account', () => {
     expect(box('Username *').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('shows under the username that it looks like that of a creator', async () => {
+    const fields = { username: 'This name looks like that of a creator or of the Beem team.' };
+    fakeApi({ 'POST /api/register': problem(400, 'validation_failed', 'Please check the form.', fields) });
+    const page = await openForm();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    expect(await screen.findByText(fields.username)).toBeTruthy();
+    expect(box('Username *').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('shows every field error of the server under its field', async () => {
     const fields = { email: 'We do not accept this address.', password: 'This password is well known.' };
     fakeApi({ 'POST /api/register': problem(400, 'validation_failed', 'Please check the form.', fields) });

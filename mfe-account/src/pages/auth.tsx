@@ -25,6 +25,7 @@ import { LoginForm } from '../features/sign-in/login-form';
 import { AuthScene } from '../frame/auth-scene';
 import { ScreenHead } from '../frame/screen-head';
 import { useLinkCheck } from '../shared/link-check';
+import { useLinkToken, withoutLinkToken } from '../shared/link-token';
 
 const MODES = ['choose', 'email', 'register', 'reset'] as const;
 type Mode = (typeof MODES)[number];
@@ -39,6 +40,12 @@ export default function AuthPage() {
   const [draft, setDraft] = useState(() => ({ email: knownEmail(state, arrival), password: '' }));
   /** Null until the token is known: the request form shows first. */
   const [token, setToken] = useState(linkToken);
+  const [openedLink, setOpenedLink] = useState(linkToken);
+  // Another link may be opened in the same tab, without a load.
+  if (linkToken !== openedLink) {
+    setOpenedLink(linkToken);
+    if (linkToken !== null) setToken(linkToken);
+  }
   const check = useLinkCheck('/api/password-reset/link', linkToken);
 
   if (session.status === 'signedIn') return <Return arrival={arrival} user={session.user} />;
@@ -111,6 +118,7 @@ export default function AuthPage() {
             <p role="status">Checking your link...</p>
           ) : (
             <NewPasswordForm
+              key={token}
               initialToken={token}
               onUpdated={(email, password) => {
                 setDraft({ email: email ?? draft.email, password });
@@ -140,14 +148,17 @@ function useMode() {
   const [parameters] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const linkToken = parameters.get('token');
+  const linkToken = useLinkToken();
   const asked = MODES.find((mode) => mode === parameters.get('mode')) ?? 'choose';
   const mode: Mode = linkToken === null ? asked : 'reset';
 
-  /** Removes the token of the mail's link from the address, so that it is not in the browser history. */
+  /** Removes the token of the mail's link from the history entry. */
   function goTo(next: Mode, options: { replace?: boolean } = {}) {
     const replace = options.replace ?? linkToken !== null;
-    void navigate(next === 'choose' ? pathname : `${pathname}?mode=${next}`, { replace, state });
+    void navigate(next === 'choose' ? pathname : `${pathname}?mode=${next}`, {
+      replace,
+      state: withoutLinkToken(state),
+    });
   }
   return { mode, linkToken, goTo };
 }

@@ -39,6 +39,7 @@ describe('the connections of another user', () => {
     const [first, second] = rows.map((row) => within(row));
     expect(first?.getByRole('link', { name: 'The Deep Desk' }).getAttribute('href')).toBe('/profile/desk');
     expect(first?.queryByText('Verified')).toBeNull();
+    expect(screen.getAllByTitle('Verified email').length).toBeGreaterThan(0);
     for (const text of ['Verified', '@maravale', '9.3K followers', '98 following'])
       expect(second?.getByText(text)).toBeTruthy();
     expect(second?.getByRole('button', { name: 'Following Mara Valente' })).toBeTruthy();

@@ -128,6 +128,25 @@ describe('editing the own profile', () => {
     expect(screen.queryByText('Error')).toBeNull();
   });
 
+  it.each([
+    ['displayName', 'Display name', 'This name looks like that of a creator or of the Beem team.'],
+    ['username', 'Username', 'This name looks like that of a creator or of the Beem team.'],
+    ['showRealName', 'Show Real Name', 'Your real name looks like that of a creator, so it cannot be shown.'],
+  ])('shows on its field why a name is refused: %s', async (field, label, sentence) => {
+    const { visitor } = await openForm();
+    await type(visitor, 'Display name', 'Mara Valente');
+    await type(visitor, 'Username', 'mara_valente');
+    await visitor.click(screen.getByRole('switch', { name: 'Show Real Name' }));
+    await visitor.click(update());
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    const refused = problem(400, 'validation_failed', 'Please check the form.', { [field]: sentence });
+    act(() => uploads.last().answer(refused));
+    expect(await screen.findAllByText(sentence)).toHaveLength(1);
+    const control = screen.getByLabelText(label);
+    expect(control.getAttribute('aria-describedby')).toContain(screen.getByText(sentence).id);
+    expect(screen.queryByText('Error')).toBeNull();
+  });
+
   it('can be sent again after a lost answer', async () => {
     const { visitor, server } = await openForm();
     await type(visitor, 'Display name', 'Leila of the Whales');

@@ -32,7 +32,9 @@ describe('the profile of another user', () => {
     signedIn(other());
     openOther();
     expect(await screen.findByRole('heading', { level: 1, name: /Inês After Dark/ })).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Verified' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Verified email' }).querySelector('title')?.textContent).toBe(
+      'Verified email',
+    );
     for (const text of ['Creator', 'Rising Star', '@ines_after_dark', 'Joined June 2025', '9.8K', '1.1K'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(document.title).toBe('Inês After Dark · Beem');

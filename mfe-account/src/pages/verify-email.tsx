@@ -6,7 +6,6 @@ import {
   useCurrentRoute,
   usePageMeta,
   useQueryClient,
-  useSearchParams,
   useSession,
 } from '@beem/platform';
 import { Button, ButtonLink, Text } from '@beem/ui';
@@ -22,6 +21,7 @@ import { useVerifyEmail, type VerificationInput } from '../features/verification
 import { VerifyForm } from '../features/verification/verify-form';
 import { CentredActions, CentredPage } from '../frame/centred-page';
 import { useLinkCheck } from '../shared/link-check';
+import { useLinkToken } from '../shared/link-token';
 
 /**
  * The page of a mailed link, /verify-email or /confirm-email: its button verifies the address, and the page shows the
@@ -30,8 +30,7 @@ import { useLinkCheck } from '../shared/link-check';
 export default function VerifyEmailPage() {
   const link = useCurrentRoute()?.path === '/confirm-email' ? NEW_ADDRESS : VERIFICATION;
   usePageMeta({ title: link.title });
-  const [parameters] = useSearchParams();
-  const token = parameters.get('token') ?? '';
+  const token = useLinkToken() ?? '';
   const session = useSession();
   const verification = useVerifyEmail(link);
   const isNewAddress = link === NEW_ADDRESS;

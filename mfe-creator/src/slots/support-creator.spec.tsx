@@ -428,6 +428,11 @@ it('closes when Escape is pressed in the fields of the card, and shows what they
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+it('calls a creator verified whose payout account Stripe has verified', async () => {
+  open();
+  expect(await screen.findByText('Verified Creator')).toBeTruthy();
+});
+
 it('tells a user whose e-mail is not verified, and sends the mail again', async () => {
   const { visitor, server } = open({
     'GET /api/user': { body: aUser({ isVerified: false }) },
@@ -453,6 +458,7 @@ describe('a creator who cannot be paid yet', () => {
     const { visitor } = renderPage(<SupportCreator creator={creator} onClose={onClose} />);
     const dialog = await screen.findByRole('dialog', { name: 'Creator Support' });
     expect(dialog.textContent).toContain('Inês After Dark cannot receive donations yet.');
+    expect(dialog.textContent).not.toContain('Verified Creator');
     expect(screen.queryByRole('button', { name: 'Send Support' })).toBeNull();
     await visitor.click(screen.getByRole('button', { name: 'Follow Inês After Dark' }));
     await waitFor(() => expect(server.callsTo('POST /api/users/new-1/follow')).toHaveLength(1));

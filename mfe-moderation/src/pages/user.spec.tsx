@@ -50,6 +50,50 @@ describe('the page of a user', () => {
     expect(await screen.findByText('ines@dark.film')).toBeTruthy();
   });
 
+  it('says which names were changed of late, and who has the same one', async () => {
+    const at = '2026-06-07T10:00:00.000Z';
+    open({
+      body: anAdminUserDetail({
+        nameChanges: [
+          { field: 'display_name', from: 'Ines', to: 'Inês After Dark', at },
+          { field: 'username', from: 'ines', to: 'ines_after_dark', at },
+          { field: 'real_name', from: null, to: 'Inês Duarte', at },
+          { field: 'real_name', from: 'Inês Duarte', to: null, at: '2026-06-06T10:00:00.000Z' },
+        ],
+        sameNames: [
+          { id: 'u2', username: 'ines' },
+          { id: 'u3', username: 'ines_dark' },
+        ],
+      }),
+    });
+    const names = within(await screen.findByRole('region', { name: 'Names' }));
+    expect(names.getByText(/^Same name as/).textContent).toBe('Same name as @ines, @ines_dark');
+    expect(names.getByRole('link', { name: '@ines' }).getAttribute('href')).toBe('/moderation/users/u2');
+    expect(
+      names
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/ \d+ Jun.*| \w{3} \d.*/, '')),
+    ).toEqual([
+      'Display name changed from “Ines” to “Inês After Dark”',
+      'Username changed from “ines” to “ines_after_dark”',
+      'Real name “Inês Duarte” added',
+      'Real name “Inês Duarte” hidden',
+    ]);
+  });
+
+  it('says that no name was changed', async () => {
+    open({ body: anAdminUserDetail() });
+    const names = within(await screen.findByRole('region', { name: 'Names' }));
+    expect(names.getByText('No name was changed in the last 30 days.')).toBeTruthy();
+    expect(names.queryByText(/Same name/)).toBeNull();
+  });
+
+  it('is shown without names where an earlier api does not send them', async () => {
+    const { nameChanges: _changes, sameNames: _names, ...earlier } = anAdminUserDetail();
+    open({ body: earlier });
+    expect(await screen.findByText('No name was changed in the last 30 days.')).toBeTruthy();
+  });
+
   it('leads from its counts to the reports that they count', async () => {
     open({ body: anAdminUserDetail() });
     const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');

@@ -1,6 +1,6 @@
 import type { Role } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { Badge, media } from '@beem/ui';
+import { Badge, media, VERIFIED_EMAIL } from '@beem/ui';
 import { BadgeCheck, Clapperboard, ShieldCheck, ShieldUser } from 'lucide-react';
 
 interface UserBadgesProps {
@@ -27,7 +27,7 @@ export function UserBadges({ user: { isVerified, isCreator, role } }: UserBadges
         </Badge>
       )}
       {isVerified && (
-        <Badge tone="cyan" icon={<BadgeCheck />}>
+        <Badge tone="cyan" title={VERIFIED_EMAIL} icon={<BadgeCheck />}>
           Verified
         </Badge>
       )}

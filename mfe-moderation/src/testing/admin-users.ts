@@ -55,6 +55,8 @@ export function anAdminUserDetail(overrides: Partial<AdminUserDetail> = {}): Adm
     activeSuspensions: [],
     suspensions: [],
     actions: [],
+    nameChanges: [],
+    sameNames: [],
     canSuspend: true,
     canAdminister: false,
     ...overrides,

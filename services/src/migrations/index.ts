@@ -117,6 +117,11 @@ import { OwnVideosByDate1764005400010 } from './1764005400010-own-videos-by-date
 import { EarlierQueueLevels1764005400030, QueueLevels1764005400020 } from './1764005400020-queue-levels.js';
 import { DeletedInQueue1764005400040 } from './1764005400040-deleted-in-queue.js';
 import {
+  EarlierNames1764005500010,
+  NameIndexes1764005500020,
+  Names1764005500000,
+} from './1764005500000-names.js';
+import {
   CheckedFailedRefunds1764005540010,
   FailedRefunds1764005540000,
 } from './1764005540000-failed-refunds.js';
@@ -230,6 +235,9 @@ export const migrations = [
   QueueLevels1764005400020,
   EarlierQueueLevels1764005400030,
   DeletedInQueue1764005400040,
+  Names1764005500000,
+  EarlierNames1764005500010,
+  NameIndexes1764005500020,
   FailedRefunds1764005540000,
   CheckedFailedRefunds1764005540010,
 ];

@@ -49,7 +49,7 @@ describe('POST /api/user/email', () => {
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(user.email)).status).toBe(200);
     const mail = await beem.mail.waitFor(email, LINK);
-    expect(mail.text).toMatch(/http:\/\/localhost:3000\/confirm-email\?token=[\w-]{43}/);
+    expect(mail.text).toMatch(/http:\/\/localhost:3000\/confirm-email#token=[\w-]{43}/);
     const informed = await beem.mail.waitFor(user.email, /new email was asked for/);
     expect(informed.text).not.toContain(email);
 

@@ -22,6 +22,9 @@ describe('the edge', () => {
         },
         { path: '/watch/:id', access: 'public', title: 'Watch', expose: './home' },
         { path: '/creator/earnings', access: 'protected', title: 'Earnings', expose: './home' },
+        ...['/auth', '/auth/signin', '/verify-email', '/confirm-email'].map((path) => ({
+          ...{ path, access: 'public' as const, title: 'Account', expose: './home' },
+        })),
       ],
     },
   });
@@ -43,6 +46,23 @@ describe('the edge', () => {
     await until('the page shows the build', isLive);
   });
   afterAll(() => beem.stop());
+
+  it.each([
+    ['/auth', 'no-referrer'],
+    ['/auth?token=abc', 'no-referrer'],
+    ['/auth/signin?token=abc', 'no-referrer'],
+    ['/AUTH/?mode=reset', 'no-referrer'],
+    ['/verify-email', 'no-referrer'],
+    ['/verify-email?token=abc', 'no-referrer'],
+    ['/confirm-email?a=1&token=abc', 'no-referrer'],
+    // A link that was typed wrong.
+    ['/verify-emai?token=abc', 'no-referrer'],
+    ['/home?token=', 'no-referrer'],
+    ['/home', 'strict-origin-when-cross-origin'],
+    ['/authors', 'strict-origin-when-cross-origin'],
+  ])('keeps the token of a mailed link out of the Referer header: %s has %s', async (path, policy) => {
+    expect((await open(path)).headers.get('referrer-policy')).toBe(policy);
+  });
 
   it.each([
     ['/%', 404],

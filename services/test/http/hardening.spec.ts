@@ -48,6 +48,10 @@ describe('a write that another site causes', () => {
   it.each([
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'null' }],
+    [{ 'sec-fetch-site': 'none', origin: 'null' }],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
     [{ origin: 'http://localhost:3000.evil.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
@@ -60,6 +64,12 @@ describe('a write that another site causes', () => {
       if (status !== 403 || body.code !== 'origin_refused') passed.push(`${method} ${url}`);
     }
     expect(passed).toEqual([]);
+  });
+
+  it('is not one of a page without referrer, whose browser says that it is of this site', async () => {
+    const { visitor } = await createUser(beem);
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    expect((await visitor.post('/api/logout', undefined, headers)).status).toBeLessThan(400);
   });
 });
 

@@ -63,7 +63,7 @@ function isTo(mail: Email, address: string): boolean {
 
 /** The token of the one link that a mail carries. */
 export function tokenIn(mail: Email): string {
-  const token = /[?&]token=([\w-]+)/.exec(mail.text ?? '')?.[1];
+  const token = /#token=([\w-]+)/.exec(mail.text ?? '')?.[1];
   if (!token) throw new Error(`The mail "${mail.subject}" carries no link with a token.`);
   return token;
 }

@@ -15894,6 +15894,20 @@ export interface paths {
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
                          *         }
                          *       ],
+                         *       "nameChanges": [
+                         *         {
+                         *           "field": "username",
+                         *           "from": null,
+                         *           "to": null,
+                         *           "at": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "sameNames": [
+                         *         {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams"
+                         *         }
+                         *       ],
                          *       "canSuspend": true,
                          *       "canAdminister": true
                          *     }
@@ -21185,6 +21199,21 @@ export interface components {
             liftedBy: components["schemas"]["StaffUser"] | null;
             liftReason: string | null;
         };
+        /**
+         * @description The real name where it was shown.
+         * @enum {string}
+         */
+        NameField: "username" | "display_name" | "real_name";
+        NameChange: {
+            /** @description The real name where it was shown. */
+            field: components["schemas"]["NameField"];
+            /** @description Null where no such name was shown. */
+            from: string | null;
+            /** @description Null where none is shown any more. */
+            to: string | null;
+            /** Format: date-time */
+            at: string;
+        };
         AdminUserDetail: {
             /** Format: uuid */
             id: string;
@@ -21209,6 +21238,10 @@ export interface components {
             suspensions: components["schemas"]["Suspension"][];
             /** @description What was done to this user: the newest twenty. */
             actions: components["schemas"]["AuditEntry"][];
+            /** @description Of the last 30 days, newest first, at most fifty. */
+            nameChanges: components["schemas"]["NameChange"][];
+            /** @description Users with a name that looks the same, where this user or the other one is a creator with a connected payout account, or staff; at most twenty. */
+            sameNames: components["schemas"]["StaffUser"][];
             /** @description Whether the asking user may suspend this one. */
             canSuspend: boolean;
             /** @description Whether the asking user may change the role and end the sessions of this one. */

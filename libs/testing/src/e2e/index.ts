@@ -1,6 +1,6 @@
 export { expectNoBarriers, type Violation, watchViolations } from '../browser';
 export { tabTo } from './keyboard';
-export { findMailedLink } from './mailbox';
+export { findMailedLink, tokenOf } from './mailbox';
 export { expectPolicyNamesAllThatIsKept } from './privacy-policy';
 export { runningEnv } from './running-env';
 export { runServicesCli } from './services-cli';

@@ -1,5 +1,10 @@
 import { expect } from '@playwright/test';
 
+/** The token of a mailed link: it is in the fragment. */
+export function tokenOf(link: string): string {
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+}
+
 interface Mail {
   subject: string;
   links: string[];

@@ -5,14 +5,16 @@ import { type } from '../theme/type';
 export interface BadgeProps {
   children: ReactNode;
   icon?: ReactNode;
+  /** What the word means, as a tooltip and for screen readers. */
+  title?: string;
   /** `neutral` is outlined; the others are soft colour. */
   tone?: 'neutral' | 'accent' | 'cyan' | 'success' | 'warning' | 'danger' | 'info';
 }
 
 /** State or role in a word; the colour never stands alone. */
-export function Badge({ children, icon, tone = 'neutral' }: BadgeProps) {
+export function Badge({ children, icon, title, tone = 'neutral' }: BadgeProps) {
   return (
-    <Pill data-tone-color={tone}>
+    <Pill data-tone-color={tone} title={title}>
       {icon}
       {children}
     </Pill>

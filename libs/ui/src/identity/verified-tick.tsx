@@ -1,9 +1,16 @@
 import { styled } from '@beem/platform';
 import { BadgeCheck } from 'lucide-react';
 
-/** Cyan tick beside a verified user's name. */
+/** What `isVerified` of a user means, wherever it is shown: it says nothing about who the user is. */
+export const VERIFIED_EMAIL = 'Verified email';
+
+/** Cyan tick beside the name of a user whose e-mail address is verified; the title is its tooltip. */
 export function VerifiedTick({ size = 16 }: { size?: number }) {
-  return <Tick size={size} role="img" aria-label="Verified" />;
+  return (
+    <Tick size={size} role="img" aria-label={VERIFIED_EMAIL}>
+      <title>{VERIFIED_EMAIL}</title>
+    </Tick>
+  );
 }
 
 const Tick = styled(BadgeCheck)`

@@ -10,6 +10,7 @@ import {
   Skeleton,
   type,
   useMediaQuery,
+  VERIFIED_EMAIL,
   VerifiedTick,
 } from '@beem/ui';
 import { BadgeCheck } from 'lucide-react';
@@ -38,7 +39,7 @@ export function ConnectionRow({ user, look }: ConnectionRowProps) {
           </NameLink>
           {user.isVerified && !isPage && <VerifiedTick />}
           {user.isVerified && isPage && (
-            <Badge tone="cyan" icon={<BadgeCheck aria-hidden="true" />}>
+            <Badge tone="cyan" title={VERIFIED_EMAIL} icon={<BadgeCheck aria-hidden="true" />}>
               Verified
             </Badge>
           )}

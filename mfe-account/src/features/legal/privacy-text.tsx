@@ -18,6 +18,11 @@ const STORED: readonly Kept[] = [
     until: '30 days',
   },
   {
+    name: 'Names you changed',
+    purpose: 'The old and the new one, for the moderators: so that no account poses as another.',
+    until: '30 days',
+  },
+  {
     name: 'What you publish',
     purpose:
       'Films, shows, covers, comments. From an uploaded file we make the copies that are shown and then delete the original, or 30 days later if that failed and you may try again. Location and other details of the camera are left out of the copies.',
@@ -130,7 +135,8 @@ export const PRIVACY: readonly LegalSection[] = [
           watched, and not that you reported.
         </li>
         <li>
-          <strong>Moderators:</strong> reports with your username, and films that are hidden from others.
+          <strong>Moderators:</strong> reports with your username, films that are hidden from others, and
+          which names you changed in the last 30 days.
         </li>
         <li>
           <strong>Stripe:</strong> your card, the amount, and what its card form learns of your browser, so

@@ -6,6 +6,7 @@ import { SuspensionList } from './suspension-list';
 import { UserCounts } from './user-counts';
 import { UserHead } from './user-head';
 import { UserHistory } from './user-history';
+import { UserNames } from './user-names';
 
 interface UserOverviewProps {
   user: AdminUserDetail;
@@ -22,6 +23,7 @@ export function UserOverview({ user, onAct, onLift }: UserOverviewProps) {
       <Columns>
         <Main>
           <SuspensionList user={user} onLift={onLift} />
+          <UserNames user={user} />
         </Main>
         <Aside>
           <ActionList user={user} onChoose={onAct} />

@@ -83,7 +83,9 @@ export class EdgeController {
     const body = await encode(page.body.with({ nonce, visit, hasSession }), encoding, PAGE_QUALITY);
     // A user may see what guests cannot: what is missing for them, the page itself finds out.
     const status = isMissing && !hasSession ? 404 : page.status;
-    response.status(status).set(pageHeaders(this.config, { nonce, payments: page.payments }));
+    const { payments, isMailed } = page;
+    const hasSecretAddress = isMailed || request.query.token !== undefined;
+    response.status(status).set(pageHeaders(this.config, { nonce, payments, hasSecretAddress }));
     if (status === 404) response.setHeader('x-robots-tag', 'noindex');
     if (!isKept) response.setHeader('cache-control', 'no-store');
     response.vary('accept-encoding');

@@ -9,6 +9,8 @@ export { EmailChanges } from './email-changes.js';
 export type { EmailChangeRow } from './email-changes.repository.js';
 export { EmailLinks } from './email-links.js';
 export { grantRole } from './grant-role.js';
+export type { NameChangeEntity } from './names/name-change.entity.js';
+export { NamesRepository } from './names/names.repository.js';
 export { ParseUserIdPipe } from './parse-user-id.pipe.js';
 export { isGuessable, passwordOwner } from './password-strength.js';
 export { hashPassword, verifyPassword } from './passwords.js';

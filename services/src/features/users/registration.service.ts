@@ -7,6 +7,8 @@ import { SecurityLog } from '../../platform/logging/index.js';
 import { AddressLimits } from './address-limits.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import { EmailLinks } from './email-links.js';
+import { ProtectedNames } from './names/protected-names.js';
+import { skeletonsOf } from './names/shown-names.js';
 import { nameFaults } from './names.policy.js';
 import { isGuessable } from './password-strength.js';
 import { hashPassword, verifyPassword } from './passwords.js';
@@ -23,6 +25,7 @@ export class RegistrationService {
     private readonly database: Database,
     private readonly users: UsersRepository,
     private readonly usernames: UsernamesRepository,
+    private readonly protectedNames: ProtectedNames,
     private readonly links: EmailLinks,
     private readonly limits: AddressLimits,
     private readonly outbox: Outbox,
@@ -41,7 +44,9 @@ export class RegistrationService {
     if (await isGuessable(input.password, input)) throw passwordTooCommon('password');
     const passwordHash = await hashPassword(input.password);
     const userId = uuidv7();
+    const names = { username };
     const isNew = await this.database.transaction(async (tx) => {
+      await this.protectedNames.lock(tx, names);
       const isInserted = await this.users.insert(tx, {
         id: userId,
         email: input.email,
@@ -52,15 +57,18 @@ export class RegistrationService {
         termsVersion: input.termsVersion,
         termsAcceptedAt: earlierOf(input.acceptedTermsAt, new Date()),
         platform: input.platform,
+        nameSkeletons: skeletonsOf(names),
       });
       if (!isInserted) return false;
       if (await this.usernames.isKeptFromUser(tx, username, userId)) throw usernameTaken();
+      await this.protectedNames.requireFree(tx, names, userId);
       await this.links.request(tx, 'verify', input.email);
       return true;
     });
     if (isNew) this.security.record('user.registered', { userId });
     if (isNew || (await this.isRetry(input))) return;
     if (await this.usernames.isTaken(this.database, username, null)) throw usernameTaken();
+    await this.protectedNames.requireFree(this.database, names, null);
     const { email } = input;
     await this.database.transaction((tx) => this.outbox.add(tx, 'registration.repeated', { email }));
   }

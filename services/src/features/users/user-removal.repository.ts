@@ -22,7 +22,7 @@ export class UserRemovalRepository {
                  SELECT email, username FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)
                UPDATE users SET deleted_at = now(), email = 'deleted:' || id, username = 'deleted:' || id,
                  password_hash = '', first_name = NULL, last_name = NULL, display_name = NULL, date_of_birth = NULL,
-                 show_real_name = false, accepts_donations = false, role = 'user'
+                 name_skeletons = NULL, show_real_name = false, accepts_donations = false, role = 'user'
                FROM before WHERE id = $1 RETURNING before.email, before.username`,
       },
       [id],

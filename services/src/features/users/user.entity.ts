@@ -27,6 +27,13 @@ import { Column, oneOf, SchemaStatement } from '../../platform/database/index.js
   `CREATE INDEX users_staff_idx ON users (role, created_at DESC, id DESC) WHERE role <> 'user' AND deleted_at IS NULL`,
 )
 @SchemaStatement(
+  'CREATE INDEX users_name_skeletons_idx ON users USING gin (name_skeletons) WHERE deleted_at IS NULL',
+)
+@Index('users_unfilled_names_idx', ['id'], { where: 'name_skeletons IS NULL AND deleted_at IS NULL' })
+@SchemaStatement(
+  'CREATE TRIGGER users_forget_skeletons BEFORE UPDATE OF username, display_name, first_name, last_name, show_real_name ON users FOR EACH ROW WHEN ((OLD.username, OLD.display_name, OLD.first_name, OLD.last_name, OLD.show_real_name) IS DISTINCT FROM (NEW.username, NEW.display_name, NEW.first_name, NEW.last_name, NEW.show_real_name) AND NOT OLD.name_skeletons IS DISTINCT FROM NEW.name_skeletons) EXECUTE FUNCTION forget_name_skeletons()',
+)
+@SchemaStatement(
   'CREATE TRIGGER users_count_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_users()',
 )
 @SchemaStatement(
@@ -132,4 +139,11 @@ export class UserEntity {
     generatedType: 'STORED',
   })
   search_names: string | null;
+
+  /**
+   * What the shown names are compared by (`skeletonsOf`). Null where they were written without it: by a process from before
+   * it was there, until the task `fill-name-skeletons`.
+   */
+  @Column('text', { array: true, nullable: true })
+  name_skeletons: string[] | null;
 }

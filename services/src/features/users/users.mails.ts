@@ -157,8 +157,9 @@ export class UsersMails implements OnModuleInit {
     return Promise.all([this.find(userId), this.changes.find(this.database, tokenId)]);
   }
 
+  /** The token is in the fragment, which browsers send to no server. */
   private linkTo(purpose: LinkPurpose, tokenId: string): string {
-    return this.pageOf(`${PAGES[purpose]}?token=${this.links.tokenOf(tokenId)}`);
+    return this.pageOf(`${PAGES[purpose]}#token=${this.links.tokenOf(tokenId)}`);
   }
 
   private pageOf(path: string): string {

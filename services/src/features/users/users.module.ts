@@ -6,6 +6,9 @@ import { EmailChangesRepository } from './email-changes.repository.js';
 import { EmailLinks } from './email-links.js';
 import { EmailLinksRepository } from './email-links.repository.js';
 import { EmailTokenEntity } from './email-token.entity.js';
+import { NameChangeEntity } from './names/name-change.entity.js';
+import { NamesRepository } from './names/names.repository.js';
+import { ProtectedNames } from './names/protected-names.js';
 import { PasswordsRepository } from './passwords.repository.js';
 import { AvatarsController } from './profile/avatars.controller.js';
 import { ProfileController } from './profile/profile.controller.js';
@@ -29,12 +32,13 @@ import { UsersUserData } from './users.user-data.js';
 export class UsersModule {}
 
 export const usersFeature = defineFeature(UsersModule, {
-  entities: [UserEntity, FreedUsernameEntity, EmailTokenEntity],
+  entities: [UserEntity, FreedUsernameEntity, NameChangeEntity, EmailTokenEntity],
   providers: [
     ...[UsersRepository, PasswordsRepository, UsernamesRepository, EmailLinksRepository, EmailLinks],
     ...[
       EmailChangesRepository,
       EmailChanges,
+      NamesRepository,
       AddressLimits,
       UsersService,
       UserRemovalRepository,
@@ -42,12 +46,12 @@ export const usersFeature = defineFeature(UsersModule, {
     ],
   ],
   exports: [
-    ...[UsersRepository, PasswordsRepository, UsernamesRepository, UserRemovalRepository],
+    ...[UsersRepository, PasswordsRepository, UsernamesRepository, NamesRepository, UserRemovalRepository],
     ...[EmailLinks, EmailChanges, AddressLimits, UsersService, UserChangeNotifier],
   ],
   api: {
     controllers: [RegistrationController, UsersController, ProfileController],
-    providers: [RegistrationService, ProfileRepository, ProfileService],
+    providers: [RegistrationService, ProfileRepository, ProfileService, ProtectedNames],
   },
   edge: { controllers: [AvatarsController], providers: [ProfileRepository] },
   worker: [UsersMails, UserMaintenance, UsersUserData],

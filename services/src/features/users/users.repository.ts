@@ -19,6 +19,8 @@ export interface NewUser {
   termsVersion: string;
   termsAcceptedAt: Date;
   platform: string;
+  /** See `UserEntity`. */
+  nameSkeletons: string[];
 }
 
 /** What signing in and registering need to know of an account; never leaves the server. */
@@ -52,8 +54,8 @@ export class UsersRepository {
       {
         name: 'user-insert',
         text: `INSERT INTO users (id, email, username, password_hash, first_name, last_name, terms_version,
-                 terms_accepted_at, registration_platform)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+                 terms_accepted_at, registration_platform, name_skeletons)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
       },
       [
         user.id,
@@ -65,6 +67,7 @@ export class UsersRepository {
         user.termsVersion,
         user.termsAcceptedAt,
         user.platform,
+        user.nameSkeletons,
       ],
     );
     return rows.length > 0;

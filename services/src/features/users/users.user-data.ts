@@ -5,7 +5,7 @@ import { UserDataSteps } from '../../platform/user-data/index.js';
 import { UserRemovalRepository } from './user-removal.repository.js';
 import { UsernamesRepository } from './usernames/usernames.repository.js';
 
-/** The picture, the mailed links and the former usernames of a user who has left; the account's own row goes last, with the feature account-deletion. */
+/** The picture, the mailed links, the former usernames and the changes of names of a user who has left; the account's own row goes last, with the feature account-deletion. */
 @Injectable()
 export class UsersUserData implements OnModuleInit {
   constructor(
@@ -22,6 +22,12 @@ export class UsersUserData implements OnModuleInit {
       phase: 'stored',
       tables: ['email_tokens'],
       purge: (userId) => removeRows(this.database, { table: 'email_tokens', column: 'user_id' }, userId),
+    });
+    this.steps.add({
+      name: 'name-changes',
+      phase: 'stored',
+      tables: ['name_changes'],
+      purge: (userId) => removeRows(this.database, { table: 'name_changes', column: 'user_id' }, userId),
     });
     this.steps.add({
       name: 'former-usernames',

@@ -43,6 +43,9 @@ export function isOwnOrigin(headers: Request['headers'], config: Config): boolea
   const origin = headers.origin;
   if (origin === undefined) return true;
   if (origin === config.env.PUBLIC_ORIGIN) return true;
+  // A page without referrer, as those of mailed links are: some of its writes, e.g. reports, name no origin (Fetch, "append a
+  // request Origin header"). No page can set the other header; a sandboxed one is cross-site.
+  if (origin === 'null' && site === 'same-origin') return true;
   // On a developer's machine 127.0.0.1 and localhost, with the port that the request came to, are one site.
   return (
     config.env.LOCAL_DEV &&

@@ -4,7 +4,7 @@ const letter = {
   preview: 'In short',
   heading: 'Hello <b>Ada</b>',
   paragraphs: ['One & two.', 'Three.'],
-  action: { label: 'Open it', url: 'https://beem.example/verify-email?token=abc&x="1"' },
+  action: { label: 'Open it', url: 'https://beem.example/verify-email#token=abc&x="1"' },
   footnote: 'Why you get this.',
 };
 
@@ -19,7 +19,7 @@ describe('a mail', () => {
   it('lets nothing that users typed become markup', () => {
     const { html } = layOutLetter(letter);
     expect(html).toContain('Hello &#60;b&#62;Ada&#60;/b&#62;');
-    expect(html).toContain('href="https://beem.example/verify-email?token=abc&#38;x=&#34;1&#34;"');
+    expect(html).toContain('href="https://beem.example/verify-email#token=abc&#38;x=&#34;1&#34;"');
   });
 
   it('has no button where there is nothing to do', () => {

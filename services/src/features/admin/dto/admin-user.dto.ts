@@ -1,4 +1,6 @@
 import {
+  NAME_FIELDS,
+  type NameField,
   ROLES,
   type Role,
   STAFF_PAGE_SIZE,
@@ -12,6 +14,7 @@ import { IsIn, IsOptional, IsString } from 'class-validator';
 import { PageCursor, PageLimit } from '../../../platform/http/index.js';
 import { PublicNamesDto } from '../../users/index.js';
 import { AuditEntryDto } from './audit-entry.dto.js';
+import { StaffUserDto } from './staff-user.dto.js';
 import { StaffReasonDto, SuspensionDto } from './suspension.dto.js';
 
 const MOST = 100;
@@ -73,6 +76,21 @@ export class AdminUserCountsDto {
   rejected: number;
 }
 
+@ApiSchema({ name: 'NameChange' })
+export class NameChangeDto {
+  @ApiProperty({ enum: NAME_FIELDS, enumName: 'NameField', description: 'The real name where it was shown.' })
+  field: NameField;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null where no such name was shown.' })
+  from: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null where none is shown any more.' })
+  to: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+}
+
 @ApiSchema({ name: 'AdminUserDetail' })
 export class AdminUserDetailDto {
   @ApiProperty({ format: 'uuid' })
@@ -118,6 +136,16 @@ export class AdminUserDetailDto {
 
   @ApiProperty({ type: [AuditEntryDto], description: 'What was done to this user: the newest twenty.' })
   actions: AuditEntryDto[];
+
+  @ApiProperty({ type: [NameChangeDto], description: 'Of the last 30 days, newest first, at most fifty.' })
+  nameChanges: NameChangeDto[];
+
+  @ApiProperty({
+    type: [StaffUserDto],
+    description:
+      'Users with a name that looks the same, where this user or the other one is a creator with a connected payout account, or staff; at most twenty.',
+  })
+  sameNames: StaffUserDto[];
 
   @ApiProperty({ description: 'Whether the asking user may suspend this one.' })
   canSuspend: boolean;

@@ -1,5 +1,5 @@
-import { toPublicNames } from '../../users/index.js';
-import type { AdminUserDto } from '../dto/admin-user.dto.js';
+import { type NameChangeEntity, toPublicNames } from '../../users/index.js';
+import type { AdminUserDto, NameChangeDto } from '../dto/admin-user.dto.js';
 import type { AdminUserRow } from './admin-users.repository.js';
 
 export function toAdminUser(row: AdminUserRow): AdminUserDto {
@@ -13,4 +13,8 @@ export function toAdminUser(row: AdminUserRow): AdminUserDto {
     createdAt: row.created_at.toISOString(),
     suspensions: row.suspensions,
   };
+}
+
+export function toNameChange({ field, old_name, new_name, changed_at }: NameChangeEntity): NameChangeDto {
+  return { field, from: old_name, to: new_name, at: changed_at.toISOString() };
 }

@@ -14,13 +14,13 @@ import {
 } from '../../../platform/http/index.js';
 import { ReportCountsRepository } from '../../reports/index.js';
 import { SuspensionsRepository } from '../../suspensions/index.js';
-import { userNotFound } from '../../users/index.js';
+import { NamesRepository, userNotFound } from '../../users/index.js';
 import { canAdminister, canSuspend } from '../admin.policy.js';
 import { toAuditEntry, userIdsOf } from '../audit/audit.mapper.js';
 import type { AdminUserDetailDto, AdminUserDto, AdminUsersQueryDto } from '../dto/admin-user.dto.js';
 import { StaffUsersRepository } from '../staff-users.repository.js';
 import { moderatorIdsOf, toSuspension } from '../suspensions/suspension.mapper.js';
-import { toAdminUser } from './admin-user.mapper.js';
+import { toAdminUser, toNameChange } from './admin-user.mapper.js';
 import { AdminUsersRepository } from './admin-users.repository.js';
 import { UserFinder } from './user-finder.js';
 
@@ -41,6 +41,7 @@ export class AdminUsersService {
     private readonly reports: ReportCountsRepository,
     private readonly audit: AuditLogRepository,
     private readonly staff: StaffUsersRepository,
+    private readonly names: NamesRepository,
   ) {}
 
   async list(me: AuthUser, query: AdminUsersQueryDto): Promise<Page<AdminUserDto>> {
@@ -60,12 +61,14 @@ export class AdminUsersService {
   async find(me: AuthUser, id: string): Promise<AdminUserDetailDto> {
     const row = await this.users.find(this.database, id);
     if (!row) throw userNotFound();
-    const [content, reports, active, newest, entries] = await Promise.all([
+    const [content, reports, active, newest, entries, nameChanges, sameNames] = await Promise.all([
       this.users.countContent(this.database, id),
       this.reports.find(this.database, id, me.id),
       this.suspensions.findAllInForce(this.database, id),
       this.suspensions.findNewest(this.database, id, NEWEST),
       this.audit.findPage(this.database, { ...NO_FILTER, subjects: [`user:${id}`], size: NEWEST }),
+      this.names.findChanges(this.database, id),
+      this.names.findSameNames(this.database, id),
     ]);
     const ids = [...moderatorIdsOf([...active, ...newest]), ...userIdsOf(entries)];
     const names = await this.staff.findMany(this.database, ids);
@@ -76,6 +79,8 @@ export class AdminUsersService {
       activeSuspensions: active.map((suspension) => toSuspension(suspension, names)),
       suspensions: newest.map((suspension) => toSuspension(suspension, names)),
       actions: entries.map((entry) => toAuditEntry(entry, names)),
+      nameChanges: nameChanges.map(toNameChange),
+      sameNames,
       canSuspend: canSuspend(me, row),
       canAdminister: canAdminister(me, row),
     };

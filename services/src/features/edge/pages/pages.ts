@@ -22,6 +22,8 @@ export interface Page {
   build: BuildReference | null;
   /** What its policy lets in for donations; null for a page on which nobody pays. */
   payments: PaymentOrigins | null;
+  /** Whether links of mails lead to it, with a token in the address. */
+  isMailed: boolean;
 }
 
 /** What a page is made of, besides the shell. */
@@ -34,6 +36,8 @@ export interface PageRequest {
 
 /** Patterns of the pages that offer donations. Those of creators who receive them only lead to Stripe, by a link. */
 const PAYING = /^\/(?:home|profile(?:\/.+)?|watch\/.+)$/;
+/** Patterns of the pages that links of mails lead to (`users.mails.ts`). */
+const MAILED = /^\/(?:auth(?:\/signin)?|verify-email|confirm-email)$/;
 
 const MOST_PREVIEWS = 500;
 /** The revision of each combination of canaries, and those before: a page is made within milliseconds. */
@@ -97,6 +101,7 @@ export class Pages {
     const template = nameOrigins(this.template, payments?.scripts ?? []);
     const mark = payments ? 'allowed' : this.payments ? 'blocked' : 'off';
     const body = new PageBody(fillTemplate(template, found, { ...content, payments: mark }));
-    return { status: pattern === null ? 404 : 200, body, build, payments };
+    const isMailed = pattern !== null && MAILED.test(pattern);
+    return { status: pattern === null ? 404 : 200, body, build, payments, isMailed };
   }
 }

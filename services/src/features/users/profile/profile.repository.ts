@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../platform/database/index.js';
+import { NAME_COLUMNS, type NameColumns } from '../names/shown-names.js';
 import type { UserEntity } from '../user.entity.js';
 
 export interface ProfileChange {
@@ -10,11 +11,8 @@ export interface ProfileChange {
   profileImageKey?: string | null;
 }
 
-const KNOWN = 'username, display_name, show_real_name, profile_image_key';
-export type KnownProfile = Pick<
-  UserEntity,
-  'username' | 'display_name' | 'show_real_name' | 'profile_image_key'
->;
+const KNOWN = `${NAME_COLUMNS.join(', ')}, profile_image_key`;
+export type KnownProfile = NameColumns & Pick<UserEntity, 'profile_image_key'>;
 
 /** All SQL about profiles. */
 @Injectable()
@@ -55,12 +53,16 @@ export class ProfileRepository {
   }
 
   /** Changes what is given and leaves the rest. @throws the unique violation of a username that another user has */
-  async change(tx: Transaction, id: string, change: ProfileChange): Promise<void> {
+  async change(
+    tx: Transaction,
+    id: string,
+    change: ProfileChange & { nameSkeletons: string[] },
+  ): Promise<void> {
     await tx.query(
       {
         name: 'profile-change',
         text: `UPDATE users SET username = coalesce($2, username), display_name = coalesce($3, display_name),
-                 show_real_name = coalesce($4, show_real_name),
+                 show_real_name = coalesce($4, show_real_name), name_skeletons = $7,
                  profile_image_key = CASE WHEN $5::boolean THEN $6 ELSE profile_image_key END
                WHERE id = $1`,
       },
@@ -71,6 +73,7 @@ export class ProfileRepository {
         change.showRealName,
         change.profileImageKey !== undefined,
         change.profileImageKey ?? null,
+        change.nameSkeletons,
       ],
     );
   }

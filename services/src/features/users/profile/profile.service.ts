@@ -8,6 +8,9 @@ import { Pictures, withField } from '../../../platform/media/index.js';
 import { discardObjects, Storage } from '../../../platform/storage/index.js';
 import type { CurrentUserDto } from '../dto/current-user.dto.js';
 import type { ProfileDto } from '../dto/profile.dto.js';
+import { NamesRepository } from '../names/names.repository.js';
+import { ProtectedNames } from '../names/protected-names.js';
+import { changesBetween, shownNames, skeletonsOf } from '../names/shown-names.js';
 import { nameFaults } from '../names.policy.js';
 import { UserChangeNotifier } from '../user-change.notifier.js';
 import { UsernamesRepository } from '../usernames/usernames.repository.js';
@@ -29,6 +32,8 @@ export class ProfileService {
     private readonly database: Database,
     private readonly profiles: ProfileRepository,
     private readonly usernames: UsernamesRepository,
+    private readonly names: NamesRepository,
+    private readonly protectedNames: ProtectedNames,
     private readonly users: UsersService,
     private readonly changes: UserChangeNotifier,
     private readonly outbox: Outbox,
@@ -74,9 +79,35 @@ export class ProfileService {
     const { change, discarded } = withoutRepetition(wanted, known.profile_image_key);
     if (discarded) await this.outbox.add(tx, 'media.discarded', { objectKeys: [discarded] });
     if (!isAnyNew(change, known)) return false;
-    await this.profiles.change(tx, userId, change);
+    const nameSkeletons = await this.noteNames(tx, userId, { known, change });
+    await this.profiles.change(tx, userId, { ...change, nameSkeletons });
     if (wanted.username) await this.exchangeNames(tx, { userId, from: known.username, to: wanted.username });
     return true;
+  }
+
+  /**
+   * New names must be free; names that a user has already stay, whoever is protected by now. Moderators see what was changed.
+   * @returns what the names are compared by afterwards
+   */
+  private async noteNames(
+    tx: Transaction,
+    userId: string,
+    { known, change }: { known: KnownProfile; change: ProfileChange },
+  ): Promise<string[]> {
+    const names = shownNames({
+      ...known,
+      username: change.username ?? known.username,
+      display_name: change.displayName ?? known.display_name,
+      show_real_name: change.showRealName ?? known.show_real_name,
+    });
+    const changes = changesBetween(shownNames(known), names);
+    if (changes.length > 0) {
+      const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+      await this.protectedNames.lock(tx, changed);
+      await this.protectedNames.requireFree(tx, changed, userId);
+      await this.names.addChanges(tx, userId, changes);
+    }
+    return skeletonsOf(names);
   }
 
   /** Called when the new name is written, see `isKeptFromUser`. */
