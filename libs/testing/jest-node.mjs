@@ -5,7 +5,7 @@ const { resolve } = createRequire(import.meta.url);
 /** Packages that ship ES modules only; compiled like our own code. */
 const ES_MODULES = [
   ...['@nestjs', '@nest-lab', 'typeorm', 'file-type', 'strtok3', 'token-types', 'uint8array-extras'],
-  ...['@tokenizer', '@borewit', 'load-esm', 'uuid', 'thumbhash'],
+  ...['@tokenizer', '@borewit', 'load-esm', 'uuid', 'thumbhash', '@otplib', '@scure', '@noble'],
 ];
 
 /**

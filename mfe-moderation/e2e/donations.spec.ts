@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async ({ browser, baseURL }) => {
   await createUsers([admin, secondAdmin], { role: 'admin' });
   await createUsers([moderator], { role: 'moderator' });
-  await createUsers([creator, donor]);
+  await createUsers([creator, donor], { dateOfBirth: '1990-05-17' });
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   const creatorId = await verifyCreator(page, creator);

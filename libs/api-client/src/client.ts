@@ -68,13 +68,19 @@ type AnyCall = Transport & AddressValues & { headers?: object; body?: unknown };
 /**
  * JSON over fetch with the credentials cookie.
  * @param headers what every request carries: the page's user, the login of a tablet
- * @param onError called with the error of every answer that is not a success, before the call rejects with it
+ * @param onError called with the error of every answer that is not a success, before the call rejects with it; whether what it
+ *   does then makes another try worth while, which is made once
  */
 export function createApiClient(
   headers: () => Record<string, string>,
-  onError?: (error: ApiError) => void,
+  onError?: (error: ApiError) => boolean | Promise<boolean>,
 ): ApiClient {
-  async function request(method: string, address: string, call?: AnyCall): Promise<Response> {
+  async function request(
+    method: string,
+    address: string,
+    call?: AnyCall,
+    isRepeated = false,
+  ): Promise<Response> {
     const body = JSON.stringify(call?.body);
     const response = await fetch(address, {
       ...call, // Its signal and keepalive; fetch takes no notice of the rest.
@@ -85,7 +91,8 @@ export function createApiClient(
     }).catch(throwNetworkError);
     if (response.ok) return response;
     const error = new ApiError(response.status, (await response.text()) || response.statusText);
-    onError?.(error);
+    const isWorthAnother = await onError?.(error);
+    if (isWorthAnother && !isRepeated) return request(method, address, call, true);
     throw error;
   }
   const send =

@@ -105,6 +105,7 @@ export const NOTIFICATION_TYPES = [
   'content_restored',
   'rating_raised',
   'report_resolved',
+  'security',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -6,6 +6,11 @@ export const ERROR_CODES = [
   'invalid_credentials',
   'password_required',
   'reauthentication_required',
+  'second_factor_required',
+  'second_factor_needed',
+  'second_factor_setup_needed',
+  'second_factor_wrong',
+  'second_factor_expired',
   'password_too_common',
   'forbidden',
   'origin_refused',
@@ -53,6 +58,9 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+export const SECOND_FACTOR_METHODS = ['passkey', 'authenticator', 'recovery-code'] as const;
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
+
 /** RFC 9457 problem details as every failing call answers; `message` is for users. */
 export interface Problem {
   type: string;
@@ -65,4 +73,13 @@ export interface Problem {
   fields?: Record<string, string>;
   /** Of `upload_changed`: the record that the first try made. */
   existingId?: number;
+  /** Of `second_factor_required`: what completes the sign-in. */
+  secondFactor?: SecondFactorChallenge;
+}
+
+/** A sign-in whose password was right and that waits for a second factor. */
+export interface SecondFactorChallenge {
+  /** Opaque, of one sign-in, for ten minutes. */
+  token: string;
+  methods: SecondFactorMethod[];
 }

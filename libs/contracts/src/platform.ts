@@ -2,7 +2,7 @@
  * Version of everything the shell promises to remotes: the exports of @beem/platform, slots, the remote manifest. A new
  * export, or a new value in the manifest, raises the second number, one that changed or has gone the first.
  */
-export const PLATFORM_CONTRACT_VERSION = '2.3.0';
+export const PLATFORM_CONTRACT_VERSION = '2.4.0';
 
 /**
  * The exports of @beem/platform by the version with which they came, the newest last; those of a part that loads later are
@@ -87,4 +87,6 @@ export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   // Also `skeleton` and the layout `rail` of a route, the navigation group `REVIEW` and `shortcuts` of a page in the remote
   // manifest, and the link of a toast: older shells ignore them.
   '2.3.0': ['loadEntities.checkVideo', 'loadEntities.removeVideo', 'usePageShortcuts'],
+  // For the shell; `api` of a remote asks for the second factor by itself.
+  '2.4.0': ['secondFactorPrompt'],
 };

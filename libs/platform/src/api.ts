@@ -9,6 +9,7 @@ import {
 } from '@beem/api-client';
 import { queryOptions } from '@tanstack/react-query';
 import { pageUser, refusedWrites } from './page-user';
+import { passSecondFactor } from './second-factor';
 import { isTabletAgent, readStoredLogin } from './tablet';
 
 /**
@@ -17,6 +18,7 @@ import { isTabletAgent, readStoredLogin } from './tablet';
  */
 export const api: ApiClient = createApiClient(tabletHeaders, ({ problem }) => {
   if (problem?.code === 'other_account') refusedWrites.set(refusedWrites.get() + 1);
+  return problem?.code === 'second_factor_needed' && passSecondFactor();
 });
 
 /**

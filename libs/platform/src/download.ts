@@ -19,7 +19,12 @@ export async function downloadFile<P extends PathWith<'get'>>(
   const call = { credentials: 'include', headers: tabletHeaders() } as const;
   const answer = await fetch(addressOf(path, address), call).catch(throwNetworkError);
   if (!answer.ok) throw new ApiError(answer.status, (await answer.text()) || answer.statusText);
-  const url = URL.createObjectURL(await answer.blob().catch(throwNetworkError));
+  saveFile(await answer.blob().catch(throwNetworkError), fileName);
+}
+
+/** Hands bytes that the page has to the browser, which saves them as `fileName`. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   document.body.append(link);
   link.click();

@@ -23,6 +23,7 @@ export { PlatformProvider, type PlatformProviderProps } from './platform-provide
 export * from './query';
 export { createQueryClient } from './query-client';
 export * from './router';
+export { secondFactorPrompt } from './second-factor';
 export { SectionErrors } from './section-errors';
 export { currentUserOptions, type Session, useSession } from './session';
 export { acceptSignIn, acceptSignOut, useLogout } from './session-actions';

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@beem/api-client';
+import type { SecondFactorChallenge } from '@beem/contracts';
 import {
   messageOf,
   Navigate,
@@ -22,6 +23,7 @@ import {
 } from '../features/sign-in/arrival';
 import { ChooseScreen } from '../features/sign-in/choose-screen';
 import { LoginForm } from '../features/sign-in/login-form';
+import { SecondFactorStep } from '../features/sign-in/second-factor-step';
 import { AuthScene } from '../frame/auth-scene';
 import { ScreenHead } from '../frame/screen-head';
 import { useLinkCheck } from '../shared/link-check';
@@ -46,6 +48,9 @@ export default function AuthPage() {
     setOpenedLink(linkToken);
     if (linkToken !== null) setToken(linkToken);
   }
+  /** Of a sign-in whose password was right. It is in memory alone: after a reload the password is asked for again. */
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const check = useLinkCheck('/api/password-reset/link', linkToken);
 
   if (session.status === 'signedIn') return <Return arrival={arrival} user={session.user} />;
@@ -68,13 +73,32 @@ export default function AuthPage() {
           />
         </>
       )}
-      {mode === 'email' && (
+      {mode === 'email' && challenge && (
+        <>
+          <ScreenHead title="Second factor" onBack={() => setChallenge(null)}>
+            Your password is right. Please confirm that it is you.
+          </ScreenHead>
+          <SecondFactorStep
+            challenge={challenge}
+            onOver={(reason) => {
+              setChallenge(null);
+              setNotice(reason);
+            }}
+          />
+        </>
+      )}
+      {mode === 'email' && !challenge && (
         <>
           <ScreenHead title="Continue with Email" onBack={back}>
             {purpose && `Sign in to ${purpose}`}
           </ScreenHead>
           <LoginForm
             initial={draft}
+            notice={notice}
+            onChallenge={(next) => {
+              setNotice(null);
+              setChallenge(next);
+            }}
             onRegister={() => goTo('register')}
             onRecover={(email) => {
               setDraft({ email, password: '' });
@@ -123,6 +147,7 @@ export default function AuthPage() {
               onUpdated={(email, password) => {
                 setDraft({ email: email ?? draft.email, password });
                 setToken(null);
+                setChallenge(null);
                 goTo('email', { replace: true });
               }}
             />

@@ -28,7 +28,11 @@ const OWN: OwnSessions = {
 };
 
 function serve(own: OwnSessions = OWN, me: CurrentUser = user) {
-  return fakeApi({ 'GET /api/user': { body: me }, [SESSIONS]: { body: own } });
+  return fakeApi({
+    'GET /api/user': { body: me },
+    'GET /api/user/second-factor': { body: { factors: [], recoveryCodesLeft: 0, isRequired: false } },
+    [SESSIONS]: { body: own },
+  });
 }
 
 async function open() {

@@ -34,8 +34,7 @@ export async function openAs(browser: Browser, baseURL: string | undefined, user
   return page;
 }
 
-/** A new donor, signed in in this page. */
-/** @param dateOfBirth null: the dialog asks for it */
+/** A new donor, signed in in this page. @param dateOfBirth null: the dialog asks for it */
 export async function signInDonor(page: Page, dateOfBirth: string | null = '1990-05-01'): Promise<User> {
   const donor = aUser('donor');
   await createUsers([donor], dateOfBirth === null ? {} : { dateOfBirth });

@@ -263,6 +263,13 @@ describe('the report queue', () => {
     expect(await screen.findByText('Blink and You Agree')).toBeTruthy();
   });
 
+  it('leads moderators whose role needs a second factor to the settings', async () => {
+    open({ [`${LIST}pending`]: problem(403, 'second_factor_setup_needed', 'Set one up.') });
+    expect(await screen.findByText('Your role needs a second factor')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/settings');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('shows users without the role that they have no access', async () => {
     open({ [`${LIST}pending`]: problem(403, 'forbidden', 'Moderators only.') });
     expect(await screen.findByText('You may not have permission to view this data')).toBeTruthy();

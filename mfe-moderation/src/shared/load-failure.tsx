@@ -11,7 +11,7 @@ interface LoadFailureProps {
 
 /** In place of what did not load: that the user may not see it, else the reason and Retry. */
 export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailureProps) {
-  if (isForbidden(error)) return <Forbidden title={title} />;
+  if (isForbidden(error)) return <Forbidden title={title} error={error} />;
   return (
     <ErrorState title={title} isRetrying={isRetrying} onRetry={onRetry}>
       {messageOf(error, 'Check your connection and try again.')}

@@ -16,6 +16,7 @@ import { releaseHealthFeature } from './release-health/index.js';
 import { releasesFeature } from './releases/index.js';
 import { reportsFeature } from './reports/index.js';
 import { searchFeature } from './search/index.js';
+import { secondFactorsFeature } from './second-factors/index.js';
 import { sessionsFeature } from './sessions/index.js';
 import { showsFeature } from './shows/index.js';
 import { suspensionsFeature } from './suspensions/index.js';
@@ -26,6 +27,7 @@ import { videosFeature } from './videos/index.js';
 export const features: ForRoles[] = [
   sessionsFeature,
   usersFeature,
+  secondFactorsFeature,
   suspensionsFeature,
   accountDeletionFeature,
   videosFeature,

@@ -122,6 +122,10 @@ import {
   Names1764005500000,
 } from './1764005500000-names.js';
 import {
+  CheckedSecurityNotifications1764005510010,
+  SecondFactors1764005510000,
+} from './1764005510000-second-factors.js';
+import {
   CheckedFailedRefunds1764005540010,
   FailedRefunds1764005540000,
 } from './1764005540000-failed-refunds.js';
@@ -238,6 +242,8 @@ export const migrations = [
   Names1764005500000,
   EarlierNames1764005500010,
   NameIndexes1764005500020,
+  SecondFactors1764005510000,
+  CheckedSecurityNotifications1764005510010,
   FailedRefunds1764005540000,
   CheckedFailedRefunds1764005540010,
 ];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { USER_DATA_PHASES, UserDataSteps } from '../../src/platform/user-data/index.js';
+import { addAuthenticator } from '../second-factor/set-up.js';
 import {
   allMailsSent,
   type Beem,
@@ -82,6 +83,7 @@ const WORDS = {
   reply: `A reply by ${mark}`,
   donation: `For ${mark}`,
   report: `Reported in the words of ${mark}`,
+  factor: `Phone of ${mark}`,
 };
 
 /** The one trace: a link or a mention must not lead to another user at once (docs/account-deletion.md). */
@@ -130,6 +132,7 @@ describe('a deleted account', () => {
     await browser.post('/api/quick-login', { id: deviceId });
     await beem.visitor().post('/api/password-reset-request', { email });
     await browser.post('/api/user/reauthenticate', { password: PASSWORD });
+    await addAuthenticator({ visitor: browser }, WORDS.factor);
     await browser.post('/api/user/email', { email: WORDS.nextEmail, password: PASSWORD });
     await browser.post('/api/user/date-of-birth', { dateOfBirth: '1990-05-17' });
     const form = new FormData();

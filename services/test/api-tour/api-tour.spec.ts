@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type Operation, readOpenApi } from '../openapi/operations.js';
+import { codeOf } from '../second-factor/set-up.js';
 import {
   type Beem,
   createUser,
@@ -46,8 +47,9 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** What a user would copy from a mail. */
+/** What a user would copy from a mail, or from an authenticator app. */
 async function readPrompt(name: string): Promise<string> {
+  if (name === 'adaAppCode') return codeOf(String(valueAt(answers.get('app'), 'secret')));
   const [, who = '', what = ''] = /^(ada|bob)(Verify|Reset|Email)Token$/.exec(name) ?? [];
   const address = variables[what === 'Email' ? `${who}NewEmail` : `${who}Email`] ?? '';
   const mail = await beem.mail.waitFor(address, SUBJECTS[what] ?? /^$/);

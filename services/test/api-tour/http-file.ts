@@ -59,7 +59,8 @@ function parseRequest(part: string): HttpRequest {
 /** The value at `a.0.b` of a body. */
 export function valueAt(body: unknown, path: string): unknown {
   return path
-    .split('.')
+    .split(/[.[\]]+/)
+    .filter(Boolean)
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
 }
 

@@ -39,6 +39,7 @@ afterAll(() => beem.stop());
 function send({ method, path }: Operation, options: SendOptions) {
   const address = path
     .replace(/(videos|shows|users)\/\{id\}/, (_, kind: string) => `${kind}/${ids[kind]}`)
+    .replace('second-factor/{id}', `second-factor/${admin.id}`)
     .replace('{language}', 'en')
     .replace(/\{\w+\}/g, '1');
   return admin.visitor.send(method, address, { ...options, headers: { 'if-match': '"1"' } });

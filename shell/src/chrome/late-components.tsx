@@ -2,6 +2,7 @@ import { ToastViewport } from '@beem/ui';
 import { useEffect } from 'react';
 import { loadRuntime } from '../federation/load-runtime';
 import { Recovery } from '../recovery/recovery';
+import { SecondFactorPrompt } from '../second-factor/second-factor-prompt';
 import { Shortcuts } from '../shortcuts/shortcuts';
 
 /** Components of the frame that the first paint does not need, in one chunk. */
@@ -15,6 +16,7 @@ export function Background() {
     <>
       <ToastViewport />
       <Recovery />
+      <SecondFactorPrompt />
       <Shortcuts />
     </>
   );

@@ -26,6 +26,7 @@ const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   content_removed: { Icon: ShieldAlert, color: 'var(--danger)' },
   content_restored: { Icon: ShieldCheck, color: 'var(--success)' },
   rating_raised: { Icon: ShieldAlert, color: 'var(--warning)' },
+  security: { Icon: ShieldCheck, color: 'var(--accent)' },
   report_resolved: { Icon: ShieldCheck, color: 'var(--accent)' },
   donation: { Icon: HandHeart, color: 'var(--success)' },
 };

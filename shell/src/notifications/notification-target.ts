@@ -10,6 +10,7 @@ export function notificationTarget({ type, videoId, userId, count }: Notificatio
   if (type === 'video' && count > 1 && userId !== null) return `/profile/${userId}`;
   if (type === 'needs_decision') return '/upload';
   if (type === 'donation') return '/creator/earnings';
+  if (type === 'security') return '/settings';
   if (type === 'report_resolved') return null;
   if (videoId !== null && type === 'content_removed') return '/studio?state=removed';
   if (videoId !== null && type === 'rating_raised') return `/studio/videos/${videoId}`;

@@ -41,7 +41,7 @@ function openServer(notifications: Notification[], unread = notifications.length
     },
   });
   const page = renderPage(<NotificationBell />, {
-    available: ['/watch/:id', '/profile/:id', '/upload', '/studio', '/studio/videos/:id'],
+    available: ['/watch/:id', '/profile/:id', '/upload', '/studio', '/studio/videos/:id', '/settings'],
   });
   const open = async () => {
     await page.visitor.click(await screen.findByRole('button', { name: /^Notifications/ }));
@@ -221,6 +221,7 @@ describe('the notification dropdown', () => {
       '/studio/videos/7',
     ],
     ['content_removed', null, 'Your comment was removed by a moderator: Spam or Scam.', null],
+    ['security', null, 'A recovery code of your account was used.', '/settings'],
     ['report_resolved', 7, 'Thank you for your report. A moderator has reviewed it.', null],
   ] as const)(
     'leads to where its user can do something: %s of %s',

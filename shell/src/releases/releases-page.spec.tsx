@@ -88,6 +88,17 @@ describe('the Releases page', () => {
     expect(await screen.findByText('You may not have permission to view this data')).toBeTruthy();
   });
 
+  it('leads an admin whose role needs a second factor to the settings', async () => {
+    fakeApi({
+      'GET /api/user': { body: aUser({ role: 'admin' }) },
+      [OVERVIEW]: problem(403, 'second_factor_setup_needed', 'Set one up.'),
+      [EVENTS]: { body: [] },
+    });
+    renderPage(<ReleasesPage />);
+    expect(await screen.findByText('Your role needs a second factor')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open Settings' })).toBeTruthy();
+  });
+
   it('names why a roll-back is not possible, and does not offer it', async () => {
     const stable = aChannel('stable');
     const incompatibilities = ['It asks for the platform contract ^1.0.0, and the shell offers 2.0.0.'];

@@ -9,7 +9,7 @@ import { countAreas } from './formats';
 import { LiveNote } from './live-note';
 import type { ReleaseAction } from './release-action';
 import { ReleaseDialog, type ReleaseDialogProps } from './release-dialog';
-import { isSessionEnd, useOverview } from './releases.queries';
+import { isSecondFactorMissing, isSessionEnd, useOverview } from './releases.queries';
 import { headingIdOf } from './remote-card';
 import { RemoteList, RemoteListLoading } from './remote-list';
 import { WithheldShells } from './withheld-shells';
@@ -23,7 +23,8 @@ export function ReleasesPage() {
   usePageMeta({ title: 'Releases', description: 'See what is live of every area, and release it.' });
   const { data, error, isFetching, dataUpdatedAt, refetch } = useOverview();
   const [open, setOpen] = useState<OpenWindow | null>(null);
-  if (isRefusal(error) && !isSessionEnd(error)) return <NoPermission />;
+  if (isRefusal(error) && !isSessionEnd(error))
+    return <NoPermission needsSecondFactor={isSecondFactorMissing(error)} />;
 
   function act(action: ReleaseAction) {
     const remote = data?.remotes.find(({ name }) => name === action.name);

@@ -3,6 +3,7 @@ export { tabTo } from './keyboard';
 export { findMailedLink, tokenOf } from './mailbox';
 export { expectPolicyNamesAllThatIsKept } from './privacy-policy';
 export { runningEnv } from './running-env';
+export { codeOf, forgetSecondFactor } from './second-factor';
 export { runServicesCli } from './services-cli';
 export { runClockUntil, stopClock } from './stop-clock';
 export { aUser, createUsers, signIn, type User } from './users';

@@ -54,7 +54,11 @@ export function Dialog({
             ref={surface}
             data-layout={layout}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onEscapeKeyDown={(event) => {
+              if (isCovered()) event.preventDefault();
+            }}
             onInteractOutside={(event) => {
+              if (isCovered()) event.preventDefault();
               // A toast reports an action of this window; pressing the toast must not close it.
               if (event.target instanceof Element && event.target.closest('[data-toasts]'))
                 event.preventDefault();
@@ -99,6 +103,11 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Whether the shell asks for the second factor above this window: what is pressed there does not close it. */
+function isCovered(): boolean {
+  return document.querySelector('dialog[open]') !== null;
 }
 
 /** What opened the window; a page that changed its layout meanwhile has drawn it again, with the same name. */

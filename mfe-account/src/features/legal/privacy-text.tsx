@@ -58,6 +58,12 @@ const STORED: readonly Kept[] = [
     until: '30 days after it ended; a hash of a used Quick Sign In 180 days, which shows when it was copied',
   },
   {
+    name: 'Your second factors',
+    purpose:
+      'If you set one up: the public key of a passkey, the encrypted key of an authenticator app, recovery codes as hashes, the names you gave them, and when they were used. Never your finger, your face or a PIN: these stay on your device.',
+    until: 'until you remove them',
+  },
+  {
     name: 'Links in our mails',
     purpose:
       'A hash of each link that verifies an address or sets a new password, and the new address that waits to be confirmed.',

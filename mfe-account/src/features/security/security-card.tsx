@@ -4,10 +4,11 @@ import { Card, CardHead } from '../../shared/card';
 import { EmailForm } from './email-form';
 import { PasswordForm } from './password-form';
 import { PendingEmail } from './pending-email';
+import { SecondFactors } from './second-factor/second-factors';
 import { SecurityItem } from './security-item';
 import { SignIns } from './sign-ins';
 
-/** Password, email, and where the user is signed in. */
+/** Password, email, second factors, and where the user is signed in. */
 export function SecurityCard({ user }: { user: CurrentUser }) {
   const { email, pendingEmail, isVerified } = user;
   return (
@@ -43,6 +44,7 @@ export function SecurityCard({ user }: { user: CurrentUser }) {
       >
         {(close) => <EmailForm onDone={close} />}
       </SecurityItem>
+      <SecondFactors username={user.username} />
       <SignIns />
     </Card>
   );

@@ -1,8 +1,17 @@
-import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useForm } from '@beem/forms';
+import type { SecondFactorChallenge } from '@beem/contracts';
+import {
+  CheckboxField,
+  Form,
+  FormFailure,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@beem/forms';
 import { styled, toast } from '@beem/platform';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
 import { useSignIn } from './sign-in.mutations';
-import { describeSignInFailure, isWrongPassword } from './sign-in-failure';
+import { challengeOf, describeSignInFailure, isWrongPassword } from './sign-in-failure';
 
 const INCOMPLETE = 'Complete all authentication fields to proceed';
 
@@ -10,9 +19,13 @@ interface LoginFormProps {
   initial: { email: string; password: string };
   onRecover: (email: string) => void;
   onRegister: () => void;
+  /** The password was right, and a second factor follows. */
+  onChallenge: (challenge: SecondFactorChallenge) => void;
+  /** Why the password is asked for again. */
+  notice?: string | null;
 }
 
-export function LoginForm({ initial, onRecover, onRegister }: LoginFormProps) {
+export function LoginForm({ initial, onRecover, onRegister, onChallenge, notice }: LoginFormProps) {
   const signIn = useSignIn();
   const form = useForm({
     initial: { ...initial, rememberMe: true },
@@ -25,10 +38,19 @@ export function LoginForm({ initial, onRecover, onRegister }: LoginFormProps) {
     failureOf: describeSignInFailure,
     faultsOf: (error) =>
       isWrongPassword(error) ? { password: 'Check the password, or the email above.' } : {},
-    onSubmit: (values) => signIn.mutateAsync({ ...values, email: values.email.trim() }),
+    onSubmit: async (values) => {
+      try {
+        await signIn.mutateAsync({ ...values, email: values.email.trim() });
+      } catch (error) {
+        const challenge = challengeOf(error);
+        if (!challenge) throw error;
+        onChallenge(challenge);
+      }
+    },
   });
   return (
     <Form form={form} label="Sign in">
+      {notice && !form.failure && <FormFailure form={{ failure: notice }} />}
       <TextField
         form={form}
         name="email"

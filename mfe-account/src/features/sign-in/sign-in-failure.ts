@@ -1,3 +1,4 @@
+import type { SecondFactorChallenge } from '@beem/contracts';
 import { ApiError, messageOf } from '@beem/platform';
 
 /** Why a sign-in failed, in one sentence for the form and the toast. */
@@ -21,6 +22,16 @@ export function isQuickAccountGone(error: unknown): boolean {
 /** The server does not say which of the two is wrong. */
 export function isWrongPassword(error: unknown): boolean {
   return codeOf(error) === 'invalid_credentials';
+}
+
+/** What completes a sign-in whose password was right; null for every other failure. */
+export function challengeOf(error: unknown): SecondFactorChallenge | null {
+  return (error instanceof ApiError && error.problem?.secondFactor) || null;
+}
+
+/** The challenge took too long or was tried too often: the password is asked for again. */
+export function isChallengeOver(error: unknown): boolean {
+  return codeOf(error) === 'second_factor_expired';
 }
 
 function codeOf(error: unknown) {

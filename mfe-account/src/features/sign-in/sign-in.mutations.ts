@@ -1,11 +1,11 @@
-import type { LoginResult } from '@beem/api-client';
+import type { BodyOf, LoginResult } from '@beem/api-client';
 import { acceptSignIn, api, isTabletAgent, toast, useMutation, useQueryClient } from '@beem/platform';
 import {
   forgetQuickAccount,
   type QuickAccount,
   rememberQuickAccount,
 } from '../../shared/quick-accounts/quick-accounts';
-import { describeSignInFailure, isQuickAccountGone } from './sign-in-failure';
+import { challengeOf, describeSignInFailure, isQuickAccountGone } from './sign-in-failure';
 
 export interface LoginInput {
   email: string;
@@ -20,7 +20,20 @@ export function useSignIn() {
     mutationFn: (body: LoginInput) => api.post('/api/login', { body, headers: tabletHeader() }),
     meta: { invalidates: false },
     onSuccess: welcome,
-    onError: showLoginFailed,
+    onError: (error) => {
+      if (!challengeOf(error)) showLoginFailed(error);
+    },
+  });
+}
+
+/** POST /api/login/second-factor: completes a sign-in whose password was right. */
+export function useCompleteSignIn() {
+  const welcome = useWelcome();
+  return useMutation({
+    mutationFn: (body: BodyOf<'post', '/api/login/second-factor'>) =>
+      api.post('/api/login/second-factor', { body, headers: tabletHeader() }),
+    meta: { invalidates: false },
+    onSuccess: welcome,
   });
 }
 

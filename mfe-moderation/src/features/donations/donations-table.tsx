@@ -48,7 +48,7 @@ export function DonationsTable({ list, onRefund }: DonationsTableProps) {
 }
 
 function failure({ error, isRetrying, retry }: FailedList) {
-  if (isForbidden(error)) return <Forbidden title={FAILED} />;
+  if (isForbidden(error)) return <Forbidden title={FAILED} error={error} />;
   return (
     <ErrorState title={FAILED} isRetrying={isRetrying} onRetry={retry}>
       Check your connection and try again.

@@ -62,7 +62,7 @@ export function ReportList({ status, list, onReview, onClearFilters }: ReportLis
 }
 
 function failure({ error, isRetrying, retry }: FailedList) {
-  if (isForbidden(error)) return <Forbidden title={TITLE} />;
+  if (isForbidden(error)) return <Forbidden title={TITLE} error={error} />;
   return (
     <ErrorState title={TITLE} isRetrying={isRetrying} onRetry={retry}>
       Check your connection and try again, or contact support if the issue persists

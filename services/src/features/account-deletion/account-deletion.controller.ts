@@ -24,7 +24,7 @@ export class AccountDeletionController {
       'the answer; a repeated call of the same session answers the same.',
   })
   @ApiOkResponse({ type: MessageDto })
-  @ApiForbiddenResponse({ description: 'reauthentication_required' })
+  @ApiForbiddenResponse({ description: 'reauthentication_required, second_factor_needed' })
   @RateLimit({ by: 'ip', points: 30, seconds: 300 })
   async delete(
     @Req() request: AuthenticatedRequest,

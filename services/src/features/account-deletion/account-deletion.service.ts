@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Auth, Credentials } from '../../platform/auth/index.js';
+import { type Auth, type Credentials, requireRecentSecondFactor } from '../../platform/auth/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { reauthenticationRequired, unauthenticated } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
@@ -34,7 +34,7 @@ export class AccountDeletionService {
   /**
    * The same request again, whose first answer was lost, has nothing left to do.
    * @returns the ids of the saved sign-ins whose cookies this browser should drop; those of other accounts stay
-   * @throws unauthenticated, reauthentication_required
+   * @throws unauthenticated, reauthentication_required, second_factor_needed
    */
   async delete(auth: Auth | null, { credentials, devices }: Browser): Promise<string[]> {
     await this.deleteOnce(auth, credentials);
@@ -49,6 +49,7 @@ export class AccountDeletionService {
       throw unauthenticated();
     }
     if (!auth.hasRecentPassword) throw reauthenticationRequired();
+    requireRecentSecondFactor(auth);
     const userId = auth.user.id;
     await this.database.transaction((tx) => this.begin(tx, userId, tokenHash));
     this.security.record('user.deleted', { userId });

@@ -59,7 +59,7 @@ export class NotificationEntity {
   @Column('timestamptz', { default: () => 'now()' })
   notified_at: Date;
 
-  /** Of a moderator's decision: the rule, the new rating or the result. */
+  /** Of a moderator's decision: the rule, the new rating or the result; of a change of the account: the sentence. */
   @Column('text', { nullable: true })
   detail: string | null;
 }

@@ -19,6 +19,7 @@ describe('the sentence of a notification', () => {
     ['content_removed', '“Neon Rain” was removed by a moderator: Other.'],
     ['content_restored', '“Neon Rain” was restored.'],
     ['rating_raised', 'Moderators have rated “Neon Rain” higher. You cannot rate it lower.'],
+    ['security', 'The sign-in of your account was changed.'],
     ['report_resolved', 'Thank you for your report. A moderator has reviewed it.'],
     ['donation', 'Ana supported you with $12.50'],
     ['needs_decision', '“Neon Rain” may be cut off. Publish or replace it.'],

@@ -15,7 +15,7 @@ export interface Notified {
   amountCents: number | null;
   /** Whether it is about a comment, and no video. */
   isOnComment: boolean;
-  /** Of a moderator's decision: the rule, the new rating or the result. */
+  /** Of a moderator's decision: the rule, the new rating or the result; of a change of the account: the sentence. */
   detail: string | null;
   /** More than one for a row that stands for several likes or publications of one user. */
   count: number;
@@ -56,6 +56,8 @@ export function writeMessage(notified: Notified): string {
       return `Moderators have rated ${video} ${detail ?? 'higher'}. You cannot rate it lower.`;
     case 'report_resolved':
       return `Thank you for your report. ${detail ?? 'A moderator has reviewed it.'}`;
+    case 'security':
+      return detail ?? 'The sign-in of your account was changed.';
     default:
       return type satisfies never;
   }

@@ -24,6 +24,8 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 import { NotificationsUserData } from './notifications.user-data.js';
+import { SecurityHandler } from './security/security.handler.js';
+import { SecurityNotificationsRepository } from './security/security-notifications.repository.js';
 import { ThrottledPusher } from './throttled-pusher.js';
 import { UnreadCounts } from './unread-counts.js';
 import { UserNotificationsRepository } from './user-notifications.repository.js';
@@ -54,6 +56,8 @@ export const notificationsFeature = defineFeature(NotificationsModule, {
     DonationsHandler,
     ModerationNotificationsRepository,
     ModerationHandler,
+    SecurityNotificationsRepository,
+    SecurityHandler,
     ThrottledPusher,
     LikeGroupsRepository,
     LikesHandler,

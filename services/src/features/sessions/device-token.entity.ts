@@ -29,4 +29,8 @@ export class DeviceTokenEntity {
 
   @Column('timestamptz', { default: () => 'now()' })
   last_used_at: Date;
+
+  /** When a second factor was passed on the device: with one, only such a saved sign-in works. */
+  @Column('timestamptz', { nullable: true })
+  second_factor_at: Date | null;
 }

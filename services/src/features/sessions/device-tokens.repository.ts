@@ -18,11 +18,18 @@ export class DeviceTokensRepository {
 
   async insert(
     sql: Sql,
-    device: { id: string; userId: string; tokenHash: Buffer; userAgent: string | null },
+    device: {
+      id: string;
+      userId: string;
+      tokenHash: Buffer;
+      userAgent: string | null;
+      hasPassedSecondFactor: boolean;
+    },
   ): Promise<void> {
     await sql.withRepository(this.tokens).insert({
       ...{ id: device.id, user_id: device.userId, token_hash: device.tokenHash },
       user_agent: device.userAgent,
+      second_factor_at: device.hasPassedSecondFactor ? () => 'now()' : null,
       expires_at: () => `now() + interval '${DEVICE_DAYS} days'`,
     });
   }
@@ -36,12 +43,12 @@ export class DeviceTokensRepository {
     });
   }
 
-  /** Replaces a token by the next one, and remembers it. @returns its user, or null when it is not the valid one */
+  /** Replaces a token by the next one, and remembers it. @returns null when it is not the valid one */
   async rotate(
     sql: Sql,
     device: { id: string; presentedHash: Buffer; nextHash: Buffer; userAgent: string | null },
-  ): Promise<string | null> {
-    const [row] = await sql.query<Pick<DeviceTokenEntity, 'user_id'>>(
+  ): Promise<Pick<DeviceTokenEntity, 'user_id' | 'second_factor_at'> | null> {
+    const [row] = await sql.query<Pick<DeviceTokenEntity, 'user_id' | 'second_factor_at'>>(
       {
         name: 'device-token-rotate',
         text: `WITH rotated AS (
@@ -50,15 +57,27 @@ export class DeviceTokensRepository {
                    user_agent = $4, last_used_at = now()
                  FROM users u WHERE d.id = $1 AND d.token_hash = $2 AND d.expires_at > now()
                    AND u.id = d.user_id AND u.deleted_at IS NULL
-                 RETURNING d.id, d.user_id
+                 RETURNING d.id, d.user_id, d.second_factor_at
                ), used AS (
                  INSERT INTO used_device_tokens (token_hash, device_id) SELECT $2, id FROM rotated
                )
-               SELECT user_id FROM rotated`,
+               SELECT user_id, second_factor_at FROM rotated`,
       },
       [device.id, device.presentedHash, device.nextHash, device.userAgent],
     );
-    return row?.user_id ?? null;
+    return row ?? null;
+  }
+
+  /** The saved sign-in of a session in which the first second factor was set up. */
+  async markSecondFactor(sql: Sql, sessionId: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'device-token-mark-second-factor',
+        text: `UPDATE device_tokens SET second_factor_at = now()
+               WHERE id = (SELECT device_id FROM sessions WHERE id = $1)`,
+      },
+      [sessionId],
+    );
   }
 
   /** Which of these tokens were valid once and have been exchanged since. */

@@ -35,7 +35,12 @@ export class DevicesService {
   ) {}
 
   /** Saves a sign-in; it replaces the user's own and, beyond three, the browser's least recently used. */
-  async save(tx: Transaction, userId: string, browser: SavingBrowser): Promise<SavedDevice> {
+  async save(
+    tx: Transaction,
+    userId: string,
+    browser: SavingBrowser,
+    hasPassedSecondFactor: boolean,
+  ): Promise<SavedDevice> {
     const held = browser.devices;
     const known = await this.findHeld(tx, held);
     const others = known.filter((row) => row.user_id !== userId);
@@ -49,6 +54,7 @@ export class DevicesService {
       userId,
       tokenHash: hashToken(device.token),
       userAgent: cutUserAgent(browser.userAgent),
+      hasPassedSecondFactor,
     });
     return { device, dropped: held.map((other) => other.id).filter((id) => !keptIds.has(id)) };
   }
@@ -73,20 +79,20 @@ export class DevicesService {
     return ids.filter((id) => !known.has(id));
   }
 
-  /** Exchanges a token for the next one; null when the presented one is not valid. */
+  /** Exchanges a token for the next one; null when the presented one is not valid. `isTrusted`: a second factor was passed on it. */
   async exchange(
     tx: Transaction,
     presented: Device,
     userAgent: string | null,
-  ): Promise<{ userId: string; device: Device } | null> {
+  ): Promise<{ userId: string; device: Device; isTrusted: boolean } | null> {
     const device = { id: presented.id, token: createToken() };
-    const userId = await this.devices.rotate(tx, {
+    const rotated = await this.devices.rotate(tx, {
       id: presented.id,
       presentedHash: hashToken(presented.token),
       nextHash: hashToken(device.token),
       userAgent: cutUserAgent(userAgent),
     });
-    return userId ? { userId, device } : null;
+    return rotated && { userId: rotated.user_id, device, isTrusted: rotated.second_factor_at !== null };
   }
 
   /**
@@ -127,6 +133,12 @@ export class DevicesService {
     this.recordReused(reused);
     for (const { id, user_id } of known)
       this.security.record('device.removed', { userId: user_id, deviceId: id });
+  }
+
+  /** Once the first second factor is set up: those of other browsers end, the one of this session has passed it. */
+  async keepOnlyOf(tx: Transaction, userId: string, sessionId: string): Promise<void> {
+    await this.devices.deleteOthersOf(tx, userId, sessionId);
+    await this.devices.markSecondFactor(tx, sessionId);
   }
 
   async forgetAllOf(tx: Transaction, userId: string): Promise<void> {

@@ -10,5 +10,7 @@ export const DEVICE_DAYS = 30;
 export const KNOWN_BROWSER_DAYS = 180;
 /** How long a password counts as a recent authentication. */
 export const RECENT_PASSWORD_MINUTES = 10;
+/** How long a second factor counts as recent. */
+export const RECENT_SECOND_FACTOR_MINUTES = 10;
 /** Requests that were on their way while a session got a new token may come with the old one. */
 export const REPLACED_TOKEN_SECONDS = 30;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import {
+  type Auth,
   type Credentials,
   cookieName,
   readCookie,
@@ -11,8 +12,10 @@ import { Config } from '../../platform/config/index.js';
 import { isUuid } from '../../platform/ids.js';
 import { networkOf } from '../../platform/network-of.js';
 import type { Browser, Device } from './browser.js';
+import type { TabletLoginDto } from './dto/login.dto.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { DEVICE_DAYS, KNOWN_BROWSER_DAYS, REMEMBERED_HOURS } from './lifetimes.js';
+import type { RenewedSession } from './sessions.service.js';
 
 interface CookieKind {
   name: string;
@@ -90,6 +93,19 @@ export class SessionCookies {
   rememberBrowser(request: Request, response: Response, userId: string): void {
     const value = this.browsers.remember(this.readKnown(request), userId);
     this.set(response, KNOWN, value, KNOWN_BROWSER_DAYS * DAY_MS);
+  }
+
+  /** Gives a browser the new tokens of its session. A tablet that has lost its cookie gets none: its pair stands for the session. */
+  handOver(
+    request: Request,
+    response: Response,
+    { user }: Auth,
+    { token, tabletToken, isRemembered }: RenewedSession,
+  ): { ipadAuth?: TabletLoginDto } {
+    this.rememberBrowser(request, response, user.id);
+    const hasCookie = this.readCredentials(request).cookieToken !== null;
+    if (token && hasCookie) this.setSession(response, token, isRemembered);
+    return tabletToken ? { ipadAuth: { userId: user.id, token: tabletToken } } : {};
   }
 
   private set(response: Response, kind: CookieKind, value: string, maxAge?: number): void {

@@ -77,6 +77,8 @@ export class DatabaseSessionResolver extends SessionResolver {
     return {
       sessionId: row.id,
       hasRecentPassword: row.has_recent_password,
+      hasSecondFactor: row.has_second_factor,
+      hasRecentSecondFactor: row.has_recent_second_factor,
       isRemembered: false,
       user: {
         id: row.user_id,

@@ -18,7 +18,7 @@ export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
 @Index('sessions_replaced_idx', ['replaced_token_hash'], { where: 'replaced_token_hash IS NOT NULL' })
 @Index('sessions_pair_idx', ['pair_id'], { where: 'pair_id IS NOT NULL' })
 @SchemaStatement(
-  `CREATE TRIGGER sessions_notify_change AFTER UPDATE OF revoked_at, token_hash, replaced_token_hash, authenticated_by, authenticated_at, expires_at ON sessions FOR EACH ROW WHEN ((OLD.revoked_at, OLD.token_hash, OLD.replaced_token_hash, OLD.authenticated_by, OLD.authenticated_at) IS DISTINCT FROM (NEW.revoked_at, NEW.token_hash, NEW.replaced_token_hash, NEW.authenticated_by, NEW.authenticated_at) OR NEW.expires_at < OLD.expires_at) EXECUTE FUNCTION notify_user_access('user_id')`,
+  `CREATE TRIGGER sessions_notify_change AFTER UPDATE OF revoked_at, token_hash, replaced_token_hash, authenticated_by, authenticated_at, second_factor_at, expires_at ON sessions FOR EACH ROW WHEN ((OLD.revoked_at, OLD.token_hash, OLD.replaced_token_hash, OLD.authenticated_by, OLD.authenticated_at, OLD.second_factor_at) IS DISTINCT FROM (NEW.revoked_at, NEW.token_hash, NEW.replaced_token_hash, NEW.authenticated_by, NEW.authenticated_at, NEW.second_factor_at) OR NEW.expires_at < OLD.expires_at) EXECUTE FUNCTION notify_user_access('user_id')`,
 )
 @SchemaStatement(
   `CREATE TRIGGER sessions_notify_end AFTER DELETE ON sessions FOR EACH ROW WHEN (OLD.revoked_at IS NULL AND OLD.expires_at > now()) EXECUTE FUNCTION notify_user_access('user_id')`,
@@ -82,4 +82,8 @@ export class SessionEntity {
   /** Shared by a session and the token of a tablet that came with it; they end together. */
   @Column('uuid', { nullable: true })
   pair_id: string | null;
+
+  /** When its user passed a second factor last; null without one. */
+  @Column('timestamptz', { nullable: true })
+  second_factor_at: Date | null;
 }

@@ -12,6 +12,12 @@ import type { Request, Response } from 'express';
 import { Public } from '../../platform/auth/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { RateLimit } from '../../platform/http/index.js';
+import {
+  PasskeyOptionsDto,
+  SecondFactorSignInDto,
+  SecondFactorsService,
+  SecondFactorTokenDto,
+} from '../second-factors/index.js';
 import { MessageDto } from '../users/index.js';
 import type { Browser, Device } from './browser.js';
 import { DevicesService } from './devices.service.js';
@@ -40,6 +46,7 @@ export class SessionsController {
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly cookies: SessionCookies,
+    private readonly secondFactors: SecondFactorsService,
   ) {}
 
   @Post('login')
@@ -48,7 +55,11 @@ export class SessionsController {
   @ApiOkResponse({ type: LoginResultDto })
   @TabletHeader()
   @ApiUnauthorizedResponse({ description: 'invalid_credentials' })
-  @ApiForbiddenResponse({ description: 'account_suspended, password_required' })
+  @ApiForbiddenResponse({
+    description:
+      'account_suspended, password_required; second_factor_required, whose `secondFactor` has the token for ' +
+      'POST /api/login/second-factor',
+  })
   @RateLimit({ by: 'ip', points: 30, seconds: 300 })
   async login(
     @Body() input: LoginDto,
@@ -60,6 +71,39 @@ export class SessionsController {
       response,
       await this.signIn.withPassword(input, this.cookies.readBrowser(request)),
     );
+  }
+
+  @Post('login/second-factor')
+  @ApiOperation({
+    summary: 'Complete a sign-in with the second factor',
+    description:
+      'Within ten minutes of the password, with five tries. The token and the code pass once; where the answer was lost, ' +
+      'the sign-in begins again.',
+  })
+  @HttpCode(200)
+  @ApiOkResponse({ type: LoginResultDto })
+  @TabletHeader()
+  @ApiForbiddenResponse({
+    description: 'second_factor_wrong, second_factor_expired, account_suspended, password_required',
+  })
+  @RateLimit({ by: 'ip', points: 60, seconds: 300 })
+  async completeLogin(
+    @Body() input: SecondFactorSignInDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResultDto> {
+    const browser = this.cookies.readBrowser(request);
+    return this.answer(request, response, await this.signIn.withSecondFactor(input, browser));
+  }
+
+  @Post('login/passkey')
+  @ApiOperation({ summary: 'What a passkey signs to complete a sign-in' })
+  @HttpCode(200)
+  @ApiOkResponse({ type: PasskeyOptionsDto })
+  @ApiForbiddenResponse({ description: 'second_factor_expired' })
+  @RateLimit({ by: 'ip', points: 60, seconds: 300 })
+  passkeyOptions(@Body() { token }: SecondFactorTokenDto): Promise<PasskeyOptionsDto> {
+    return this.secondFactors.signInOptions(token);
   }
 
   @Post('quick-login')

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SessionResolver } from '../../platform/auth/index.js';
 import { defineFeature } from '../../platform/feature.js';
+import { secondFactorsFeature } from '../second-factors/index.js';
 import { suspensionsFeature } from '../suspensions/index.js';
 import { usersFeature } from '../users/index.js';
 import { DeviceTokenEntity } from './device-token.entity.js';
@@ -19,6 +20,8 @@ import { PasswordCheck } from './password/password-check.js';
 import { ReauthenticationService } from './password/reauthentication.service.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorSessions } from './second-factor/second-factor-sessions.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookies } from './session-cookies.js';
@@ -40,7 +43,7 @@ export class SessionsModule {}
 /** Global for SessionResolver: the platform resolves the user of each request with it. */
 export const sessionsFeature = defineFeature(SessionsModule, {
   entities: [SessionEntity, DeviceTokenEntity, UsedDeviceTokenEntity],
-  imports: [usersFeature, suspensionsFeature],
+  imports: [usersFeature, suspensionsFeature, secondFactorsFeature],
   providers: [
     ...[SessionsRepository, DeviceTokensRepository, SessionsService, DevicesService],
     ...[KnownBrowsers, SessionCookies, SessionCache],
@@ -50,12 +53,12 @@ export const sessionsFeature = defineFeature(SessionsModule, {
   api: {
     controllers: [
       ...[SessionsController, RecoveryController, VerificationController],
-      ...[PasswordController, EmailChangeController, OwnSessionsController],
+      ...[PasswordController, EmailChangeController, OwnSessionsController, SecondFactorController],
     ],
     providers: [
       ...[LoginLimits, PasswordCheck, SignInService, RecoveryService, VerificationService],
       ...[ReauthenticationService, PasswordChangeService, EmailChangeService],
-      ...[OwnSessionsRepository, OwnSessionsService],
+      ...[OwnSessionsRepository, OwnSessionsService, SecondFactorSessions],
     ],
   },
   worker: [SessionMaintenance, SessionsUserData],

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../platform/database/index.js';
 import type { UserEntity } from '../users/index.js';
-import { ABSOLUTE_HOURS, IDLE_HOURS, RECENT_PASSWORD_MINUTES } from './lifetimes.js';
+import {
+  ABSOLUTE_HOURS,
+  IDLE_HOURS,
+  RECENT_PASSWORD_MINUTES,
+  RECENT_SECOND_FACTOR_MINUTES,
+} from './lifetimes.js';
 import type { AuthenticationMethod, SessionEntity, SessionKind } from './session.entity.js';
 
 export interface NewSession {
@@ -16,25 +21,35 @@ export interface NewSession {
   userAgent: string | null;
   lifetimeHours: number;
   authenticatedBy: AuthenticationMethod;
+  hasPassedSecondFactor: boolean;
 }
 
 export interface SessionRow
   extends Pick<SessionEntity, 'id' | 'user_id' | 'kind'>,
-    Pick<UserEntity, 'username' | 'role' | 'date_of_birth'> {
+    Pick<UserEntity, 'username' | 'role' | 'date_of_birth' | 'has_second_factor'> {
   is_stale: boolean;
   is_email_verified: boolean;
   has_recent_password: boolean;
+  has_recent_second_factor: boolean;
   /** Milliseconds for which this row says the same by itself. */
   valid_ms: number;
 }
 
 const SESSION = `s.id, s.user_id, s.kind, s.last_seen_at < now() - interval '1 minute' AS is_stale,
-  u.username, u.role, u.email_verified_at IS NOT NULL AS is_email_verified, u.date_of_birth::text AS date_of_birth`;
+  u.username, u.role, u.has_second_factor, u.email_verified_at IS NOT NULL AS is_email_verified, u.date_of_birth::text AS date_of_birth`;
 /** When the password is recent no more; null when it is not. */
 const RECENT_UNTIL = `CASE WHEN s.authenticated_by = 'password'
     AND s.authenticated_at > now() - interval '${RECENT_PASSWORD_MINUTES} minutes'
   THEN s.authenticated_at + interval '${RECENT_PASSWORD_MINUTES} minutes' END`;
+const FACTOR_RECENT_UNTIL = `CASE WHEN s.second_factor_at > now() - interval '${RECENT_SECOND_FACTOR_MINUTES} minutes'
+  THEN s.second_factor_at + interval '${RECENT_SECOND_FACTOR_MINUTES} minutes' END`;
 const IS_LIVE = 's.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL';
+
+export type RenewalProof = 'password' | 'second-factor';
+const PROVEN: Record<RenewalProof, string> = {
+  password: `authenticated_by = 'password', authenticated_at = now()`,
+  'second-factor': 'second_factor_at = now()',
+};
 
 /** All SQL about sessions. */
 @Injectable()
@@ -45,8 +60,9 @@ export class SessionsRepository {
         name: 'session-insert',
         text: `INSERT INTO sessions
                  (id, user_id, token_hash, kind, is_remembered, user_agent, expires_at, device_id, pair_id,
-                  authenticated_by)
-               VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7), $8, $9, $10)`,
+                  authenticated_by, second_factor_at)
+               VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7), $8, $9, $10,
+                 CASE WHEN $11::boolean THEN now() END)`,
       },
       [
         session.id,
@@ -59,6 +75,7 @@ export class SessionsRepository {
         session.deviceId,
         session.pairId,
         session.authenticatedBy,
+        session.hasPassedSecondFactor,
       ],
     );
   }
@@ -69,7 +86,8 @@ export class SessionsRepository {
       {
         name: 'session-find-live',
         text: `SELECT ${SESSION}, ${RECENT_UNTIL} IS NOT NULL AS has_recent_password,
-                 extract(epoch FROM least(s.expires_at, ${RECENT_UNTIL}) - now())::float8 * 1000 AS valid_ms
+                 ${FACTOR_RECENT_UNTIL} IS NOT NULL AS has_recent_second_factor,
+                 extract(epoch FROM least(s.expires_at, ${RECENT_UNTIL}, ${FACTOR_RECENT_UNTIL}) - now())::float8 * 1000 AS valid_ms
                FROM sessions s JOIN users u ON u.id = s.user_id
                WHERE s.token_hash = $1 AND s.kind = $2 AND ${IS_LIVE}`,
       },
@@ -83,7 +101,8 @@ export class SessionsRepository {
     const [row] = await sql.query<SessionRow>(
       {
         name: 'session-find-replaced',
-        text: `SELECT ${SESSION}, false AS has_recent_password, 0 AS valid_ms
+        text: `SELECT ${SESSION}, false AS has_recent_password, false AS has_recent_second_factor,
+                 0 AS valid_ms
                FROM sessions s JOIN users u ON u.id = s.user_id
                WHERE s.replaced_token_hash = $1 AND s.kind = $2 AND s.replaced_until > now() AND ${IS_LIVE}`,
       },
@@ -123,19 +142,35 @@ export class SessionsRepository {
   }
 
   /**
-   * Gives a session another token after its user entered the password.
+   * Gives a session another token after its user entered the password, or passed the second factor.
    * @param graceSeconds how long requests that were on their way may still come with the old one
    */
-  async renew(sql: Sql, id: string, tokenHash: Buffer, graceSeconds: number): Promise<void> {
+  async renew(
+    sql: Sql,
+    id: string,
+    { tokenHash, graceSeconds, proof }: { tokenHash: Buffer; graceSeconds: number; proof: RenewalProof },
+  ): Promise<void> {
     await sql.query(
       {
-        name: 'session-renew',
-        text: `UPDATE sessions SET token_hash = $2, authenticated_by = 'password', authenticated_at = now(),
+        name: `session-renew-${proof}`,
+        text: `UPDATE sessions SET token_hash = $2, ${PROVEN[proof]},
                  last_seen_at = now(), replaced_token_hash = CASE WHEN $3::int > 0 THEN token_hash END,
                  replaced_until = CASE WHEN $3::int > 0 THEN now() + make_interval(secs => $3::int) END
                WHERE id = $1`,
       },
       [id, tokenHash, graceSeconds],
+    );
+  }
+
+  /** Its user has just set up the first second factor in this session. */
+  async markSecondFactor(sql: Sql, id: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'session-mark-second-factor',
+        text: `UPDATE sessions SET second_factor_at = now()
+               WHERE id = $1 OR pair_id = (SELECT pair_id FROM sessions WHERE id = $1)`,
+      },
+      [id],
     );
   }
 

@@ -6,11 +6,11 @@ import { Outbox } from '../../platform/events/index.js';
 import { createToken, hashToken, uuidv7 } from '../../platform/ids.js';
 import { SecurityLog } from '../../platform/logging/index.js';
 import { SuspensionsService } from '../suspensions/index.js';
-import { PasswordsRepository } from '../users/index.js';
+import { PasswordsRepository, type SignInUser } from '../users/index.js';
 import { IDLE_HOURS, REMEMBERED_HOURS } from './lifetimes.js';
 import type { AuthenticationMethod } from './session.entity.js';
-import { newPasswordRequired } from './sessions.errors.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { invalidCredentials, newPasswordRequired, savedSignInGone } from './sessions.errors.js';
+import { type RenewalProof, SessionsRepository } from './sessions.repository.js';
 
 export interface SessionRequest {
   userId: string;
@@ -21,6 +21,10 @@ export interface SessionRequest {
   deviceId: string | null;
   userAgent: string | null;
   authenticatedBy: AuthenticationMethod;
+  /** Whether a second factor was passed now: with a quick sign-in it never is. */
+  hasPassedSecondFactor: boolean;
+  /** Whether the device passed one when its sign-in was saved. */
+  isTrustedDevice?: boolean;
 }
 
 export interface RenewedSession {
@@ -50,12 +54,15 @@ export class SessionsService {
   /**
    * Starts a session in place of those that the browser had. Every way in ends here, so this alone keeps out who may not
    * sign in.
-   * @throws account_suspended, password_required, unauthenticated when the account is gone
+   * @throws account_suspended, password_required, second_factor_expired, unauthenticated when the account is gone
    */
   async start(tx: Transaction, request: SessionRequest, previous: Credentials): Promise<StartedSession> {
-    await this.requireMaySignIn(tx, request.userId);
+    const user = await this.requireMaySignIn(tx, request.userId);
+    // The last guard: set up after the challenge was decided upon, or forgotten by a caller.
+    if (user.has_second_factor && !request.hasPassedSecondFactor && !request.isTrustedDevice)
+      throw request.authenticatedBy === 'device' ? savedSignInGone() : invalidCredentials();
     await this.endIn(tx, previous);
-    const { userId, isRemembered, isTablet, deviceId, authenticatedBy } = request;
+    const { userId, isRemembered, isTablet, deviceId, authenticatedBy, hasPassedSecondFactor } = request;
     const userAgent = cutUserAgent(request.userAgent);
     const token = createToken();
     const tabletToken = isTablet ? createToken() : null;
@@ -65,6 +72,7 @@ export class SessionsService {
       isRemembered,
       userAgent,
       authenticatedBy,
+      hasPassedSecondFactor,
       pairId: isTablet ? uuidv7() : null,
       lifetimeHours: isRemembered ? REMEMBERED_HOURS : IDLE_HOURS,
     };
@@ -77,18 +85,22 @@ export class SessionsService {
   }
 
   /**
-   * Gives a session, and what came with it, new tokens after its user entered the password: a copy of the old ones does
-   * not become a recent authentication.
+   * Gives a session, and what came with it, new tokens after its user entered the password or passed the second factor: a
+   * copy of the old ones does not become a recent authentication.
    * @param graceSeconds how long the old tokens are accepted beside them
    * @throws unauthenticated when it has ended meanwhile
    */
-  async renew(tx: Transaction, sessionId: string, graceSeconds: number): Promise<RenewedSession> {
+  async renew(
+    tx: Transaction,
+    sessionId: string,
+    { graceSeconds, proof }: { graceSeconds: number; proof: RenewalProof },
+  ): Promise<RenewedSession> {
     const rows = await this.sessions.lockPair(tx, sessionId);
     if (rows.length === 0) throw unauthenticated();
     const renewed: RenewedSession = { token: null, tabletToken: null, isRemembered: false };
     for (const { id, kind, is_remembered } of rows) {
       const token = createToken();
-      await this.sessions.renew(tx, id, hashToken(token), graceSeconds);
+      await this.sessions.renew(tx, id, { tokenHash: hashToken(token), graceSeconds, proof });
       renewed[kind === 'web' ? 'token' : 'tabletToken'] = token;
       renewed.isRemembered ||= is_remembered;
     }
@@ -124,12 +136,21 @@ export class SessionsService {
     if (sessionIds.length > 0) await this.outbox.add(tx, 'sessions.revoked', { userId, sessionIds });
   }
 
-  /** A suspension that begins now waits for this session and then ends it. */
-  private async requireMaySignIn(tx: Transaction, userId: string): Promise<void> {
+  /** What the user has proven by setting up the first second factor: it counts as passed in this session and its saved sign-in. */
+  async markSecondFactor(tx: Transaction, sessionId: string): Promise<void> {
+    await this.sessions.markSecondFactor(tx, sessionId);
+  }
+
+  /**
+   * A suspension that begins now waits for this session and then ends it; so does the set-up of a second factor.
+   * @throws account_suspended, password_required, unauthenticated
+   */
+  async requireMaySignIn(tx: Transaction, userId: string): Promise<SignInUser> {
     const user = await this.storedPasswords.holdForSignIn(tx, userId);
     if (!user) throw unauthenticated();
     await this.suspensions.requireAllowed(tx, userId, 'account');
     if (user.password_required_at !== null) throw newPasswordRequired();
+    return user;
   }
 
   private async endIn(tx: Transaction, { cookieToken, tablet }: Credentials): Promise<string[]> {

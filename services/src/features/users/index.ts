@@ -14,7 +14,7 @@ export { NamesRepository } from './names/names.repository.js';
 export { ParseUserIdPipe } from './parse-user-id.pipe.js';
 export { isGuessable, passwordOwner } from './password-strength.js';
 export { hashPassword, verifyPassword } from './passwords.js';
-export { PasswordsRepository } from './passwords.repository.js';
+export { PasswordsRepository, type SignInUser } from './passwords.repository.js';
 export { toPublicNames } from './public-names.js';
 export { toPublicUser } from './public-user.mapper.js';
 export { type MaybeUser, type PublicUserRow, publicUserColumns } from './public-user.row.js';

@@ -5,7 +5,10 @@ import type { Sql, Transaction } from '../../platform/database/index.js';
 import { UserEntity } from './user.entity.js';
 import type { Account } from './users.repository.js';
 
-/** SQL about the password of an account: what rests on a checked one, and what changes it. */
+/** What decides how a user may sign in. */
+export type SignInUser = Pick<UserEntity, 'password_required_at' | 'has_second_factor'>;
+
+/** SQL about how an account signs in: what rests on a checked password, and what changes it. */
 @Injectable()
 export class PasswordsRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
@@ -30,15 +33,21 @@ export class PasswordsRepository {
    * As `holdPassword`, for every way in: what an admin decides about the account meanwhile waits for the transaction.
    * @returns null when the account is deleted
    */
-  async holdForSignIn(tx: Transaction, id: string): Promise<Pick<UserEntity, 'password_required_at'> | null> {
-    const [row] = await tx.query<Pick<UserEntity, 'password_required_at'>>(
+  async holdForSignIn(tx: Transaction, id: string): Promise<SignInUser | null> {
+    const [row] = await tx.query<SignInUser>(
       {
         name: 'user-hold-for-sign-in',
-        text: 'SELECT password_required_at FROM users WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+        text: `SELECT password_required_at, has_second_factor FROM users
+               WHERE id = $1 AND deleted_at IS NULL FOR SHARE`,
       },
       [id],
     );
     return row ?? null;
+  }
+
+  /** With the rows of `second_factors`, under the lock of the user's row. */
+  async setHasSecondFactor(tx: Transaction, id: string, hasSecondFactor: boolean): Promise<void> {
+    await tx.withRepository(this.users).update({ id }, { has_second_factor: hasSecondFactor });
   }
 
   async requirePassword(tx: Transaction, id: string): Promise<void> {

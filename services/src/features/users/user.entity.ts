@@ -43,7 +43,7 @@ import { Column, oneOf, SchemaStatement } from '../../platform/database/index.js
   'CREATE TRIGGER users_count_changed AFTER UPDATE ON users FOR EACH ROW WHEN (OLD.deleted_at IS DISTINCT FROM NEW.deleted_at OR OLD.is_creator <> NEW.is_creator OR (OLD.email_verified_at IS NULL) <> (NEW.email_verified_at IS NULL) OR OLD.created_at <> NEW.created_at) EXECUTE FUNCTION count_user_change()',
 )
 @SchemaStatement(
-  `CREATE TRIGGER users_notify_access AFTER UPDATE OF username, role, email_verified_at, date_of_birth, deleted_at ON users FOR EACH ROW WHEN ((OLD.username, OLD.role, OLD.email_verified_at, OLD.date_of_birth, OLD.deleted_at) IS DISTINCT FROM (NEW.username, NEW.role, NEW.email_verified_at, NEW.date_of_birth, NEW.deleted_at)) EXECUTE FUNCTION notify_user_access('id')`,
+  `CREATE TRIGGER users_notify_access AFTER UPDATE OF username, role, email_verified_at, date_of_birth, deleted_at, has_second_factor ON users FOR EACH ROW WHEN ((OLD.username, OLD.role, OLD.email_verified_at, OLD.date_of_birth, OLD.deleted_at, OLD.has_second_factor) IS DISTINCT FROM (NEW.username, NEW.role, NEW.email_verified_at, NEW.date_of_birth, NEW.deleted_at, NEW.has_second_factor)) EXECUTE FUNCTION notify_user_access('id')`,
 )
 export class UserEntity {
   /** UUIDv7. */
@@ -64,6 +64,10 @@ export class UserEntity {
   /** Since when no sign-in works until a new password is set; null for most. */
   @Column('timestamptz', { nullable: true })
   password_required_at: Date | null;
+
+  /** Whether `second_factors` has a row of the user; changed with it, under the lock of this row. */
+  @Column('boolean', { default: false })
+  has_second_factor: boolean;
 
   @Column('text', { nullable: true })
   first_name: string | null;

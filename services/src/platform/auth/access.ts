@@ -11,7 +11,14 @@ import {
 import { Reflector } from '@nestjs/core';
 import { ApiForbiddenResponse } from '@nestjs/swagger';
 import { Config } from '../config/index.js';
-import { type AppError, forbidden, reauthenticationRequired, unauthenticated } from '../errors/index.js';
+import {
+  type AppError,
+  forbidden,
+  reauthenticationRequired,
+  secondFactorNeeded,
+  secondFactorSetupNeeded,
+  unauthenticated,
+} from '../errors/index.js';
 import { SecurityLog } from '../logging/index.js';
 import { type Auth, type AuthenticatedRequest, type AuthUser, SessionResolver } from './auth-context.js';
 import { readCredentials } from './authenticate.middleware.js';
@@ -19,6 +26,7 @@ import { readCredentials } from './authenticate.middleware.js';
 const ACCESS = 'beem:access';
 type Access = 'public' | 'by-service' | Role[];
 const RECENT_PASSWORD = 'beem:recent-password';
+const RECENT_SECOND_FACTOR = 'beem:recent-second-factor';
 const REMEMBERED = 'beem:remembered-session';
 const READS = new Set(['GET', 'HEAD']);
 
@@ -34,19 +42,53 @@ export const AccessByService = () => SetMetadata(ACCESS, 'by-service');
 /** Only for users with one of these roles; admins may do all. */
 export const Roles = (...roles: Role[]) => SetMetadata(ACCESS, roles);
 
-/** Only within ten minutes of the user's password; `POST /api/user/reauthenticate` asks for it again. */
+/**
+ * Only within ten minutes of the user's password, which `POST /api/user/reauthenticate` asks for again, and of the second factor,
+ * where the user has one.
+ */
 export const RecentPassword = () =>
   applyDecorators(
     SetMetadata(RECENT_PASSWORD, true),
-    ApiForbiddenResponse({ description: 'reauthentication_required' }),
+    SetMetadata(RECENT_SECOND_FACTOR, true),
+    ApiForbiddenResponse({ description: 'reauthentication_required, second_factor_needed' }),
+  );
+
+/**
+ * For users with a second factor only within ten minutes of it; `POST /api/user/second-factor/verify` asks for it again.
+ * @param others what else the call is refused with
+ */
+export const RecentSecondFactor = (others = '') =>
+  applyDecorators(
+    SetMetadata(RECENT_SECOND_FACTOR, true),
+    ApiForbiddenResponse({ description: `second_factor_needed. ${others}`.trim() }),
   );
 
 /** A write for which a session that was remembered for some seconds will do: one that comes often and changes little. */
 export const RememberedSession = () => SetMetadata(REMEMBERED, true);
 
-/** Whether a handler is `@RecentPassword()`, for guards that decide themselves who is let in. */
-export function needsRecentPassword(context: ExecutionContext): boolean {
-  return Reflect.getMetadata(RECENT_PASSWORD, context.getHandler()) === true;
+/**
+ * What `@RecentPassword()` and `@RecentSecondFactor()` ask for, for guards that decide themselves who is let in.
+ * @throws reauthentication_required, second_factor_needed
+ */
+export function requireRecent(context: ExecutionContext, auth: Auth): void {
+  const handler = context.getHandler();
+  if (Reflect.getMetadata(RECENT_PASSWORD, handler) === true && !auth.hasRecentPassword)
+    throw reauthenticationRequired();
+  if (Reflect.getMetadata(RECENT_SECOND_FACTOR, handler) === true) requireRecentSecondFactor(auth);
+}
+
+/** @throws second_factor_needed */
+export function requireRecentSecondFactor({ hasSecondFactor, hasRecentSecondFactor }: Auth): void {
+  if (hasSecondFactor && !hasRecentSecondFactor) throw secondFactorNeeded();
+}
+
+/** For calls of moderators and admins. @throws second_factor_setup_needed */
+export function requireStaffFactor({ hasSecondFactor }: Auth, { requiresStaffFactor }: Config): void {
+  if (requiresStaffFactor && !hasSecondFactor) throw secondFactorSetupNeeded();
+}
+
+function needsRecent(context: ExecutionContext): boolean {
+  return Reflect.getMetadata(RECENT_SECOND_FACTOR, context.getHandler()) === true;
 }
 
 /** The signed-in user, or null on a public route. */
@@ -93,7 +135,8 @@ export class AccessGuard implements CanActivate {
       this.recordRefusal(context, user, access);
       throw forbidden();
     }
-    if (needsRecentPassword(context) && !auth.hasRecentPassword) throw reauthenticationRequired();
+    if (access) requireStaffFactor(auth, this.config);
+    requireRecent(context, auth);
     return true;
   }
 
@@ -102,7 +145,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (!request.auth?.isRemembered) return;
     const handler = context.getHandler();
-    const isRead = READS.has(request.method) && !needsRecentPassword(context);
+    const isRead = READS.has(request.method) && !needsRecent(context);
     if (isRead || this.reflector.get<boolean | undefined>(REMEMBERED, handler)) return;
     request.auth = (await this.sessions?.lookUp(readCredentials(request, this.config))) ?? null;
   }

@@ -17,6 +17,9 @@ export interface Auth {
   sessionId: string;
   /** Whether the user entered their password within the last ten minutes; a saved sign-in does not count. */
   hasRecentPassword: boolean;
+  hasSecondFactor: boolean;
+  /** Whether a second factor was passed within the last ten minutes; a saved sign-in does not count. */
+  hasRecentSecondFactor: boolean;
   /** Whether it was true some seconds ago and nobody has reported a change since (decision 20). */
   isRemembered: boolean;
 }

@@ -4,11 +4,14 @@ export {
   accessOf,
   Me,
   MyAuth,
-  needsRecentPassword,
   Public,
   RecentPassword,
+  RecentSecondFactor,
   RememberedSession,
   Roles,
+  requireRecent,
+  requireRecentSecondFactor,
+  requireStaffFactor,
   Viewer,
 } from './access.js';
 export {

@@ -32,6 +32,15 @@ function faultsOf(settings: Record<string, string>): string[] {
 }
 
 describe('the settings of a public Beem', () => {
+  it('demand a second factor of moderators and admins unless said otherwise, and local ones do not', () => {
+    const requires = (settings: Record<string, string>) => loadConfig(settings).requiresStaffFactor;
+    expect(requires(PRODUCTION)).toBe(true);
+    expect(requires({ ...PRODUCTION, REQUIRE_STAFF_MFA: 'false' })).toBe(false);
+    expect(requires(LOCAL)).toBe(false);
+    expect(requires({ ...LOCAL, REQUIRE_STAFF_MFA: 'true' })).toBe(true);
+    expect(faultsOf({ ...PRODUCTION, REQUIRE_STAFF_MFA: 'yes' })).toEqual(['REQUIRE_STAFF_MFA']);
+  });
+
   it('are accepted when they are safe', () => {
     expect(faultsOf(PRODUCTION)).toEqual([]);
     expect(faultsOf({ ...PRODUCTION, TRUSTED_PROXIES: '0' })).toEqual([]);

@@ -10,6 +10,12 @@ export class Config {
     return this.env.PUBLIC_ORIGIN.startsWith('https://');
   }
 
+  /** Whether moderators and admins need a second factor. */
+  get requiresStaffFactor(): boolean {
+    const { REQUIRE_STAFF_MFA, NODE_ENV, LOCAL_DEV } = this.env;
+    return REQUIRE_STAFF_MFA ?? (NODE_ENV === 'production' && !LOCAL_DEV);
+  }
+
   /** On a developer's machine all requests come from one address. */
   get rateLimitScale(): number {
     return this.env.RATE_LIMIT_SCALE ?? (this.env.LOCAL_DEV ? 100 : 1);

@@ -181,6 +181,11 @@ export const environment = z.object({
   EXPOSE_RESET_TOKEN: flag
     .default(false)
     .describe('With LOCAL_DEV, answers a password reset request with the token itself.'),
+  REQUIRE_STAFF_MFA: flag
+    .optional()
+    .describe(
+      'Moderators and admins without a second factor may do nothing of their role; true in production, false with LOCAL_DEV and in tests.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@beem/contracts';
+import type { ErrorCode, SecondFactorChallenge } from '@beem/contracts';
 import { waitInWords } from './wait-in-words.js';
 
 export interface AppErrorOptions {
@@ -9,6 +9,8 @@ export interface AppErrorOptions {
   fields?: Record<string, string>;
   /** The record that stands in the way. */
   existingId?: number;
+  /** What completes the sign-in. */
+  secondFactor?: SecondFactorChallenge;
   /** Seconds after which another try makes sense. */
   retryAfterSeconds?: number;
   /** The rest of the request does not come: nothing else can follow on its connection. */
@@ -22,6 +24,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields?: Record<string, string>;
   readonly existingId?: number;
+  readonly secondFactor?: SecondFactorChallenge;
   readonly retryAfterSeconds?: number;
   readonly closesConnection?: boolean;
 
@@ -32,6 +35,7 @@ export class AppError extends Error {
     this.code = options.code;
     this.fields = options.fields;
     this.existingId = options.existingId;
+    this.secondFactor = options.secondFactor;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.closesConnection = options.closesConnection;
   }
@@ -47,6 +51,20 @@ export const reauthenticationRequired = () =>
     status: 403,
     code: 'reauthentication_required',
     message: 'Please enter your password to continue.',
+  });
+/** The caller's session is good and the user has a second factor, which was not passed within ten minutes. */
+export const secondFactorNeeded = () =>
+  new AppError({
+    status: 403,
+    code: 'second_factor_needed',
+    message: 'Please confirm with your second factor to continue.',
+  });
+/** The installation asks for a second factor of moderators and admins, and this one has none. */
+export const secondFactorSetupNeeded = () =>
+  new AppError({
+    status: 403,
+    code: 'second_factor_setup_needed',
+    message: 'Your role needs a second factor. Set one up under Settings, Security.',
   });
 export const notFound = (message = 'This does not exist or is no longer available.') =>
   new AppError({ status: 404, code: 'not_found', message });

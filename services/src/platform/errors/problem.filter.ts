@@ -73,6 +73,7 @@ function toProblem(failure: AppError, requestId: string): Problem {
     requestId,
     ...(failure.fields ? { fields: failure.fields } : {}),
     ...(failure.existingId ? { existingId: failure.existingId } : {}),
+    ...(failure.secondFactor ? { secondFactor: failure.secondFactor } : {}),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { AgeRating, VideoType } from '@beem/contracts';
 
+export type SecondFactorChange = 'added' | 'removed' | 'recovery-code-used' | 'recovery-codes-created';
+
 /** Domain events: written in the transaction of the change that they describe, delivered at least once. */
 export interface DomainEvents {
   /** A visitor asks for a link by mail; the handler looks up the address after the answer. */
@@ -8,6 +10,8 @@ export interface DomainEvents {
   /** A visitor registers an address that has an account: its owner gets a mail, the answer does not show it. */
   'registration.repeated': { email: string };
   'user.password-changed': { userId: string };
+  /** `name`: of the passkey or authenticator app; null for what concerns recovery codes. */
+  'second-factor.changed': { userId: string; change: SecondFactorChange; name: string | null };
   /** `tokenId`: the link's row, which knows the new address. `isRepeated`: the old address has been informed already. */
   'email-change.requested': { userId: string; tokenId: string; isRepeated: boolean };
   'user.email-changed': { userId: string; tokenId: string };

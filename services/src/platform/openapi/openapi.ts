@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@beem/contracts';
+import { ERROR_CODES, SECOND_FACTOR_METHODS } from '@beem/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
@@ -74,5 +74,13 @@ const PROBLEM = {
     requestId: text,
     fields: { type: 'object', additionalProperties: text },
     existingId: { type: 'integer', minimum: 1 },
+    secondFactor: {
+      type: 'object',
+      required: ['token', 'methods'],
+      properties: {
+        token: text,
+        methods: { type: 'array', items: { type: 'string', enum: [...SECOND_FACTOR_METHODS] } },
+      },
+    },
   },
 } satisfies NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];

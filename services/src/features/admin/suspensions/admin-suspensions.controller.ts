@@ -9,7 +9,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type AuthUser, Me, Roles } from '../../../platform/auth/index.js';
+import { type AuthUser, Me, RecentSecondFactor, Roles } from '../../../platform/auth/index.js';
 import { ParseIdPipe } from '../../../platform/http/index.js';
 import { ParseUserIdPipe } from '../../users/index.js';
 import { NewSuspensionDto, StaffReasonDto, SuspensionDto } from '../dto/suspension.dto.js';
@@ -22,6 +22,7 @@ export class AdminSuspensionsController {
   constructor(private readonly suspensions: AdminSuspensionsService) {}
 
   @Post()
+  @RecentSecondFactor()
   @ApiOperation({ summary: 'Suspend a user, for moderators; staff only by admins, admins only by admins' })
   @ApiCreatedResponse({ type: SuspensionDto })
   @ApiOkResponse({ type: SuspensionDto, description: 'The same suspension is in force already.' })
@@ -39,6 +40,7 @@ export class AdminSuspensionsController {
 
   @Delete(':suspensionId')
   @HttpCode(204)
+  @RecentSecondFactor()
   @ApiOperation({ summary: 'Lift a suspension, for moderators; one by an admin only by admins' })
   @ApiParam({ name: 'suspensionId', type: 'integer' })
   @ApiNoContentResponse({ description: 'It is lifted, or has ended before.' })

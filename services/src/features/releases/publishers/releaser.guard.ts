@@ -1,6 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type AuthenticatedRequest, needsRecentPassword } from '../../../platform/auth/index.js';
-import { forbidden, reauthenticationRequired } from '../../../platform/errors/index.js';
+import {
+  type AuthenticatedRequest,
+  requireRecent,
+  requireStaffFactor,
+} from '../../../platform/auth/index.js';
+import { Config } from '../../../platform/config/index.js';
+import { forbidden } from '../../../platform/errors/index.js';
 import { SecurityLog } from '../../../platform/logging/index.js';
 import type { Releaser } from '../channels/open-change.js';
 import { PublisherGuard, publisherOf } from './publisher.guard.js';
@@ -12,6 +17,7 @@ type ReleaseRequest = AuthenticatedRequest & { releaser?: Releaser };
 export class ReleaserGuard implements CanActivate {
   constructor(
     private readonly publishers: PublisherGuard,
+    private readonly config: Config,
     private readonly security: SecurityLog,
   ) {}
 
@@ -23,7 +29,7 @@ export class ReleaserGuard implements CanActivate {
       request.releaser = { label: publisherOf(context).label, userId: null };
       return true;
     }
-    const { user, hasRecentPassword } = auth;
+    const { user } = auth;
     if (user.role !== 'admin') {
       this.security.recordSampled('access.denied', `${user.id} release`, {
         role: user.role,
@@ -31,7 +37,8 @@ export class ReleaserGuard implements CanActivate {
       });
       throw forbidden();
     }
-    if (needsRecentPassword(context) && !hasRecentPassword) throw reauthenticationRequired();
+    requireStaffFactor(auth, this.config);
+    requireRecent(context, auth);
     request.releaser = { label: `@${user.username}`, userId: user.id };
     return true;
   }

@@ -1,14 +1,13 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import {
   ApiConflictResponse,
-  ApiForbiddenResponse,
   ApiNotFoundResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { type AuthUser, Me, Roles } from '../../../platform/auth/index.js';
+import { type AuthUser, Me, RecentSecondFactor, Roles } from '../../../platform/auth/index.js';
 import { ParseIdPipe } from '../../../platform/http/index.js';
 import { DecisionDto } from '../dto/decision.dto.js';
 import { ReportDetailDto } from '../dto/report-detail.dto.js';
@@ -28,7 +27,7 @@ export class DecisionsController {
   @ApiOperation({ summary: 'Decide a case, by any report of it, for moderators' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: ReportDetailDto, description: 'Also for the same decision again.' })
-  @ApiForbiddenResponse({ description: 'It is one’s own, or one has reported it.' })
+  @RecentSecondFactor('forbidden: it is one’s own, or one has reported it.')
   @ApiNotFoundResponse({ description: 'There is no such report (any more).' })
   @ApiConflictResponse({
     description: 'case_decided: it was decided meanwhile. conflict: the video is rated higher by now.',

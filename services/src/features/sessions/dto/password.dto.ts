@@ -22,7 +22,7 @@ export class ReauthenticateDto {
 }
 
 /** What a client has to keep after its session got new tokens; the cookie comes with the answer by itself. */
-class RenewedSessionDto extends MessageDto {
+export class RenewedSessionDto extends MessageDto {
   @ApiPropertyOptional({ description: 'In place of the pair that a tablet has kept, where it keeps one.' })
   ipadAuth?: TabletLoginDto;
 }
@@ -30,6 +30,12 @@ class RenewedSessionDto extends MessageDto {
 @ApiSchema({ name: 'ReauthenticationResult' })
 export class ReauthenticationResultDto extends RenewedSessionDto {
   @ApiProperty({ format: 'date-time', description: 'Until then the password is not asked for again.' })
+  recentUntil: string;
+}
+
+@ApiSchema({ name: 'SecondFactorVerificationResult' })
+export class SecondFactorVerificationResultDto extends RenewedSessionDto {
+  @ApiProperty({ format: 'date-time', description: 'Until then the second factor is not asked for again.' })
   recentUntil: string;
 }
 

@@ -9,7 +9,13 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { type Auth, type AuthenticatedRequest, MyAuth, Public } from '../../../platform/auth/index.js';
+import {
+  type Auth,
+  type AuthenticatedRequest,
+  MyAuth,
+  Public,
+  RecentSecondFactor,
+} from '../../../platform/auth/index.js';
 import { RateLimit } from '../../../platform/http/index.js';
 import { networkOf } from '../../../platform/network-of.js';
 import { MessageDto } from '../../users/index.js';
@@ -35,7 +41,7 @@ export class EmailChangeController {
   })
   @HttpCode(200)
   @ApiOkResponse({ type: EmailChangeResultDto })
-  @ApiForbiddenResponse({ description: 'invalid_credentials' })
+  @RecentSecondFactor('invalid_credentials')
   @RateLimit({ by: 'user', points: 10, seconds: 3_600, isSameForUnverified: true })
   async request(
     @MyAuth() auth: Auth,

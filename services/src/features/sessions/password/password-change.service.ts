@@ -69,7 +69,8 @@ export class PasswordChangeService {
       await this.devices.forgetAllOf(tx, userId);
       const count = await this.sessions.endOthersOf(tx, userId, auth.sessionId);
       await this.outbox.add(tx, 'user.password-changed', { userId });
-      return { isCancelled, count, session: await this.sessions.renew(tx, auth.sessionId, 0) };
+      const renewal = { graceSeconds: 0, proof: 'password' } as const;
+      return { isCancelled, count, session: await this.sessions.renew(tx, auth.sessionId, renewal) };
     });
     this.security.record('password.changed', { userId });
     if (isCancelled) this.emailChanges.recordCancelled(userId);

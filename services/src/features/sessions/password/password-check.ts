@@ -49,7 +49,7 @@ export class PasswordCheck {
   }
 
   /** A browser is known by its own cookie, or by a sign-in that it saved. */
-  private async knownIdOf({ id }: Account, { knownCookie, devices }: Origin): Promise<string | null> {
+  async knownIdOf({ id }: Pick<Account, 'id'>, { knownCookie, devices }: Origin): Promise<string | null> {
     return this.browsers.idFor(knownCookie, id) ?? (await this.devices.findIdOf(id, devices));
   }
 }

@@ -1,9 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { type Auth, MyAuth } from '../../../platform/auth/index.js';
+import { type Auth, MyAuth, RecentSecondFactor } from '../../../platform/auth/index.js';
 import { RateLimit } from '../../../platform/http/index.js';
-import type { TabletLoginDto } from '../dto/login.dto.js';
 import {
   PasswordChangeDto,
   PasswordChangeResultDto,
@@ -12,7 +11,6 @@ import {
 } from '../dto/password.dto.js';
 import { RECENT_PASSWORD_MINUTES } from '../lifetimes.js';
 import { SessionCookies } from '../session-cookies.js';
-import type { RenewedSession } from '../sessions.service.js';
 import { PasswordChangeService } from './password-change.service.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 
@@ -46,7 +44,7 @@ export class PasswordController {
     return {
       message: 'Thank you. You can go on.',
       recentUntil: new Date(Date.now() + RECENT_PASSWORD_MINUTES * 60_000).toISOString(),
-      ...this.handOver(request, response, auth, renewed),
+      ...this.cookies.handOver(request, response, auth, renewed),
     };
   }
 
@@ -58,7 +56,7 @@ export class PasswordController {
   })
   @HttpCode(200)
   @ApiOkResponse({ type: PasswordChangeResultDto })
-  @ApiForbiddenResponse({ description: 'invalid_credentials' })
+  @RecentSecondFactor('invalid_credentials')
   @RateLimit({ by: 'ip', points: 30, seconds: 300 })
   async changePassword(
     @MyAuth() auth: Auth,
@@ -72,20 +70,7 @@ export class PasswordController {
     return {
       message: 'Password successfully updated',
       endedQuickSignIns: endedDeviceIds,
-      ...this.handOver(request, response, auth, session),
+      ...this.cookies.handOver(request, response, auth, session),
     };
-  }
-
-  /** A tablet that has lost its cookie gets none: its pair stands for the session. */
-  private handOver(
-    request: Request,
-    response: Response,
-    { user }: Auth,
-    { token, tabletToken, isRemembered }: RenewedSession,
-  ): { ipadAuth?: TabletLoginDto } {
-    this.cookies.rememberBrowser(request, response, user.id);
-    const hasCookie = this.cookies.readCredentials(request).cookieToken !== null;
-    if (token && hasCookie) this.cookies.setSession(response, token, isRemembered);
-    return tabletToken ? { ipadAuth: { userId: user.id, token: tabletToken } } : {};
   }
 }

@@ -29,7 +29,10 @@ export class ReauthenticationService {
     await this.passwords.require(account, password, browser);
     const renewed = await this.database.transaction(async (tx) => {
       if (!(await this.storedPasswords.holdPassword(tx, account))) throw wrongPassword();
-      return this.sessions.renew(tx, auth.sessionId, REPLACED_TOKEN_SECONDS);
+      return this.sessions.renew(tx, auth.sessionId, {
+        graceSeconds: REPLACED_TOKEN_SECONDS,
+        proof: 'password',
+      });
     });
     this.security.record('session.reauthenticated', { userId: account.id });
     return renewed;

@@ -1,0 +1,41 @@
+import { secondFactorPrompt } from '@beem/platform';
+import { lazyComponent } from '@beem/ui';
+import { useEffect, useState } from 'react';
+import type { SecondFactorDialogProps } from './second-factor-dialog';
+
+const SecondFactorDialog = lazyComponent<SecondFactorDialogProps>(
+  () =>
+    import(/* webpackChunkName: "second-factor" */ './second-factor-dialog').then(
+      (module) => module.SecondFactorDialog,
+    ),
+  { failed: (_retry, { onDone }) => <Unloaded onDone={onDone} /> },
+);
+
+/** Asks for the second factor, above whatever is open, when a call of any remote needs a recent one. */
+export function SecondFactorPrompt() {
+  const [settle, setSettle] = useState<((isPassed: boolean) => void) | null>(null);
+  useEffect(() => {
+    secondFactorPrompt.set(
+      () =>
+        new Promise((resolve) => {
+          setSettle(() => resolve);
+        }),
+    );
+    return () => secondFactorPrompt.set(null);
+  }, []);
+  if (!settle) return null;
+  return (
+    <SecondFactorDialog
+      onDone={(isPassed) => {
+        setSettle(null);
+        settle(isPassed);
+      }}
+    />
+  );
+}
+
+/** The window did not load: the call fails, and says what it needs. */
+function Unloaded({ onDone }: SecondFactorDialogProps) {
+  useEffect(() => onDone(false), [onDone]);
+  return null;
+}
