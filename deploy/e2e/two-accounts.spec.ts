@@ -2,7 +2,7 @@ import { aUser, createUsers, signIn } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 import { openAsNewUser } from './support/library';
 
-const UNFINISHED = 'unfinishedDonation first creator';
+const TYPED = 'beem-review-1';
 
 test('a page stores nothing for the user whom another tab has signed in since', async ({
   browser,
@@ -18,7 +18,7 @@ test('a page stores nothing for the user whom another tab has signed in since', 
   await page.goto(`/profile/${id}`, { waitUntil: 'domcontentloaded' });
   const follow = page.getByRole('main').getByRole('button', { name: /^Follow / });
   await expect(follow).toBeVisible();
-  await page.evaluate((key) => localStorage.setItem(key, '{}'), UNFINISHED);
+  await page.evaluate((key) => sessionStorage.setItem(key, '{}'), TYPED);
   // With the cookies of the page, as another tab would.
   await signIn(page.request, second);
 
@@ -29,7 +29,7 @@ test('a page stores nothing for the user whom another tab has signed in since', 
   ).toBeVisible();
   const followers = async () => (await page.request.get(`/api/users/${id}/followers`)).json();
   expect(await followers()).toEqual([]);
-  expect(await page.evaluate((key) => localStorage.getItem(key), UNFINISHED)).toBeNull();
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), TYPED)).toBeNull();
 
   // From here on it is the second user's page.
   await follow.click();

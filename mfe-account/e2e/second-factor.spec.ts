@@ -79,7 +79,9 @@ test('a user sets up a passkey and signs in with it', async ({ page, context }) 
   await expect(page.getByText('Welcome back!')).toBeVisible();
 });
 
-test('a user signs in with an authenticator app, and with a recovery code once', async ({ page }) => {
+test('a user signs in with an authenticator app, and with a recovery code once', { tag: '@long' }, async ({
+  page,
+}) => {
   const user = await newUser('app');
   await signIn(page.request, user);
   const { secret, codes } = await addAuthenticator(page);

@@ -47,7 +47,7 @@ describe('a write of a page whose user is not the session’s', () => {
     expect((await other.visitor.get('/api/user')).body).toMatchObject({ id: other.id, displayName: null });
   });
 
-  test('is what the page is told when it reads, too: reads answer for the session', async () => {
+  test('reads answer for the session', async () => {
     const { status, body } = await other.visitor.get('/api/user', from(page));
     expect([status, body.id]).toEqual([200, other.id]);
   });

@@ -6,14 +6,25 @@ import { RECENT_SEARCHES_KEY } from './recent-searches-key';
  */
 const PERSONAL = [RECENT_SEARCHES_KEY, 'unfinishedDonation ', 'beem-review-'];
 
-/** Removes what the pages of the user who leaves have kept in this browser. */
+const OF_TAB = () => sessionStorage;
+
+/** Removes what the pages of a user who signs out stored in this browser. */
 export function forgetPersonal(): void {
-  for (const read of [() => localStorage, () => sessionStorage])
+  forgetIn([() => localStorage, OF_TAB]);
+}
+
+/** Removes what this tab alone stored: what all tabs share may be of the user who has signed in since. */
+export function forgetTab(): void {
+  forgetIn([OF_TAB]);
+}
+
+function forgetIn(storages: (() => Storage)[]): void {
+  for (const read of storages)
     try {
       const storage = read();
       for (const key of Object.keys(storage))
         if (PERSONAL.some((start) => key.startsWith(start))) storage.removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
 }

@@ -6,5 +6,8 @@ import { createStore } from './store';
  */
 export const pageUser = createStore<string | null>(null);
 
+/** The last user of this page, also after the session has ended: what is typed on the page is theirs. */
+export const pageOwner = createStore<string | null>(null);
+
 /** Number of writes refused with `other_account`; each makes the page read its session again. */
 export const refusedWrites = createStore(0);

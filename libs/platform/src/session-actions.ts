@@ -3,8 +3,9 @@ import type { CurrentUser, LoginResult } from '@beem/api-client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from './api';
-import { forgetPersonal } from './forget-personal';
+import { forgetPersonal, forgetTab } from './forget-personal';
 import { messageOf } from './message-of';
+import { pageOwner } from './page-user';
 import { currentUserOptions, endReason } from './session';
 import { forgetStoredLogin, isTabletAgent, storeLogin } from './tablet';
 import { toast } from './toast';
@@ -18,6 +19,8 @@ export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentU
   // An earlier stored login is removed in any case: its headers would stand for the user of that time.
   if (ipadAuth && isTabletAgent()) storeLogin(ipadAuth);
   else forgetStoredLogin();
+  if (pageOwner.get() !== user.id) forgetTab();
+  pageOwner.set(user.id);
   client.setQueryData(currentUserOptions.queryKey, user);
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
   return user;

@@ -147,7 +147,7 @@ describe('the session', () => {
       fireEvent.change(screen.getByLabelText('Draft'), { target: { value: 'of the first' } });
     const draft = () => screen.getByLabelText<HTMLInputElement>('Draft').value;
 
-    it('is known by the answer to a write, which names the page’s user; then the page begins anew', async () => {
+    it('is known by the answer to a write, which names the page’s user; then the page starts again', async () => {
       const server = fakeApi({
         'GET /api/user': { body: aUser() },
         'POST /api/videos/7/like': problem(409, 'other_account', 'You are signed in as @another_user.'),
@@ -155,7 +155,6 @@ describe('the session', () => {
       const client = renderPage();
       await waitFor(() => expect(client.getQueryData(['/api/user'])).toMatchObject({ id: aUser().id }));
       typeDraft();
-      localStorage.setItem('unfinishedDonation u1 c1', '{}');
       sessionStorage.setItem('beem-review-7', '{}');
       localStorage.setItem('theme', 'light');
       server.answer('GET /api/user', { body: OTHER });
@@ -163,9 +162,28 @@ describe('the session', () => {
       await act(() => expect(like()).rejects.toMatchObject({ status: 409 }));
       expect(server.callsTo('POST /api/videos/7/like')[0]?.headers['X-Page-User']).toBe(aUser().id);
       await waitFor(() => expect(draft()).toBe(''));
-      expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['theme']);
+      expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['theme'], []]);
       await act(() => expect(like()).rejects.toMatchObject({ status: 409 }));
       expect(server.callsTo('POST /api/videos/7/like')[1]?.headers['X-Page-User']).toBe('u2');
+    });
+
+    it('starts the page again also where the session had ended in between, and leaves what other tabs stored', async () => {
+      localStorage.clear();
+      const server = fakeApi({ 'GET /api/user': { body: aUser() } });
+      const client = renderPage();
+      await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeTruthy());
+      typeDraft();
+      sessionStorage.setItem('beem-review-7', '{}');
+      server.answer('GET /api/user', problem(401, 'unauthenticated', 'Your session has ended.'));
+      await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
+      localStorage.setItem('unfinishedDonation u2 c1', '{}');
+      server.answer('GET /api/user', { body: OTHER });
+      await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
+      await waitFor(() => expect(draft()).toBe(''));
+      expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([
+        ['unfinishedDonation u2 c1'],
+        [],
+      ]);
     });
 
     it('keeps what is typed while the user stays the same, and when the session ends', async () => {

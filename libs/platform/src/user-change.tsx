@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { forgetPersonal } from './forget-personal';
-import { pageUser, refusedWrites } from './page-user';
+import { forgetTab } from './forget-personal';
+import { pageOwner, pageUser, refusedWrites } from './page-user';
 import { currentUserOptions, endReason, useSession } from './session';
 import { useStore } from './store';
 import { toast } from './toast';
 
 /**
  * Data of one user is not shown to the next: when a session ends by itself (it expired, was revoked, or another tab
- * signed in as another user), the cache of the first user is removed and the screen reads its data again. Where another user is
- * signed in by now, the page says so and begins anew, so that nothing that the first one has typed is sent by the second.
+ * signed in as another user), the cache of the first user is removed and the screen reads its data again. When another tab has
+ * signed in as another user, also after the session ended, the page says so and starts again: the second user sends nothing that
+ * the first one has typed.
  */
 export function UserChange({ children }: { children?: ReactNode }) {
   const client = useQueryClient();
@@ -21,21 +22,25 @@ export function UserChange({ children }: { children?: ReactNode }) {
   useEffect(() => {
     if (status === 'loading') return;
     pageUser.set(userId);
+    const owner = pageOwner.get();
+    const isOthers = userId !== null && owner !== null && owner !== userId;
+    if (userId !== null) pageOwner.set(userId);
     const hasChanged = before.current !== null && before.current !== userId;
     before.current = userId;
-    if (!hasChanged) return;
+    if (!hasChanged && !isOthers) return;
     const reason = endReason.get();
     if (reason) toast({ title: 'You were signed out', description: reason, variant: 'destructive' });
     client.removeQueries({ type: 'inactive' });
     void client.resetQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
-    if (username === undefined) return;
-    forgetPersonal();
+    if (!isOthers) return;
+    forgetTab();
     setGeneration((last) => last + 1);
     toast({
       title: `You are signed in as @${username}`,
-      description: 'Another tab of this browser has changed the account, so this page begins anew.',
+      description: 'Another tab of this browser has changed the account, so this page starts again.',
     });
   }, [client, status, userId, username]);
+  useEffect(() => () => pageOwner.set(null), []);
   const refused = useStore(refusedWrites);
   useEffect(() => {
     if (refused > 0) void client.invalidateQueries(currentUserOptions);

@@ -120,7 +120,12 @@ describe('a link to a video or a show that is shared elsewhere', () => {
     const video = await createVideo(beem, creator);
     const hidden = await createVideo(beem, creator, { isHidden: true });
     const mature = await createVideo(beem, creator, { ageRating: 'mature' });
-    for (const path of [`/watch/${video.id}`, `/watch/${mature.id}`, `/profile/${creator.id}`])
+    for (const path of [
+      `/watch/${video.id}`,
+      `/Watch/${video.id}/`,
+      `/watch/${mature.id}`,
+      `/profile/${creator.id}`,
+    ])
       expect([path, ...(await answerTo(path))]).toEqual([path, 200, null]);
     const missing = [
       ...[

@@ -85,7 +85,7 @@ describe('GET /api/profile/:userId', () => {
     expect(body.videos[0].creator).toMatchObject({ id: named.id, isFollowing: true });
   });
 
-  test('is the own one without an id, with what its owner alone is told', async () => {
+  test('is the own one without an id, with fields for its owner alone', async () => {
     const { status, body } = await creator.visitor.get('/api/profile');
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: creator.id, firstName: 'Ada', showRealName: false, isFollowing: false });

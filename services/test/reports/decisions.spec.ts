@@ -326,7 +326,7 @@ describe('a case about a moderator, or what they made', () => {
       expect(await list(accused, 'reviewed')).toEqual([]);
       expect(await list(other, 'reviewed')).toContain(subject);
     }
-    // They hear of a case of somebody else, and have heard of none before.
+    // They get messages about another user's case, and got none before.
     const { id } = await reportVideo();
     expect((await tab.receive('moderation', () => true)).data.reportId).toBe(id);
     for (const live of [tab, watching]) live.close();

@@ -92,6 +92,29 @@ describe('a reported video that its creator deletes', () => {
     });
   });
 
+  test('closes its case within the hour where the event did not', async () => {
+    const video = await createVideo(beem, creator);
+    const reporter = await createUser(beem);
+    const { body } = await reporter.visitor.post(`/api/videos/${video.id}/report`, { reason: 'spam' });
+    await beem.database.pool.query('UPDATE videos SET deleted_at = now() WHERE id = $1', [video.id]);
+    await runScheduledTask(beem, 'close-deleted-cases');
+    expect(await seenBy(moderator, `/api/reports/${body.id}`)).toMatchObject({
+      status: 'reviewed',
+      events: [{ kind: 'deleted' }],
+    });
+  });
+
+  test('keeps no picture after a false report', async () => {
+    const video = await createVideo(beem, creator);
+    await storeVideo(beem, video, Buffer.from('video'));
+    const reporter = await createUser(beem);
+    const { body } = await reporter.visitor.post(`/api/videos/${video.id}/report`, { reason: 'spam' });
+    await moderator.visitor.put(`/api/reports/${body.id}`, { status: 'false_flag' });
+    await creator.visitor.delete(`/api/videos/${video.id}`);
+    await until('the picture is gone', async () => !(await storedKeys(beem)).includes(video.thumbnailKey));
+    expect((await seenBy(moderator, `/api/reports/${body.id}`)).video.thumbnailUrl).toBeNull();
+  });
+
   test('loses its picture after 30 days', async () => {
     const { video, path } = await reportAndDelete();
     await closed(path);

@@ -108,12 +108,23 @@ describe('/api/user/second-factor', () => {
     }
   });
 
-  it('adds once where the call is repeated, and refuses the token of another session', async () => {
-    const { input } = await addAuthenticator(user);
-    expect(await user.visitor.post(`${PATH}/authenticators`, input)).toMatchObject({
+  it('adds once where the call is repeated, whose answer has other recovery codes while none was used', async () => {
+    const { input, codes } = await addAuthenticator(user);
+    const again = await user.visitor.post(`${PATH}/authenticators`, input);
+    expect(again).toMatchObject({
       status: 200,
-      body: { factors: [{ name: 'My phone' }], recoveryCodes: null },
+      body: { factors: [{ name: 'My phone' }], recoveryCodesLeft: 10 },
     });
+    expect(again.body.recoveryCodes).toHaveLength(10);
+    expect(again.body.recoveryCodes).not.toContain(codes[0]);
+    const verify = (recoveryCode: string) => user.visitor.post(`${PATH}/verify`, { recoveryCode });
+    expect((await verify(codes[0] ?? '')).body.code).toBe('second_factor_wrong');
+    expect((await verify(again.body.recoveryCodes[0])).status).toBe(200);
+    expect((await user.visitor.post(`${PATH}/authenticators`, input)).body.recoveryCodes).toBeNull();
+  });
+
+  it('refuses the token of another session', async () => {
+    const { input } = await addAuthenticator(user);
     const stranger = await createUser(beem);
     expect((await stranger.visitor.post(`${PATH}/authenticators`, input)).body.code).toBe(
       'second_factor_expired',

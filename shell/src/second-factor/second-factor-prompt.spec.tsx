@@ -1,6 +1,6 @@
 import { api } from '@beem/platform';
 import { fakeApi, fill, problem, renderPage } from '@beem/testing/web';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SecondFactorPrompt } from './second-factor-prompt';
 
 const CHANGE = 'DELETE /api/user/devices';
@@ -69,6 +69,19 @@ describe('a call that needs a recent second factor', () => {
       serverMessage: needed.body && (needed.body as { message: string }).message,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('fails when the page starts again as another user, and the next call asks again', async () => {
+    const { unmount } = open();
+    const call = api.delete('/api/user/devices').catch(() => 'refused');
+    await screen.findByLabelText('Code of your authenticator app');
+    unmount();
+    expect(await call).toBe('refused');
+    open();
+    const next = api.delete('/api/user/devices').catch(() => 'refused');
+    expect(await screen.findByLabelText('Code of your authenticator app')).toBeTruthy();
+    cleanup();
+    expect(await next).toBe('refused');
   });
 
   it('keeps the window after a wrong code', async () => {

@@ -1,6 +1,6 @@
 import { secondFactorPrompt } from '@beem/platform';
 import { lazyComponent } from '@beem/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SecondFactorDialogProps } from './second-factor-dialog';
 
 const SecondFactorDialog = lazyComponent<SecondFactorDialogProps>(
@@ -14,6 +14,8 @@ const SecondFactorDialog = lazyComponent<SecondFactorDialogProps>(
 /** Asks for the second factor, above whatever is open, when a call of any remote needs a recent one. */
 export function SecondFactorPrompt() {
   const [settle, setSettle] = useState<((isPassed: boolean) => void) | null>(null);
+  const pending = useRef(settle);
+  pending.current = settle;
   useEffect(() => {
     secondFactorPrompt.set(
       () =>
@@ -21,7 +23,11 @@ export function SecondFactorPrompt() {
           setSettle(() => resolve);
         }),
     );
-    return () => secondFactorPrompt.set(null);
+    return () => {
+      secondFactorPrompt.set(null);
+      // The page starts again as another user: the call fails, and the next one asks again.
+      pending.current?.(false);
+    };
   }, []);
   if (!settle) return null;
   return (

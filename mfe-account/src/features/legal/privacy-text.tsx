@@ -200,8 +200,8 @@ export const PRIVACY: readonly LegalSection[] = [
       <>
         <p>
           <strong>A film, a show or a comment that you delete</strong> disappears for everyone at once. Its
-          files and everything that belongs to it are deleted within a few hours. A film that was reported
-          stays hidden from everyone but the moderators until they have decided.
+          files and everything that belongs to it are deleted within a few hours. Of a film that was reported,
+          unless falsely, moderators keep the title and the reports, and for 30 days its picture.
         </p>
         <p>
           <strong>If you delete your account</strong>, it is gone for everyone at once, and you are signed out

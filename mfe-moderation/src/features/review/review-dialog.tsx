@@ -159,7 +159,7 @@ function nextToDecide(
 
 function whyNot({ subject, video }: ReportDetail): string {
   if (video?.isDeleted)
-    return `${DELETED_VIDEO} There is nothing to decide any more. Its title, its picture and the reports stay here for 30 days.`;
+    return `${DELETED_VIDEO} There is nothing to decide any more. Its picture stays here for 30 days.`;
   const own = { video: 'your own video', comment: 'your own comment', user: 'your own profile' };
   return `You cannot decide on ${own[subject.kind]} or on what you have reported yourself. Another moderator decides.`;
 }

@@ -12,9 +12,9 @@ export function canSuspend(me: Staff, user: Staff): boolean {
   return isAdmin(me) || !isModerator(user);
 }
 
-/** Only admins lift a suspension by an admin. @param byRole role of the user who suspended; null for a deleted account */
+/** Only admins lift a suspension by an admin. @param byRole present role of the user who suspended; null for a deleted account, which may have been an admin's */
 export function canLift(me: Staff, byRole: Role | null): boolean {
-  return isAdmin(me) || byRole !== 'admin';
+  return isAdmin(me) || (byRole !== 'admin' && byRole !== null);
 }
 
 /** Admins change roles and end sessions, never their own. So an admin remains, whoever is demoted. */

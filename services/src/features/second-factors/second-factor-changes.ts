@@ -95,7 +95,7 @@ export class SecondFactorChanges {
     onFirst: (tx: Transaction) => Promise<void>,
   ): Promise<Added> {
     const hash = hashToken(token);
-    if (await this.isDone(hash, session.user, 'authenticator')) return { recoveryCodes: null };
+    if (await this.isDone(hash, session.user, 'authenticator')) return this.repeat(session.user);
     const setup = await this.challenges.attempt(this.database, hash, 'authenticator');
     if (!setup?.secret || !isOf(setup, session)) throw secondFactorExpired();
     const step = stepOfCode(this.box.open(session.user.id, setup.secret), code, null);
@@ -123,7 +123,7 @@ export class SecondFactorChanges {
     onFirst: (tx: Transaction) => Promise<void>,
   ): Promise<Added> {
     const hash = hashToken(token);
-    if (await this.isDone(hash, session.user, 'passkey')) return { recoveryCodes: null };
+    if (await this.isDone(hash, session.user, 'passkey')) return this.repeat(session.user);
     const setup = await this.challenges.attempt(this.database, hash, 'passkey');
     if (!setup?.passkey_challenge || !isOf(setup, session)) throw secondFactorExpired();
     const credential = await this.passkeys.verifyCreation(passkey, setup.passkey_challenge);
@@ -135,7 +135,10 @@ export class SecondFactorChanges {
         credential_id: credential.id,
         counter: String(credential.counter),
       },
-      ...{ public_key: Buffer.from(credential.publicKey), transports: credential.transports ?? [] },
+      ...{
+        public_key: Buffer.from(credential.publicKey),
+        transports: knownTransports(credential.transports),
+      },
     };
     return this.add(session, { ...factor, challengeId: setup.id }, onFirst);
   }
@@ -203,6 +206,19 @@ export class SecondFactorChanges {
     return { recoveryCodes: isFirst ? hashed.codes : null };
   }
 
+  /** The answer with the recovery codes of the first second factor was lost: it gets others, while none was used. */
+  private async repeat({ id: userId }: AuthUser): Promise<Added> {
+    const hashed = await createHashedCodes();
+    const isReplaced = await this.database.transaction(async (tx) => {
+      await this.users.lock(tx, userId);
+      const isFirst = (await this.factors.findAllOf(tx, userId)).length === 1;
+      if (!isFirst || (await this.codes.countLeft(tx, userId)) < hashed.codes.length) return false;
+      await this.codes.replaceAll(tx, userId, hashed.salt, hashed.hashes);
+      return true;
+    });
+    return { recoveryCodes: isReplaced ? hashed.codes : null };
+  }
+
   private publish(
     tx: Transaction,
     userId: string,
@@ -236,6 +252,14 @@ async function createHashedCodes() {
   const codes = createRecoveryCodes();
   const salt = createSalt();
   return { codes, salt, hashes: await Promise.all(codes.map((code) => hashRecoveryCode(code, salt))) };
+}
+
+/** Of WebAuthn Level 3, section 5.8.4. */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/** The client names them, and nothing checks it: others are left out. */
+function knownTransports(named: unknown): string[] {
+  return TRANSPORTS.filter((transport) => Array.isArray(named) && named.includes(transport));
 }
 
 function toDto({ id, kind, name, created_at, last_used_at }: SecondFactorEntity) {

@@ -24,7 +24,7 @@ export async function findObjectKeys(
                UNION SELECT object_key FROM video_posters WHERE video_id = v.id
                UNION SELECT object_key FROM video_captions WHERE video_id = v.id
                EXCEPT SELECT coalesce(v.cover_key, v.thumbnail_key)
-                 WHERE $2 AND EXISTS (SELECT FROM reports WHERE video_id = v.id)
+                 WHERE $2 AND EXISTS (SELECT FROM cases WHERE video_id = v.id AND subject = 'video' AND status <> 'false_flag')
              ) AS keys FROM videos v WHERE v.id = ANY($1::bigint[]) ORDER BY v.id`,
     },
     [videoIds, isEvidenceKept],

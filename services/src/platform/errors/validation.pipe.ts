@@ -47,7 +47,9 @@ export function createValidationPipe(): ValidationPipe {
 
 /** For forms that are read without a DTO. @throws validation_failed for a field that is not in `known` */
 export function refuseUnknownFields(fields: Record<string, string>, known: readonly string[]): void {
-  const unknown = Object.keys(fields).filter((name) => !known.includes(name));
+  const unknown = Object.keys(fields)
+    .filter((name) => !known.includes(name))
+    .slice(0, MAX_FAULTS);
   if (unknown.length > 0)
     throw invalid(Object.fromEntries(unknown.map((name) => [name, unknownField(name)])));
 }

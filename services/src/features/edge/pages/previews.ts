@@ -70,7 +70,8 @@ export class Previews {
   }
 
   private finderOf(pathname: string): (() => Promise<Preview>) | null {
-    const [, kind, id = ''] = PAGE.exec(pathname) ?? [];
+    const [, page, id = ''] = PAGE.exec(pathname) ?? [];
+    const kind = page?.toLowerCase();
     if (kind === undefined) return null;
     if (kind === 'profile') return isUuid(id.toLowerCase()) ? () => this.findUser(id.toLowerCase()) : NOTHING;
     const recordId = toRecordId(id);

@@ -72,7 +72,7 @@ export class ProfilePageDto extends PublicUserDto {
   showsCursor: string | null;
 }
 
-/** One's own profile, with what nobody else is told. */
+/** One's own profile, with fields for its user alone. */
 @ApiSchema({ name: 'OwnProfile' })
 export class OwnProfilePageDto extends ProfilePageDto {
   @ApiProperty({ format: 'email' })

@@ -1,6 +1,6 @@
 import type { AgeRating, ReportStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../platform/database/index.js';
+import type { Sql, Transaction } from '../../../platform/database/index.js';
 import type { UserEntity } from '../../users/index.js';
 import type { CaseEntity } from '../cases/case.entity.js';
 import type { ModerationEventEntity } from '../cases/moderation-event.entity.js';
@@ -62,6 +62,16 @@ export class DecisionsRepository {
       [videoId],
     );
     return row?.id ?? null;
+  }
+
+  /** Videos that are deleted and have an open case, at most so many. */
+  async findDeletedPending(sql: Sql): Promise<number[]> {
+    const rows = await sql.query<{ video_id: string }>({
+      name: 'decisions-find-deleted-pending',
+      text: `SELECT k.video_id FROM cases k JOIN videos v ON v.id = k.video_id
+             WHERE k.status = 'pending' AND k.subject = 'video' AND v.deleted_at IS NOT NULL LIMIT 1000`,
+    });
+    return rows.map(({ video_id }) => Number(video_id));
   }
 
   /**

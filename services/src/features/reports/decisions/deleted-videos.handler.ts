@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { EventHandlers, Outbox } from '../../../platform/events/index.js';
+import { ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 /**
@@ -14,10 +15,17 @@ export class DeletedVideosHandler implements OnModuleInit {
     private readonly database: Database,
     private readonly decisions: DecisionsRepository,
     private readonly outbox: Outbox,
+    private readonly tasks: ScheduledTasks,
   ) {}
 
   onModuleInit(): void {
     this.handlers.on('video.deleted', 'close-case', ({ payload }) => this.close(payload.videoId));
+    this.tasks.add({ name: 'close-deleted-cases', everyMs: 3_600_000, run: () => this.closeLeft() });
+  }
+
+  /** A report that was written while the video was deleted, and cases from before this handler. */
+  private async closeLeft(): Promise<void> {
+    for (const videoId of await this.decisions.findDeletedPending(this.database)) await this.close(videoId);
   }
 
   private async close(videoId: number): Promise<void> {

@@ -86,7 +86,7 @@ export class ProfileService {
   }
 
   /**
-   * New names must be free; names that a user has already stay, whoever is protected by now. Moderators see what was changed.
+   * New names must be free; names that a user has already stay, also when another user with them is protected by now. Moderators see what was changed.
    * @returns what the names are compared by afterwards
    */
   private async noteNames(

@@ -145,8 +145,9 @@ export class PreparationService {
       await this.quota.takeSeconds(tx, creatorId, video.durationSeconds);
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
       if (video.notice !== null) {
-        // The suspension has notified its user already.
-        if (!isSuspended) await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
+        // Of the suspension alone its user was notified when it began.
+        if (prepared.notice !== null)
+          await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
         return true;
       }
       if (showId !== null) await this.episodes.recount(tx, showId);
