@@ -1,4 +1,4 @@
-import { type Beem, createUser, PASSWORD, startBeem, type User } from '../support/index.js';
+import { type Beem, createUser, createVideo, PASSWORD, startBeem, type User } from '../support/index.js';
 import { addAuthenticator, addPasskey, forgetSecondFactors } from './set-up.js';
 
 const PATH = '/api/user/second-factor';
@@ -35,7 +35,18 @@ describe('second factors of moderators and admins', () => {
     expect((await viewer.visitor.get('/api/reports?status=pending')).body.code).toBe('forbidden');
   });
 
-  it('open the calls once they are set up, and again with the session of another sign-in', async () => {
+  it('are needed to see more than other users, too', async () => {
+    const creator = await createUser(beem);
+    const { id } = await createVideo(beem, creator, { isHidden: true });
+    const moderator = await createUser(beem, { role: 'moderator' });
+    expect((await moderator.visitor.get(`/api/videos/${id}`)).status).toBe(404);
+    expect((await moderator.visitor.get(PATH)).body).toMatchObject({ factors: [], isRequired: true });
+    expect((await moderator.visitor.get('/api/user')).body.role).toBe('moderator');
+    await addAuthenticator(moderator);
+    expect((await moderator.visitor.get(`/api/videos/${id}`)).status).toBe(200);
+  });
+
+  it('open the calls once they are set up', async () => {
     const moderator = await createUser(beem, { role: 'moderator' });
     await addAuthenticator(moderator);
     expect((await moderator.visitor.get('/api/reports?status=pending')).status).toBe(200);

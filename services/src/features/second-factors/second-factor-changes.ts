@@ -239,8 +239,8 @@ export class SecondFactorChanges {
     return known;
   }
 
-  private isRequiredOf({ role }: AuthUser): boolean {
-    return role !== 'user' && this.config.requiresStaffFactor;
+  private isRequiredOf({ role, withheldRole = role }: AuthUser): boolean {
+    return withheldRole !== 'user' && this.config.requiresStaffFactor;
   }
 }
 

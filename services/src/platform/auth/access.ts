@@ -83,9 +83,16 @@ export function requireRecentSecondFactor({ hasSecondFactor, hasRecentSecondFact
 }
 
 /** For calls of moderators and admins. @throws second_factor_setup_needed */
-export function requireStaffFactor({ hasSecondFactor }: Auth, { requiresStaffFactor }: Config): void {
-  if (requiresStaffFactor && !hasSecondFactor) throw secondFactorSetupNeeded();
+export function requireStaffFactor(auth: Auth, config: Config): void {
+  if (lacksStaffFactor(auth, config)) throw secondFactorSetupNeeded();
 }
+
+/** Whether a role of this user would need a second factor that is not set up. */
+export function lacksStaffFactor({ hasSecondFactor }: Auth, { requiresStaffFactor }: Config): boolean {
+  return requiresStaffFactor && !hasSecondFactor;
+}
+
+const allows = (roles: Role[], role: Role) => role === 'admin' || roles.includes(role);
 
 function needsRecent(context: ExecutionContext): boolean {
   return Reflect.getMetadata(RECENT_SECOND_FACTOR, context.getHandler()) === true;
@@ -127,17 +134,27 @@ export class AccessGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (access === 'public' || access === 'by-service') return true;
+    if (access === 'by-service') return true;
+    this.withholdRole(context);
+    if (access === 'public') return true;
     const auth = authOf(context);
     if (!auth) throw await this.signedOut(context);
     const { user } = auth;
-    if (access && user.role !== 'admin' && !access.includes(user.role)) {
+    if (access && user.withheldRole && allows(access, user.withheldRole)) throw secondFactorSetupNeeded();
+    if (access && !allows(access, user.role)) {
       this.recordRefusal(context, user, access);
       throw forbidden();
     }
-    if (access) requireStaffFactor(auth, this.config);
     requireRecent(context, auth);
     return true;
+  }
+
+  /** Also in calls that are open to all: a stolen password shows nothing of what a role may see. */
+  private withholdRole(context: ExecutionContext): void {
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const { auth } = request;
+    if (!auth || auth.user.role === 'user' || !lacksStaffFactor(auth, this.config)) return;
+    request.auth = { ...auth, user: { ...auth.user, role: 'user', withheldRole: auth.user.role } };
   }
 
   /** Nothing is written, and nothing that needs a password is read, by a session that has ended. */

@@ -6,7 +6,10 @@ import type { AppError } from '../errors/index.js';
 export interface AuthUser {
   id: string;
   username: string;
+  /** As long as the role needs a second factor that the user does not have, `user`. */
   role: Role;
+  /** The role that is withheld until then. */
+  withheldRole?: Role;
   isEmailVerified: boolean;
   /** `YYYY-MM-DD`, null while the age is not verified. */
   dateOfBirth: string | null;

@@ -2,6 +2,7 @@ export {
   AccessByService,
   AccessGuard,
   accessOf,
+  lacksStaffFactor,
   Me,
   MyAuth,
   Public,

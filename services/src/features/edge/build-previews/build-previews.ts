@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuildReference, RefusedPreview } from '@beem/remote-manifest';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Auth, readCredentials, SessionResolver } from '../../../platform/auth/index.js';
+import {
+  type Auth,
+  lacksStaffFactor,
+  readCredentials,
+  SessionResolver,
+} from '../../../platform/auth/index.js';
 import { Config } from '../../../platform/config/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { LoadCache } from '../../../platform/load-cache.js';
@@ -136,8 +141,9 @@ export class BuildPreviews {
   }
 
   /** Whether the user may preview the builds of a remote. */
-  private async permissionsOf({ user }: Auth): Promise<(remote: string) => boolean> {
-    if (user.role === 'admin') return () => true;
+  private async permissionsOf(auth: Auth): Promise<(remote: string) => boolean> {
+    const { user } = auth;
+    if (user.role === 'admin' && !lacksStaffFactor(auth, this.config)) return () => true;
     const remotes = new Set(await this.members.findRemotesOf(this.database, user.id));
     return (remote) => remotes.has(remote);
   }

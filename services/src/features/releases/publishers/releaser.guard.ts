@@ -30,7 +30,7 @@ export class ReleaserGuard implements CanActivate {
       return true;
     }
     const { user } = auth;
-    if (user.role !== 'admin') {
+    if ((user.withheldRole ?? user.role) !== 'admin') {
       this.security.recordSampled('access.denied', `${user.id} release`, {
         role: user.role,
         needed: 'admin',

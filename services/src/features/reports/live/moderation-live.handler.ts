@@ -1,5 +1,6 @@
 import type { LiveModeration } from '@beem/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../../../platform/config/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { EventHandlers } from '../../../platform/events/index.js';
 import { LivePublisher } from '../../../platform/live/index.js';
@@ -9,6 +10,7 @@ import { ModeratorsRepository } from './moderators.repository.js';
 @Injectable()
 export class ModerationLiveHandler implements OnModuleInit {
   constructor(
+    private readonly config: Config,
     private readonly handlers: EventHandlers,
     private readonly database: Database,
     private readonly moderators: ModeratorsRepository,
@@ -26,7 +28,9 @@ export class ModerationLiveHandler implements OnModuleInit {
   }
 
   private async push(data: LiveModeration): Promise<void> {
-    const online = await this.live.findOnline(await this.moderators.findIds(this.database, data.caseId));
+    const { requiresStaffFactor } = this.config;
+    const ids = await this.moderators.findIds(this.database, data.caseId, requiresStaffFactor);
+    const online = await this.live.findOnline(ids);
     for (const userId of online) await this.live.send(userId, { type: 'moderation', data });
   }
 }
