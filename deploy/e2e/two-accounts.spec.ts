@@ -34,6 +34,7 @@ test('a page stores nothing for the user whom another tab has signed in since', 
   // From here on it is the second user's page.
   await follow.click();
   await expect(page.getByRole('main').getByRole('button', { name: /^Following / })).toBeVisible();
-  expect(await followers()).toMatchObject([{ username: second.username }]);
+  // The button shows the wish before the answer.
+  await expect.poll(followers).toMatchObject([{ username: second.username }]);
   for (const open of [creator, page]) await open.context().close();
 });
