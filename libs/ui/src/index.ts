@@ -14,6 +14,7 @@ export { SegmentedControl, type SegmentedControlProps } from './choice/segmented
 export { rangeParts, Slider } from './choice/slider';
 export { Switch, type SwitchProps } from './choice/switch';
 export { Badge, type BadgeProps } from './feedback/badge';
+export { Count } from './feedback/count';
 export { CountBadge } from './feedback/count-badge';
 export { EmptyState } from './feedback/empty-state';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state';

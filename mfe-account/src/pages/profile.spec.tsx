@@ -133,7 +133,7 @@ describe('the own profile', () => {
     const figure = await screen.findByRole('button', { name: '2.4K followers' });
     expect(server.callsTo(followers)).toHaveLength(0);
     await visitor.click(figure);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your Followers (2,431)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your Followers (2.4K)' }));
     expect((await dialog.findByRole('link', { name: 'Inês After Dark' })).getAttribute('href')).toBe(
       `/profile/${OTHER_ID}`,
     );

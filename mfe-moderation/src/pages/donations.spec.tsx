@@ -47,9 +47,9 @@ describe('the lists', () => {
     expect(await screen.findByRole('tab', { name: 'Pending 2' })).toBeTruthy();
     const lists = within(screen.getByRole('tablist', { name: 'Donations' }));
     const names = lists.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Pending2', 'Failed1', 'Disputed0', 'Completed1,240', 'Refunded3', 'All1,250']);
+    expect(names).toEqual(['Pending2', 'Failed1', 'Disputed0', 'Completed1.2K', 'Refunded3', 'All1.3K']);
     expect(page.server.callsTo(`${LIST}?status=pending&limit=25`)).toHaveLength(1);
-    await page.visitor.click(screen.getByRole('tab', { name: 'All 1,250' }));
+    await page.visitor.click(screen.getByRole('tab', { name: 'All 1.3K' }));
     await waitFor(() => expect(page.address()).toBe('/moderation/donations?status=all'));
     expect(page.server.callsTo(`${LIST}?limit=25`)).toHaveLength(1);
   });

@@ -126,7 +126,7 @@ describe('the report queue', () => {
 
   it('counts each list exactly', async () => {
     open({ [`${LIST}pending`]: { body: [aReport()] } });
-    for (const name of ['Pending 2', 'Reviewed 0', 'Removed 11', 'False Reports 1,240'])
+    for (const name of ['Pending 2', 'Reviewed 0', 'Removed 11', 'False Reports 1.2K'])
       expect(await screen.findByRole('radio', { name })).toBeTruthy();
   });
 

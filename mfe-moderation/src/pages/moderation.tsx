@@ -1,6 +1,7 @@
 import type { Report } from '@beem/api-client';
 import { REPORT_STATUSES } from '@beem/contracts';
 import { styled, usePageMeta } from '@beem/platform';
+import { formatCount } from '@beem/rules';
 import {
   Button,
   lazyComponent,
@@ -86,7 +87,7 @@ function ReportsPanel() {
             options={REPORT_STATUSES.map((value) => ({
               value,
               label: LISTS[value].label,
-              count: counts?.[value].toLocaleString('en-US') ?? (isCounting ? UNKNOWN : undefined),
+              count: counts ? formatCount(counts[value]) : isCounting ? UNKNOWN : undefined,
             }))}
             value={status}
             onChange={(next) => change({ status: next })}

@@ -43,14 +43,14 @@ describe('the user analytics', () => {
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(figures).toEqual([
-      ['Total Users', '12,480'],
-      ['Last 30 Days', '1,934'],
-      ['Verified Users', '10,108'],
-      ['Content Creators', '2,216'],
+      ['Total Users', '12.5K'],
+      ['Last 30 Days', '1.9K'],
+      ['Verified Users', '10.1K'],
+      ['Content Creators', '2.2K'],
       ['Last 24 Hours', '71'],
       ['Last 7 Days', '462'],
       ['Verification Rate', '81.0%'],
-      ['Unverified Users', '2,372'],
+      ['Unverified Users', '2.4K'],
     ]);
   });
 
@@ -108,6 +108,6 @@ describe('the user analytics', () => {
     expect(await screen.findByText('Check your connection and try again.')).toBeTruthy();
     page.server.answer(ANALYTICS, { body: someAnalytics() });
     await page.visitor.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('12,480')).toBeTruthy();
+    expect(await screen.findByText('12.5K')).toBeTruthy();
   });
 });

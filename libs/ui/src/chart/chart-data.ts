@@ -20,8 +20,8 @@ export interface ChartProps {
   points: readonly ChartPoint[];
   /** Heads of the table's columns, e.g. `Day` and `Views`. */
   heads: readonly [label: string, value: string];
-  /** Writes a value, e.g. `12.4K` or `$8.50`; by default with the separators of the browser's language. */
+  /** Writes a value, e.g. `$8.50`; by default as a count (`12.4K`) in the drawing and in full (`12,403`) in the table. */
   format?: (value: number) => string;
-  /** Writes a value beside the drawing, where there is little space, e.g. `12.4K`; `format` unless said otherwise. */
+  /** Writes a value beside the drawing, where there is little space; `format` unless said otherwise. */
   formatTick?: (value: number) => string;
 }

@@ -12,7 +12,7 @@ it('draws a line, and says what it shows', async () => {
   render(<LineChart title="Views per day" points={points} heads={['Day', 'Views']} />);
   const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
   expect(screen.getByRole('figure', { name: 'Views per day' }).contains(drawing)).toBe(true);
-  within(drawing).getByText('Nov 3: 3,400');
+  within(drawing).getByText('Nov 3: 3.4K');
   const heights = [...drawing.querySelectorAll('circle')].map((dot) => Number(dot.getAttribute('cy')));
   expect(heights[2]).toBeLessThan(heights[0] ?? 0);
   expect(heights[0]).toBeLessThan(heights[1] ?? 0);
@@ -33,7 +33,7 @@ it('labels its highest point alone', async () => {
   render(<LineChart title="Views per day" points={points} heads={['Day', 'Views']} />);
   const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
   const peaks = [...drawing.querySelectorAll('.peak .value')].map((label) => label.textContent);
-  expect(peaks).toEqual(['3,400 · Nov 3']);
+  expect(peaks).toEqual(['3.4K · Nov 3']);
 });
 
 it('labels no point where nothing happened', async () => {

@@ -1,4 +1,5 @@
 import { styled } from '@beem/platform';
+import { formatCount } from '@beem/rules';
 import { type ComponentType, useId } from 'react';
 import { Skeleton } from '../feedback/skeleton';
 import { lazyComponent } from '../lazy/lazy-component';
@@ -16,10 +17,11 @@ export function BarChart(props: ChartProps) {
   return <Chart {...props} drawing={BarDrawing} />;
 }
 
-const formatNumber = (value: number) => value.toLocaleString();
+/** Rows of the table are there to be exact. */
+const formatExact = (value: number) => value.toLocaleString('en-US');
 
 function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
-  const { title, points, heads, format = formatNumber, formatTick = format, drawing: Drawing } = props;
+  const { title, points, heads, format = formatCount, formatTick = format, drawing: Drawing } = props;
   const id = useId();
   return (
     <Figure aria-labelledby={id}>
@@ -31,7 +33,7 @@ function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
           <Drawing title={title} points={points} format={format} formatTick={formatTick} />
           <details>
             <summary>Show as a table</summary>
-            <ChartTable title={title} points={points} heads={heads} format={format} />
+            <ChartTable title={title} points={points} heads={heads} format={props.format ?? formatExact} />
           </details>
         </>
       )}

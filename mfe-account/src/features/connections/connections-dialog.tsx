@@ -1,3 +1,4 @@
+import { formatCount } from '@beem/rules';
 import { Dialog } from '@beem/ui';
 import type { ConnectionsTab } from '../../shared/profile/connections-tab';
 import { ConnectionList, WHEN_OWN_EMPTY } from './connection-list';
@@ -12,7 +13,7 @@ export interface ConnectionsDialogProps {
 
 /** The own followers, or those one follows. The list is read when the dialog opens. */
 export function ConnectionsDialog({ userId, tab, count, isOpen, onOpenChange }: ConnectionsDialogProps) {
-  const number = count.toLocaleString('en-US');
+  const number = formatCount(count);
   const title = tab === 'followers' ? `Your Followers (${number})` : `People You Follow (${number})`;
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={title}>

@@ -1,7 +1,7 @@
 import type { Profile } from '@beem/api-client';
 import { css, Link, styled } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import { media, StatTile } from '@beem/ui';
+import { Count, media, StatTile } from '@beem/ui';
 import { Eye, Heart, User, Users } from 'lucide-react';
 import { type ConnectionsTab, connectionsAddress } from '../../shared/profile/connections-tab';
 import { Tiles } from './head-layout';
@@ -43,14 +43,10 @@ export function ProfileFigures({ profile, onOpen, onApproach }: ProfileFiguresPr
     <Tiles>
       <StatTile label="Followers" icon={<Users />} value={opening('followers', followersCount)} />
       <StatTile label="Following" icon={<User />} value={opening('following', followingCount)} />
-      <StatTile label="Total Views" icon={<Eye />} value={<Figure count={totalViews} />} />
-      <StatTile label="Total Likes" icon={<Heart />} value={<Figure count={totalLikes} />} />
+      <StatTile label="Total Views" icon={<Eye />} value={<Count value={totalViews} />} />
+      <StatTile label="Total Likes" icon={<Heart />} value={<Count value={totalLikes} />} />
     </Tiles>
   );
-}
-
-function Figure({ count }: { count: number }) {
-  return <span title={count.toLocaleString('en-US')}>{formatCount(count)}</span>;
 }
 
 /** The press covers the whole tile. */

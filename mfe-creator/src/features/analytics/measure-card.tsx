@@ -35,7 +35,6 @@ export function MeasureCard({ measure, data }: { measure: Measure; data: Analyti
           value: counts[key],
         }))}
         heads={['Day', label]}
-        formatTick={formatCount}
       />
     </Frame>
   );

@@ -1,6 +1,6 @@
 import type { Earnings as EarningsAnswer } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
-import { formatDollars } from '@beem/rules';
+import { formatCount, formatDollars } from '@beem/rules';
 import { ErrorState, media, SectionBoundary, Skeleton, SkeletonGroup, StatTile } from '@beem/ui';
 import { CircleDollarSign, Heart, Wallet } from 'lucide-react';
 import { BlockLoading } from './block-loading';
@@ -42,7 +42,7 @@ export function Earnings({ email }: { email: string }) {
 
 function Figures({ earnings }: { earnings: EarningsAnswer }) {
   const { totalEarnings, donationCount, supporterCount, currentBalance } = earnings;
-  const supporters = `${supporterCount.toLocaleString('en-US')} ${supporterCount === 1 ? 'supporter' : 'supporters'}`;
+  const supporters = `${formatCount(supporterCount)} ${supporterCount === 1 ? 'supporter' : 'supporters'}`;
   return (
     <Tiles>
       <StatTile
@@ -54,7 +54,7 @@ function Figures({ earnings }: { earnings: EarningsAnswer }) {
       <StatTile
         label="Total Donations"
         icon={<Heart />}
-        value={donationCount.toLocaleString('en-US')}
+        value={formatCount(donationCount)}
         note={`From ${supporters}`}
       />
       <StatTile

@@ -1,6 +1,6 @@
 import type { Creator, StripeStatus } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
-import { formatDollars, formatMonth } from '@beem/rules';
+import { formatCount, formatDollars, formatMonth } from '@beem/rules';
 import { ErrorState, media, Skeleton, SkeletonGroup, StatTile, type } from '@beem/ui';
 import { CircleDollarSign, Clapperboard, CreditCard } from 'lucide-react';
 import { creatorOptions, paymentStatusOptions } from '../../shared/earnings/earnings.queries';
@@ -67,7 +67,7 @@ function StatusCards({ creator, status, isOff }: StatusCardsProps) {
         label="Total Earnings"
         icon={<CircleDollarSign />}
         value={formatDollars(creator.totalEarnings ?? 0)}
-        note={`from ${count.toLocaleString('en-US')} ${count === 1 ? 'donation' : 'donations'}`}
+        note={`from ${formatCount(count)} ${count === 1 ? 'donation' : 'donations'}`}
       />
     </Tiles>
   );

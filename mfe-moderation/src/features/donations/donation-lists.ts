@@ -1,6 +1,6 @@
 import type { AdminDonation, AdminDonationCounts } from '@beem/api-client';
 import type { DonationStatus } from '@beem/contracts';
-import { formatDollars } from '@beem/rules';
+import { formatCount, formatDollars } from '@beem/rules';
 import type { BadgeProps } from '@beem/ui';
 
 /** The lists in order: first what waits for something, then where a donation is found that is to be refunded. */
@@ -58,7 +58,7 @@ export function toTabs(counts: AdminDonationCounts | undefined) {
   return LIST_NAMES.map((value) => ({
     value,
     label: LISTS[value].label,
-    count: counts && countOf(value, counts).toLocaleString('en-US'),
+    count: counts && formatCount(countOf(value, counts)),
   }));
 }
 

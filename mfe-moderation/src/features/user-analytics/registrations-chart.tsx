@@ -1,6 +1,6 @@
 import type { UserAnalytics } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { formatCount, formatShortDay } from '@beem/rules';
+import { formatShortDay } from '@beem/rules';
 import { LineChart, type } from '@beem/ui';
 
 /** How many users registered on each of the last 30 days. */
@@ -16,8 +16,6 @@ export function RegistrationsChart({ analytics }: { analytics: UserAnalytics }) 
           value: count,
         }))}
         heads={['Day', 'Registrations']}
-        format={(value) => value.toLocaleString('en-US')}
-        formatTick={formatCount}
       />
       <p>
         Days in UTC. Numbers as of <time dateTime={asOf}>{MOMENT.format(new Date(asOf))}</time>.

@@ -1,5 +1,6 @@
 import type { AdminUserDetail } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
+import { formatCount } from '@beem/rules';
 import { media, tabularNumbers, type } from '@beem/ui';
 import { ANY_STATUS } from '../../shared/reports/report-texts';
 
@@ -40,7 +41,7 @@ export function UserCounts({ user: { counts, username } }: { user: AdminUserDeta
 }
 
 function Count({ label, value, to }: { label: string; value: number; to?: string }) {
-  const figure = value.toLocaleString('en-US');
+  const figure = formatCount(value);
   return (
     <div>
       <dt>{label}</dt>
