@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { installDebianPackages, unpackDebianPackages } from './debian.js';
 import { cacheFolder } from './state.js';
@@ -21,12 +21,13 @@ export async function findFaketime(): Promise<string> {
   return found;
 }
 
-function findBelow(folder: string): string | null {
-  try {
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const name = names.find((entry) => entry.endsWith(LIBRARY));
-    return name ? path.join(folder, name) : null;
-  } catch {
-    return null;
-  }
+/** Debian has it below `<folder>/<architecture>/`, others in `<folder>` itself. Links are not followed: `/usr/lib` has circles of them. */
+export function findBelow(folder: string): string | null {
+  if (!existsSync(folder)) return null;
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return (
+    [folder, ...folders.map(({ name }) => path.join(folder, name))]
+      .map((place) => path.join(place, LIBRARY))
+      .find(existsSync) ?? null
+  );
 }

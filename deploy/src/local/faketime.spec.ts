@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBelow } from './faketime.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'beem-faketime-'));
+  // As Debian's `/usr/lib/…/X11`: whoever follows links walks for ever.
+  for (const name of ['a', 'b', 'c']) symlinkSync('.', path.join(folder, name));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const withLibrary = (...names: string[]) => {
+  const place = path.join(folder, ...names, 'faketime');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(path.join(place, 'libfaketimeMT.so.1'), '');
+  return path.join(place, 'libfaketimeMT.so.1');
+};
+
+it('finds the library of an architecture beside links that lead in a circle', () => {
+  const library = withLibrary('x86_64-linux-gnu');
+  expect(findBelow(folder)).toBe(library);
+});
+
+it('finds the library in the folder itself', () => {
+  const library = withLibrary();
+  expect(findBelow(folder)).toBe(library);
+});
+
+it('finds nothing where there is none, and where there is no such folder', () => {
+  expect(findBelow(folder)).toBeNull();
+  expect(findBelow(path.join(folder, 'missing'))).toBeNull();
+});
