@@ -1,6 +1,8 @@
 import { hostname } from 'node:os';
 import { makeBuild } from '@beem/remote-manifest/cases';
 import { LoadCounts } from '../../src/features/release-health/loads/load-counts.js';
+import { bucketOf } from '../../src/features/release-health/loads/load-histogram.js';
+import { createRedis } from '../../src/platform/redis/index.js';
 import { type Answer, createUser, type User, until } from '../support/index.js';
 import { type ReleasesBeem, startWithShell, Team, writeShell } from '../support/releases.js';
 
@@ -62,6 +64,7 @@ describe('the overview of releases', () => {
           },
           incompatibilities: [],
           health: { visitors: 0, failures: 0, failureShare: null, p75Ms: null },
+          healthSpans: Array(12).fill({ visitors: 0, failureShare: null, p75Ms: null }),
         },
         againstStable: null,
         previous: {
@@ -162,6 +165,34 @@ describe('the overview of releases', () => {
     const { stable, canary } = await releaseOf(team.remote);
     expect(stable.againstStable).toBeNull();
     expect(canary.againstStable).toEqual({ worseIn: ['failures'], comparedLoads: 'all' });
+  });
+
+  it('shows how the last hour of a build went, in spans of five minutes that add up to its figures', async () => {
+    const team = await Team.of(beem, 'mfe-hour');
+    const build = buildOf(team.remote, 'one');
+    await team.publish(build);
+    const { buildId } = build.manifest;
+    const redis = createRedis(beem.config);
+    const now = Math.floor(Number((await redis.time())[0]) / 60);
+    const { REDIS_PREFIX } = beem.config.env;
+    // As `LoadCounts` writes them.
+    const write = (minute: number, counts: Record<string, number>) =>
+      redis.hset(`${REDIS_PREFIX}:remote-minute:${team.remote}:${buildId}:${minute}`, counts);
+    const bucket = bucketOf(400);
+    await write(now - 70, { visitors: 9, failures: 9 });
+    await write(now - 30, { visitors: 4, failures: 1, [bucket]: 3 });
+    await write(now - 29, { visitors: 4, failures: 0, [bucket]: 4 });
+    await write(now, { visitors: 2, failures: 2 });
+    redis.disconnect();
+    const { health, healthSpans } = (await releaseOf(team.remote)).stable.build;
+    expect(health).toMatchObject({ visitors: 10, failures: 3, failureShare: 0.3 });
+    expect(healthSpans).toHaveLength(12);
+    const visitors = healthSpans.map((span: { visitors: number }) => span.visitors);
+    expect(visitors.reduce((sum: number, count: number) => sum + count)).toBe(10);
+    expect(healthSpans.filter((span: { visitors: number }) => span.visitors === 0)).toEqual(
+      expect.arrayContaining([{ visitors: 0, failureShare: null, p75Ms: null }]),
+    );
+    expect(healthSpans.at(-1)).toEqual({ visitors: 2, failureShare: 1, p75Ms: null });
   });
 
   it('does not compare a canary with a stable build that hardly anybody got', async () => {

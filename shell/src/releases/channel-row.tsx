@@ -9,6 +9,9 @@ import { formatMs, formatNumber, formatRate, formatShare } from './formats';
 import { WIDE } from './layout';
 import type { ReleaseAction } from './release-action';
 import { ShareControl } from './share-control';
+import { Trend } from './trend';
+
+type HealthSpan = NonNullable<ReleasedChannel['build']['healthSpans']>[number];
 
 interface ChannelRowProps {
   remote: RemoteRelease;
@@ -30,7 +33,9 @@ const SLOWER = {
 export function ChannelRow({ remote, channel, now, askedShare, onAct }: ChannelRowProps) {
   const { name, canary } = remote;
   const { build, share, againstStable } = channel;
-  const { health, weight } = build;
+  const { health, healthSpans, weight } = build;
+  const trendOf = (label: string, key: keyof HealthSpan, format: (value: number) => string) =>
+    healthSpans && <Trend {...{ label, format }} values={healthSpans.map((span) => span[key])} />;
   const isCanary = channel.channel === 'canary';
   return (
     <Row aria-label={`${name}, ${channel.channel}`}>
@@ -48,16 +53,22 @@ export function ChannelRow({ remote, channel, now, askedShare, onAct }: ChannelR
           <Muted>{canary ? formatShare(share) : '100 %, no canary'}</Muted>
         )}
       </Cell>
-      <Figure label="Visitors" value={formatNumber(health?.visitors)} />
+      <Figure
+        label="Visitors"
+        value={formatNumber(health?.visitors)}
+        trend={trendOf('Visitors', 'visitors', formatNumber)}
+      />
       <Figure
         label="Failed views"
         value={formatRate(health?.failureShare)}
         worse={againstStable?.worseIn.includes('failures') ? 'more than stable' : null}
+        trend={trendOf('Failed views', 'failureShare', formatRate)}
       />
       <Figure
         label="p75 load"
         value={formatMs(health?.p75Ms)}
         worse={againstStable?.worseIn.includes('load_time') ? SLOWER[againstStable.comparedLoads] : null}
+        trend={trendOf('p75 load', 'p75Ms', formatMs)}
       />
       <Cell label="Bytes, budget" isBlock>
         {weight ? <BudgetBar weight={weight} /> : <Muted>–</Muted>}

@@ -25,15 +25,18 @@ interface FigureProps {
   value: string;
   /** In what it is worse, for screen readers; null where it is not. */
   worse?: string | null;
+  /** How it went, below it. */
+  trend?: ReactNode;
 }
 
-export function Figure({ label, value, worse = null }: FigureProps) {
+export function Figure({ label, value, worse = null, trend }: FigureProps) {
   return (
     <Cell label={label}>
       <Value data-worse={worse !== null || undefined}>
         {value}
         {worse && <VisuallyHidden>, {worse}</VisuallyHidden>}
       </Value>
+      {trend && <TrendFrame data-worse={worse !== null || undefined}>{trend}</TrendFrame>}
     </Cell>
   );
 }
@@ -77,6 +80,19 @@ const Value = styled.span`
   white-space: nowrap;
   &[data-worse] {
     color: var(--danger);
+  }
+`;
+
+const TrendFrame = styled.span`
+  display: block;
+  margin-top: 4px;
+  color: var(--accent);
+  &[data-worse] {
+    color: var(--danger);
+  }
+  ${WIDE} {
+    display: grid;
+    justify-items: end;
   }
 `;
 

@@ -51,6 +51,15 @@ describe('the Releases page', () => {
         .getAttribute('href'),
     ).toBe(`/home?preview=mfe-feed@${idOf('9f3c1ae')}`);
     expect(screen.getByText('Within limits')).toBeTruthy();
+    expect(
+      within(stable)
+        .getAllByRole('img')
+        .map((trend) => trend.getAttribute('aria-label')),
+    ).toEqual([
+      'Visitors, the last hour: 457 at most in five minutes',
+      'Failed views, the last hour: 0.40 % at most in five minutes',
+      'p75 load, the last hour: 411 ms at most in five minutes',
+    ]);
   });
 
   it('shows that it loads, that nothing is published, and that it did not load, with Retry', async () => {

@@ -25,6 +25,9 @@ export function aChannel(
       weight: { gzipBytes: 150_000, budgetGzipBytes: 220_000 },
       incompatibilities: [],
       health: { visitors: 4_812, failures: 5, failureShare: 0.001, p75Ms: 412 },
+      healthSpans: Array.from({ length: 12 }, (_, at) => ({
+        ...{ visitors: 380 + 7 * at, failureShare: at === 4 ? 0.004 : 0, p75Ms: 400 + at },
+      })),
       ...build,
     },
     againstStable: isStable ? null : { worseIn: [], comparedLoads: 'all' },

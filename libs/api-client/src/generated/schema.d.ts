@@ -20473,7 +20473,8 @@ export interface paths {
                          *                 "failures": 1,
                          *                 "failureShare": null,
                          *                 "p75Ms": null
-                         *               }
+                         *               },
+                         *               "healthSpans": null
                          *             },
                          *             "againstStable": {
                          *               "worseIn": [
@@ -20513,7 +20514,8 @@ export interface paths {
                          *                 "failures": 1,
                          *                 "failureShare": null,
                          *                 "p75Ms": null
-                         *               }
+                         *               },
+                         *               "healthSpans": null
                          *             },
                          *             "againstStable": {
                          *               "worseIn": [
@@ -23186,6 +23188,14 @@ export interface components {
             /** @description Milliseconds that three of four loads took. */
             p75Ms: number | null;
         };
+        BuildHealthSpan: {
+            /** @description Networks whose hour began in this span. */
+            visitors: number;
+            /** @description 0 to 1; null without a visitor. */
+            failureShare: number | null;
+            /** @description Milliseconds; null without a load. */
+            p75Ms: number | null;
+        };
         ReleasedBuild: {
             /** @example 0123456789abcdef */
             buildId: string;
@@ -23203,6 +23213,8 @@ export interface components {
             incompatibilities: string[];
             /** @description Of the last 60 minutes; null while Redis does not answer. */
             health: components["schemas"]["BuildHealth"] | null;
+            /** @description The same minutes in twelve spans of five, the oldest first; null while Redis does not answer. */
+            healthSpans: components["schemas"]["BuildHealthSpan"][] | null;
         };
         AgainstStable: {
             /** @description In what the canary is beyond the bounds of the guard; empty when in nothing. */

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { Config } from '../../../platform/config/index.js';
 import { customerNetworkOf } from '../../../platform/network-of.js';
 import { REDIS } from '../../../platform/redis/index.js';
-import { bucketOf, emptyHistogram, type LoadHistogram } from './load-histogram.js';
+import { bucketOf, emptyHistogram, type LoadHistogram, sumHistograms } from './load-histogram.js';
 import { RECORD } from './record-script.js';
 
 /** Before the bucket of a load without a cache. */
@@ -49,6 +49,28 @@ interface Scripts {
   recordLoad(...args: (string | number)[]): Promise<Recorded>;
 }
 
+/** @param counts of one minute, by the fields of its hash */
+function toLoads(counts: Record<string, string>): BuildLoads {
+  const [times, uncachedTimes] = [emptyHistogram(), emptyHistogram()];
+  for (const [field, count] of Object.entries(counts)) {
+    if (field.startsWith(UNCACHED)) uncachedTimes[Number(field.slice(UNCACHED.length))] = Number(count);
+    else if (field !== 'visitors' && field !== 'failures') times[Number(field)] = Number(count);
+  }
+  return {
+    ...{ visitors: Number(counts.visitors ?? 0), failures: Number(counts.failures ?? 0) },
+    ...{ times, uncachedTimes },
+  };
+}
+
+export function sumLoads(all: BuildLoads[]): BuildLoads {
+  return {
+    visitors: all.reduce((sum, { visitors }) => sum + visitors, 0),
+    failures: all.reduce((sum, { failures }) => sum + failures, 0),
+    times: sumHistograms(all.map(({ times }) => times)),
+    uncachedTimes: sumHistograms(all.map(({ uncachedTimes }) => uncachedTimes)),
+  };
+}
+
 /**
  * How the builds load, by build and minute, in Redis. The network of a customer is one visitor, and of each visitor one page
  * view an hour counts for each build and comparison: no client weighs more by more requests, and a network of thousands is as likely to fail
@@ -88,23 +110,18 @@ export class LoadCounts {
   }
 
   /** What a build did in these minutes, of the last two hours. */
-  async read(build: BuildReference, { from, to }: Minutes): Promise<BuildLoads> {
+  async read(build: BuildReference, minutes: Minutes): Promise<BuildLoads> {
+    return sumLoads(await this.readByMinute(build, minutes));
+  }
+
+  /** @returns what a build did in each of these minutes, in their order */
+  async readByMinute(build: BuildReference, { from, to }: Minutes): Promise<BuildLoads[]> {
     const pipeline = this.redis.pipeline();
     for (let minute = from; minute <= to; minute += 1) pipeline.hgetall(this.prefixOf(build) + minute);
-    const [times, uncachedTimes] = [emptyHistogram(), emptyHistogram()];
-    const loads = { visitors: 0, failures: 0, times, uncachedTimes };
-    const add = (histogram: number[], bucket: string, count: string) => {
-      histogram[Number(bucket)] = (histogram[Number(bucket)] ?? 0) + Number(count);
-    };
-    for (const [error, counts] of (await pipeline.exec()) ?? []) {
+    return ((await pipeline.exec()) ?? []).map(([error, counts]) => {
       if (error) throw error;
-      for (const [field, count] of Object.entries(counts as Record<string, string>)) {
-        if (field === 'visitors' || field === 'failures') loads[field] += Number(count);
-        else if (field.startsWith(UNCACHED)) add(uncachedTimes, field.slice(UNCACHED.length), count);
-        else add(times, field, count);
-      }
-    }
-    return loads;
+      return toLoads(counts as Record<string, string>);
+    });
   }
 
   private prefixOf({ remote, buildId }: BuildReference): string {

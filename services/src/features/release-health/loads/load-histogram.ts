@@ -16,6 +16,13 @@ export function emptyHistogram(): number[] {
   return Array<number>(BUCKETS).fill(0);
 }
 
+export function sumHistograms(histograms: LoadHistogram[]): LoadHistogram {
+  const sums = emptyHistogram();
+  for (const histogram of histograms)
+    for (const [bucket, count] of histogram.entries()) sums[bucket] = (sums[bucket] ?? 0) + count;
+  return sums;
+}
+
 /** @param ms milliseconds; below 10 it is the first bucket, above 60,000 the last */
 export function bucketOf(ms: number): number {
   const bounded = Math.min(Math.max(ms, FIRST_MS), LONGEST_MS);

@@ -56,6 +56,18 @@ export class BuildHealthDto implements BuildHealth {
   p75Ms: number | null;
 }
 
+@ApiSchema({ name: 'BuildHealthSpan' })
+export class BuildHealthSpanDto {
+  @ApiProperty({ type: 'integer', description: 'Networks whose hour began in this span.' })
+  visitors: number;
+
+  @ApiProperty({ type: 'number', nullable: true, description: '0 to 1; null without a visitor.' })
+  failureShare: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Milliseconds; null without a load.' })
+  p75Ms: number | null;
+}
+
 @ApiSchema({ name: 'BuildWeight' })
 export class BuildWeightDto {
   @ApiProperty({ type: 'integer', description: 'All JavaScript, as gzip makes it.' })
@@ -88,6 +100,14 @@ export class ReleasedBuildDto extends PublishedBuildDto {
     description: 'Of the last 60 minutes; null while Redis does not answer.',
   })
   health: BuildHealthDto | null;
+
+  @ApiProperty({
+    type: [BuildHealthSpanDto],
+    nullable: true,
+    description:
+      'The same minutes in twelve spans of five, the oldest first; null while Redis does not answer.',
+  })
+  healthSpans: BuildHealthSpanDto[] | null;
 }
 
 @ApiSchema({ name: 'RollbackTarget' })

@@ -1,10 +1,11 @@
 import { type BuildReference, previewPathOf } from '@beem/remote-manifest';
 import type { EdgeEntity, PublishedBuild, ReleasedChannel, ReleasedRemote } from '../../releases/index.js';
 import { compareWithStable } from '../guard/judge-canary.js';
-import type { BuildLoads } from '../loads/load-counts.js';
+import { type BuildLoads, sumLoads } from '../loads/load-counts.js';
 import { toBuildHealth } from '../loads/release-health.js';
 import { toRemoteEvent } from '../status/status.mapper.js';
 import type {
+  BuildHealthSpanDto,
   PublishedBuildDto,
   ReleasedChannelDto,
   RemoteReleaseDto,
@@ -14,8 +15,11 @@ import type {
 
 const EVERYBODY = 10_000;
 
-/** What a build did; null while that is not known. */
-type LoadsOf = (build: BuildReference) => BuildLoads | null;
+/** Of a plot beside a figure. */
+const SPAN_MINUTES = 5;
+
+/** What a build did in each minute; null while that is not known. */
+type LoadsOf = (build: BuildReference) => BuildLoads[] | null;
 
 export function toRemoteRelease(remote: ReleasedRemote, loadsOf: LoadsOf): RemoteReleaseDto {
   const { name, stable, canary, lastChange } = remote;
@@ -30,7 +34,8 @@ export function toRemoteRelease(remote: ReleasedRemote, loadsOf: LoadsOf): Remot
     stable: stable && toChannel(stable, EVERYBODY - canaryShare, stableLoads),
     canary: canary && {
       ...toChannel(canary, canaryShare, canaryLoads),
-      againstStable: canaryLoads && stableLoads ? compareWithStable(canaryLoads, stableLoads) : null,
+      againstStable:
+        canaryLoads && stableLoads ? compareWithStable(sumLoads(canaryLoads), sumLoads(stableLoads)) : null,
     },
     lastChange: lastChange && toRemoteEvent(lastChange),
   };
@@ -39,7 +44,7 @@ export function toRemoteRelease(remote: ReleasedRemote, loadsOf: LoadsOf): Remot
 function toChannel(
   { pointer, build, previous }: ReleasedChannel,
   share: number,
-  loads: BuildLoads | null | undefined,
+  loads: BuildLoads[] | null | undefined,
 ): ReleasedChannelDto {
   const { manifest, weight, incompatibilities } = build;
   return {
@@ -50,11 +55,22 @@ function toChannel(
       ...toPublished(build),
       ...{ weight, incompatibilities },
       previewPath: previewPathOf(manifest.remote),
-      health: loads ? toBuildHealth(loads) : null,
+      health: loads ? toBuildHealth(sumLoads(loads)) : null,
+      healthSpans: loads ? toHealthSpans(loads) : null,
     },
     againstStable: null,
     previous: previous && { ...toPublished(previous), incompatibilities: previous.incompatibilities },
   };
+}
+
+/** @param loads by minute */
+function toHealthSpans(loads: BuildLoads[]): BuildHealthSpanDto[] {
+  const spans: BuildHealthSpanDto[] = [];
+  for (let from = 0; from < loads.length; from += SPAN_MINUTES) {
+    const { visitors, failureShare, p75Ms } = toBuildHealth(sumLoads(loads.slice(from, from + SPAN_MINUTES)));
+    spans.push({ visitors, failureShare, p75Ms });
+  }
+  return spans;
 }
 
 function toPublished({ buildId, gitRevision, publishedBy, publishedAt }: PublishedBuild): PublishedBuildDto {

@@ -45,7 +45,7 @@ export class ReleasesOverview {
         channel ? [{ remote: name, buildId: channel.build.buildId }] : [],
       ),
     );
-    const found = await this.health.loadsOf(builds, HEALTH_MINUTES);
+    const found = await this.health.loadsByMinute(builds, HEALTH_MINUTES);
     const loadsOf = ({ remote, buildId }: BuildReference) =>
       found[builds.findIndex((build) => build.remote === remote && build.buildId === buildId)] ?? null;
     return {

@@ -1,0 +1,62 @@
+import { styled } from '@beem/platform';
+
+interface TrendProps {
+  /** What is drawn, for screen readers, such as 'Visitors'. */
+  label: string;
+  /** Of equal spans of the last hour, the oldest first; null where nothing is known. */
+  values: (number | null)[];
+  format: (value: number) => string;
+}
+
+const [WIDTH, HEIGHT, EDGE] = [72, 20, 2];
+
+/** A small line beside a figure: from 0 to the highest value. It has gaps where nothing is known. */
+export function Trend({ label, values, format }: TrendProps) {
+  const known = values.filter((value) => value !== null);
+  const highest = Math.max(0, ...known);
+  const text = known.length === 0 ? 'nothing known' : `${format(highest)} at most in five minutes`;
+  return (
+    <Frame
+      role="img"
+      aria-label={`${label}, the last hour: ${text}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+    >
+      <title>{`The last hour: ${text}`}</title>
+      <path className="base" d={`M${EDGE} ${HEIGHT - EDGE}H${WIDTH - EDGE}`} />
+      <path d={toPath(values, highest)} />
+    </Frame>
+  );
+}
+
+/** A value beside gaps is a dot: a line of no length with round ends. */
+export function toPath(values: (number | null)[], highest: number): string {
+  const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1);
+  const round = (length: number) => Number(length.toFixed(1));
+  return values
+    .map((value, at) => {
+      if (value === null) return '';
+      const x = round(EDGE + at * step);
+      const y = round(HEIGHT - EDGE - (highest > 0 ? value / highest : 0) * (HEIGHT - 2 * EDGE));
+      const isFirst = at === 0 || values[at - 1] === null;
+      return isFirst ? `M${x} ${y}h0` : `L${x} ${y}`;
+    })
+    .join('');
+}
+
+const Frame = styled.svg`
+  display: block;
+  overflow: visible;
+  path {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .base {
+    stroke: var(--line);
+    stroke-width: 1;
+  }
+`;
