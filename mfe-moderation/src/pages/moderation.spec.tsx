@@ -94,10 +94,19 @@ describe('the report queue', () => {
 
   it('says of a comment that its author has deleted it', async () => {
     const author = { id: 'u1', username: 'ines_after_dark' };
-    const comment = { id: 4, text: '', isRemoved: true, isDeleted: true, author };
+    const comment = { id: 4, text: 'An ugly word.', isRemoved: false, isDeleted: true, author };
+    const subject = { kind: 'comment', id: '4' } as const;
+    open({ [`${LIST}pending`]: { body: [aReport({ subject, comment })] } });
+    expect(await screen.findByText('Deleted by its author')).toBeTruthy();
+    expect(screen.getByText('An ugly word.')).toBeTruthy();
+  });
+
+  it('says of a comment that its video was deleted', async () => {
+    const author = { id: 'u1', username: 'ines_after_dark' };
+    const comment = { id: 4, text: 'An ugly word.', isRemoved: false, isDeleted: false, author };
     const subject = { kind: 'comment', id: '4' } as const;
     open({ [`${LIST}pending`]: { body: [aReport({ subject, comment, video: null })] } });
-    expect(await screen.findByText('Its author has deleted this comment.')).toBeTruthy();
+    expect(await screen.findByText('Its video was deleted')).toBeTruthy();
   });
 
   it('says of a video that its creator has deleted it', async () => {

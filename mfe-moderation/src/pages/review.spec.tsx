@@ -364,6 +364,29 @@ describe('the review of a report', () => {
     expect(page.server.callsTo(CLAIM)).toHaveLength(0);
   });
 
+  it.each([
+    ['An ugly word.', 'Its text stays here for 30 days.'],
+    ['', 'There is nothing to decide any more.'],
+  ])('says that the author has deleted the comment, whose text is “%s” now', async (text, end) => {
+    const author = { id: 'u1', username: 'ines_after_dark' };
+    const event = { id: 7, kind: 'deleted', fromStatus: 'pending', toStatus: 'reviewed' } as const;
+    open({
+      [CASE]: {
+        body: aReportDetail({
+          ...{ status: 'reviewed', severity: 'medium', canDecide: false },
+          subject: { kind: 'comment', id: '4' },
+          comment: { id: 4, text, isRemoved: false, isDeleted: true, author },
+          events: [{ ...event, ageRating: null, notes: null, by: null, at: new Date().toISOString() }],
+        }),
+      },
+    });
+    const review = await dialog();
+    expect(await review.findByText(text || 'Its author has deleted this comment.')).toBeTruthy();
+    expect(review.getByText(/^Its author .* decide any more/).textContent?.endsWith(end)).toBe(true);
+    expect(review.getByText('Deleted by its author')).toBeTruthy();
+    expect(review.queryByRole('button', { name: 'Update Report' })).toBeNull();
+  });
+
   it('offers Retry when the report does not load', async () => {
     const page = open({ [CASE]: networkFailure() });
     const review = await dialog();

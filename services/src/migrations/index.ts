@@ -129,6 +129,13 @@ import {
   CheckedFailedRefunds1764005540010,
   FailedRefunds1764005540000,
 } from './1764005540000-failed-refunds.js';
+import {
+  CasesOutliveComments1764005550010,
+  CheckedCasesOutliveComments1764005550020,
+  DeletedComments1764005550000,
+  KeptCommentIndex1764005550040,
+  KeptComments1764005550030,
+} from './1764005550000-deleted-comments.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -246,4 +253,9 @@ export const migrations = [
   CheckedSecurityNotifications1764005510010,
   FailedRefunds1764005540000,
   CheckedFailedRefunds1764005540010,
+  DeletedComments1764005550000,
+  CasesOutliveComments1764005550010,
+  CheckedCasesOutliveComments1764005550020,
+  KeptComments1764005550030,
+  KeptCommentIndex1764005550040,
 ];

@@ -22145,10 +22145,11 @@ export interface components {
         };
         ReportedComment: {
             id: number;
+            /** @description Of a deleted comment kept for 30 days, unless the report was false; then empty. */
             text: string;
             /** @description Whether a moderator removed it. */
             isRemoved: boolean;
-            /** @description Whether its author deleted it: then its text is gone. */
+            /** @description Whether its author deleted it. */
             isDeleted: boolean;
             author: components["schemas"]["ReportPerson"];
         };
@@ -22203,7 +22204,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             subject: components["schemas"]["ReportSubject"];
-            /** @description The video, or the one below which the comment stands; null for a user. */
+            /** @description The video, or the one below which the comment stands; null for a user, and when that one is gone. */
             video: components["schemas"]["ReportedVideo"] | null;
             comment: components["schemas"]["ReportedComment"] | null;
             user: components["schemas"]["ReportedUser"] | null;
@@ -22217,7 +22218,7 @@ export interface components {
             decidedAt: string | null;
             /** @description Raised by every decision and reopening. */
             version: number;
-            /** @description False for what is one’s own and for what one has reported. */
+            /** @description False for what one has reported, and for what is deleted. */
             canDecide: boolean;
         };
         ReportCounts: {
@@ -22249,7 +22250,7 @@ export interface components {
         ModerationEvent: {
             id: number;
             /**
-             * @description reopened: by a new report. deleted: its creator deleted the video, which closed the case.
+             * @description reopened: by a new report. deleted: its creator or author deleted it, or the video of the comment was deleted, which closed the case.
              * @enum {string}
              */
             kind: "decided" | "reopened" | "deleted";
@@ -22284,7 +22285,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             subject: components["schemas"]["ReportSubject"];
-            /** @description The video, or the one below which the comment stands; null for a user. */
+            /** @description The video, or the one below which the comment stands; null for a user, and when that one is gone. */
             video: components["schemas"]["ReportedVideo"] | null;
             comment: components["schemas"]["ReportedComment"] | null;
             user: components["schemas"]["ReportedUser"] | null;
@@ -22298,7 +22299,7 @@ export interface components {
             decidedAt: string | null;
             /** @description Raised by every decision and reopening. */
             version: number;
-            /** @description False for what is one’s own and for what one has reported. */
+            /** @description False for what one has reported, and for what is deleted. */
             canDecide: boolean;
             /** @description The newest 50. */
             reports: components["schemas"]["CaseReport"][];

@@ -5,7 +5,7 @@ import { Eye } from 'lucide-react';
 import { othersClaim } from '../../shared/reports/cases';
 import { ReasonIcon } from '../../shared/reports/reason-icon';
 import {
-  DELETED_COMMENT,
+  deletionOf,
   reasonLabel,
   SEVERITY_BADGES,
   STATUS_BADGES,
@@ -21,12 +21,13 @@ interface ReportCardProps {
 
 /** A case in the queue by its leading report: reason, severity, status, details, and what was reported. */
 export function ReportCard({ report, onReview }: ReportCardProps) {
-  const { reason, severity, status, description, video, comment, reportCount } = report;
+  const { reason, severity, status, description, comment, reportCount } = report;
   const { user } = useSession();
   const severityBadge = SEVERITY_BADGES[severity];
   const statusBadge = STATUS_BADGES[status];
   const claim = othersClaim(report, user?.id);
   const title = subjectTitle(report);
+  const deletion = deletionOf(report);
   return (
     <Card data-severity={severity} aria-label={`${reasonLabel(reason)}: ${title}`}>
       <ReportStill report={report} />
@@ -36,7 +37,7 @@ export function ReportCard({ report, onReview }: ReportCardProps) {
         <Badge tone={severityBadge.tone}>{severityBadge.label}</Badge>
         <Badge tone={statusBadge.tone}>{statusBadge.label}</Badge>
         {reportCount > 1 && <Badge>{reportCount} reports</Badge>}
-        {video?.isDeleted && <Badge>Deleted by its creator</Badge>}
+        {deletion && <Badge>{deletion}</Badge>}
         {claim && (
           <Badge tone="cyan" icon={<Eye aria-hidden="true" />}>
             @{claim.by.username} is reviewing
@@ -44,7 +45,7 @@ export function ReportCard({ report, onReview }: ReportCardProps) {
         )}
       </Head>
       <Texts>
-        {comment && <Quote>{comment.isDeleted ? DELETED_COMMENT : comment.text}</Quote>}
+        {comment?.text && <Quote>{comment.text}</Quote>}
         <Description data-missing={description ? undefined : true}>
           {description || 'No description was given.'}
         </Description>

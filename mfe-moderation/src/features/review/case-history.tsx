@@ -3,12 +3,13 @@ import { AGE_RATING_LABELS } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { Badge, type } from '@beem/ui';
 import { Moment } from '../../shared/moment';
-import { LEFT, reasonLabel, STATUS_BADGES } from '../../shared/reports/report-texts';
+import { deletionOf, LEFT, reasonLabel, STATUS_BADGES } from '../../shared/reports/report-texts';
 import { UserName } from '../../shared/user-name';
 import { ReporterRecord } from './reporter-record';
 
 /** All reports of a case, and what was decided before; newest first. */
-export function CaseHistory({ report: { reports, reportCount, events } }: { report: ReportDetail }) {
+export function CaseHistory({ report }: { report: ReportDetail }) {
+  const { reports, reportCount, events } = report;
   return (
     <>
       {reportCount > 1 && (
@@ -45,7 +46,7 @@ export function CaseHistory({ report: { reports, reportCount, events } }: { repo
                   {event.kind === 'decided' ? (
                     <span>by {event.by ? <UserName user={event.by} /> : LEFT}</span>
                   ) : (
-                    <span>{event.kind === 'deleted' ? 'Deleted by its creator' : 'Reported again'}</span>
+                    <span>{event.kind === 'deleted' ? deletionOf(report) : 'Reported again'}</span>
                   )}
                   {event.ageRating && <span>Rated {AGE_RATING_LABELS[event.ageRating]}</span>}
                   <Moment at={event.at} />

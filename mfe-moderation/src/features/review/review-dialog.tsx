@@ -6,7 +6,7 @@ import { Forbidden, isForbidden } from '../../shared/forbidden';
 import { KeyLegend } from '../../shared/key-legend';
 import { readAgain } from '../../shared/read-again';
 import { caseKey, othersClaim } from '../../shared/reports/cases';
-import { DELETED_VIDEO } from '../../shared/reports/report-texts';
+import { DELETED_VIDEO, deletedComment, deletionOf } from '../../shared/reports/report-texts';
 import { reportOptions } from '../../shared/reports/reports.queries';
 import { CaseHistory } from './case-history';
 import { forgetDraft } from './review-drafts';
@@ -157,9 +157,13 @@ function nextToDecide(
   return others.find((report) => report.canDecide && !othersClaim(report, userId) && isWaiting(report));
 }
 
-function whyNot({ subject, video }: ReportDetail): string {
-  if (video?.isDeleted)
-    return `${DELETED_VIDEO} There is nothing to decide any more. Its picture stays here for 30 days.`;
+function whyNot(report: ReportDetail): string {
+  const { subject, comment } = report;
+  if (deletionOf(report)) {
+    const [why, kept] = comment ? [deletedComment(comment), 'text'] : [DELETED_VIDEO, 'picture'];
+    const isGone = comment?.text === '';
+    return `${why} There is nothing to decide any more.${isGone ? '' : ` Its ${kept} stays here for 30 days.`}`;
+  }
   const own = { video: 'your own video', comment: 'your own comment', user: 'your own profile' };
   return `You cannot decide on ${own[subject.kind]} or on what you have reported yourself. Another moderator decides.`;
 }

@@ -3,7 +3,7 @@ import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import { Avatar, type } from '@beem/ui';
 import type { ReactNode } from 'react';
-import { DELETED_COMMENT } from '../../shared/reports/report-texts';
+import { deletedComment } from '../../shared/reports/report-texts';
 import { UserName } from '../../shared/user-name';
 import { Veil } from './veil';
 import { VideoPreview } from './video-preview';
@@ -12,7 +12,7 @@ import { VideoPreview } from './video-preview';
 export function SubjectPreview({ report }: { report: ReportDetail }) {
   const content = contentOf(report);
   if (!content) return null;
-  if (report.severity !== 'high' || report.comment?.isDeleted) return content;
+  if (report.severity !== 'high' || (report.comment && !report.comment.text)) return content;
   const { kind } = report.subject;
   return <Veil action={kind === 'user' ? 'Show profile' : `Show ${kind}`}>{content}</Veil>;
 }
@@ -22,7 +22,7 @@ function contentOf({ subject, video, comment, user }: ReportDetail): ReactNode {
     case 'video':
       return video && <VideoPreview video={video} />;
     case 'comment':
-      return comment && <Quote>{comment.isDeleted ? DELETED_COMMENT : comment.text}</Quote>;
+      return comment && <Quote>{comment.text || deletedComment(comment)}</Quote>;
     case 'user':
       return (
         user && (

@@ -47,8 +47,10 @@ export const SEVERITY_BADGES = {
 /** In the address in place of a status: the first list opens that has a case. */
 export const ANY_STATUS = 'any';
 
-/** In place of its text. */
-export const DELETED_COMMENT = 'Its author has deleted this comment.';
+/** Why a comment is gone, also in place of a text that is no longer kept. */
+export function deletedComment({ isDeleted }: { isDeleted: boolean }): string {
+  return isDeleted ? 'Its author has deleted this comment.' : 'The video of this comment was deleted.';
+}
 
 export const DELETED_VIDEO = 'Its creator has deleted this video.';
 
@@ -56,6 +58,14 @@ export const LEFT = 'a user who has left';
 
 export function reasonLabel(reason: ReportReason): string {
   return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason;
+}
+
+/** Who deleted what was reported, in a few words; null while it is there. */
+export function deletionOf({ subject, video, comment }: Report): string | null {
+  if (subject.kind === 'video') return video?.isDeleted ? 'Deleted by its creator' : null;
+  if (subject.kind !== 'comment') return null;
+  if (comment?.isDeleted) return 'Deleted by its author';
+  return !video || video.isDeleted ? 'Its video was deleted' : null;
 }
 
 /** What was reported, in a few words. */

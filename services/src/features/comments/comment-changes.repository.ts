@@ -119,19 +119,14 @@ export class CommentChangesRepository {
   /**
    * Deletes a comment that `lock` holds. With replies its row stays, without text, author and likes; the last reply of such a
    * row takes it along. A hidden comment is counted out already, and hidden replies keep the row as others do.
-   * @param keepsHidden the row of a hidden comment stays as well, since the moderators' case goes with it
    */
-  async delete(
-    tx: Transaction,
-    comment: { id: number; threadId: number; videoId: number },
-    keepsHidden: boolean,
-  ): Promise<void> {
+  async delete(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<void> {
     await tx.query(
       {
         name: 'comment-delete',
         text: `WITH comment AS (
-                 SELECT id, (NOT is_hidden)::integer AS counts, 
-                   $3::boolean AND is_hidden OR EXISTS (SELECT FROM comments WHERE parent_id = $1::bigint) AS is_kept
+                 SELECT id, (NOT is_hidden)::integer AS counts,
+                   EXISTS (SELECT FROM comments WHERE parent_id = $1::bigint) AS is_kept
                  FROM comments WHERE id = $1::bigint AND deleted_at IS NULL
                ), gone AS (
                  DELETE FROM comments c USING comment WHERE c.id = comment.id AND NOT is_kept
@@ -157,7 +152,7 @@ export class CommentChangesRepository {
                )
                ${outboxRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'deleted')}`,
       },
-      [comment.id, comment.threadId, keepsHidden],
+      [comment.id, comment.threadId],
     );
   }
 

@@ -20,6 +20,12 @@ import { Column, IdColumn, SchemaStatement } from '../../platform/database/index
 @SchemaStatement(
   'CREATE TRIGGER comments_log_emptied AFTER UPDATE OF deleted_at, is_hidden ON comments FOR EACH ROW WHEN ((OLD.deleted_at IS NULL AND NOT OLD.is_hidden) <> (NEW.deleted_at IS NULL AND NOT NEW.is_hidden)) EXECUTE FUNCTION log_emptied_comment()',
 )
+@SchemaStatement(
+  'CREATE TRIGGER comments_keep_deleted AFTER DELETE ON comments FOR EACH ROW WHEN (OLD.deleted_at IS NULL) EXECUTE FUNCTION keep_reported_comment()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER comments_keep_emptied AFTER UPDATE OF deleted_at ON comments FOR EACH ROW WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION keep_reported_comment()',
+)
 export class CommentEntity {
   /** Given while the row of the video is locked, so that the order of ids is the order of commits. */
   @IdColumn()

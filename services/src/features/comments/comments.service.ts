@@ -93,7 +93,7 @@ export class CommentsService {
     const comment = { id, threadId: threadOf(row), videoId: Number(row.video_id) };
     await this.database.transaction(async (tx) => {
       if (!(await this.changes.lock(tx, comment))) throw commentNotFound();
-      await this.changes.delete(tx, comment, true);
+      await this.changes.delete(tx, comment);
     });
   }
 

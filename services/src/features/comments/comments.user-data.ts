@@ -39,7 +39,7 @@ export class CommentsUserData implements OnModuleInit {
     if (alone.length > 0) await this.database.transaction((tx) => this.changes.deleteAlone(tx, alone));
     for (const comment of some.filter(({ isAlone }) => !isAlone))
       await this.database.transaction(async (tx) => {
-        if (await this.changes.lock(tx, comment)) await this.changes.delete(tx, comment, false);
+        if (await this.changes.lock(tx, comment)) await this.changes.delete(tx, comment);
       });
     return some.length > 0 || this.changes.forgetAuthor(this.database, userId);
   }

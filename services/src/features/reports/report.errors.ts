@@ -11,6 +11,10 @@ const STATUS_WORDS: Record<ReportStatus, string> = {
 export const reportNotFound = () => notFound('This report does not exist or is no longer available.');
 export const videoDeleted = () =>
   conflict('Its creator has deleted this video. There is nothing to decide any more.');
+export const commentDeleted = (isByAuthor: boolean) =>
+  conflict(
+    `${isByAuthor ? 'Its author has deleted this comment.' : 'The video of this comment was deleted.'} There is nothing to decide any more.`,
+  );
 export const reportedCase = () => forbidden('You cannot decide on what you have reported.');
 /** @param username of the moderator; null when a new report has opened the case again, or they have left */
 export const caseDecided = (username: string | null, status: ReportStatus) =>

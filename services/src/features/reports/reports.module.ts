@@ -10,10 +10,11 @@ import { ModerationEventEntity } from './cases/moderation-event.entity.js';
 import { ClaimsController } from './claims/claims.controller.js';
 import { ClaimsRepository } from './claims/claims.repository.js';
 import { ClaimsService } from './claims/claims.service.js';
+import { CaseClosing } from './decisions/case-closing.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
 import { DecisionsRepository } from './decisions/decisions.repository.js';
 import { DecisionsService } from './decisions/decisions.service.js';
-import { DeletedVideosHandler } from './decisions/deleted-videos.handler.js';
+import { DeletedSubjectsHandler } from './decisions/deleted-subjects.handler.js';
 import { ModerationLiveHandler } from './live/moderation-live.handler.js';
 import { ModeratorsRepository } from './live/moderators.repository.js';
 import { DecisionMails } from './notices/decision-mails.js';
@@ -33,7 +34,7 @@ class ReportsModule {}
 export const reportsFeature = defineFeature(ReportsModule, {
   entities: [ReportEntity, CaseEntity, ModerationEventEntity, CaseCountEntity],
   imports: [videosFeature, commentsFeature, usersFeature],
-  providers: [UserReportsRepository, ReportsUserData, DecisionsRepository],
+  providers: [UserReportsRepository, ReportsUserData, DecisionsRepository, CaseClosing],
   api: {
     controllers: [ReportsController, DecisionsController, ClaimsController, PostReportController],
     providers: [
@@ -45,6 +46,6 @@ export const reportsFeature = defineFeature(ReportsModule, {
   },
   worker: [
     ...[ModeratorsRepository, ModerationLiveHandler, DecisionMailsRepository, DecisionMails],
-    DeletedVideosHandler,
+    DeletedSubjectsHandler,
   ],
 });

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { UserDataSteps } from '../../platform/user-data/index.js';
+import { CaseClosing } from './decisions/case-closing.js';
+import { DecisionsRepository } from './decisions/decisions.repository.js';
 import { UserReportsRepository } from './user-reports.repository.js';
 
 /** Reports that name a user who leaves, as reporter, as creator of the video or as moderator. */
@@ -10,6 +12,8 @@ export class ReportsUserData implements OnModuleInit {
     private readonly steps: UserDataSteps,
     private readonly database: Database,
     private readonly reports: UserReportsRepository,
+    private readonly decisions: DecisionsRepository,
+    private readonly closing: CaseClosing,
   ) {}
 
   onModuleInit(): void {
@@ -22,7 +26,16 @@ export class ReportsUserData implements OnModuleInit {
         (await this.reports.forgetReviewer(this.database, userId)) ||
         (await this.reports.forgetModerator(this.database, userId)) ||
         (await this.reports.removeCasesOf(this.database, userId)) ||
+        (await this.closeBelowVideosOf(userId)) ||
+        (await this.reports.detachBelowVideosOf(this.database, userId)) ||
         (await this.reports.removeByVideosOf(this.database, userId)),
     });
+  }
+
+  /** Others' comments below the videos of the user go with them. */
+  private async closeBelowVideosOf(userId: string): Promise<boolean> {
+    const some = await this.decisions.findPendingBelowVideosOf(this.database, userId);
+    await this.closing.close(some);
+    return some.length > 0;
   }
 }

@@ -14,9 +14,9 @@ export class CommentRemovals {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Locks a comment and what counts it, in the order of every change of comments. */
-  async hold(tx: Transaction, commentId: number): Promise<void> {
-    await this.removals.lock(tx, commentId);
+  /** Locks a comment and what counts it, in the order of every change of comments. @returns false when it is deleted */
+  async hold(tx: Transaction, commentId: number): Promise<boolean> {
+    return (await this.removals.lock(tx, commentId)) !== null;
   }
 
   /** @returns whether it changed anything */

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/index.js';
 
 /** A decision, with what it concerns. */
 export interface DecidedCase {
-  /** `deleted`: its creator did it, no moderator decided. */
+  /** `deleted`: its creator or author did it, or it went with its video; no moderator decided. */
   kind: 'decided' | 'reopened' | 'deleted';
   subject: ReportSubject;
   from_status: ReportStatus;
@@ -14,6 +14,7 @@ export interface DecidedCase {
   owner_id: string;
   video_id: string | null;
   comment_id: string | null;
+  is_comment_deleted: boolean;
   round: number;
 }
 
@@ -24,7 +25,7 @@ export class ModerationNotificationsRepository {
     const [row] = await sql.query<DecidedCase>(
       {
         name: 'moderation-notifications-find',
-        text: `SELECT e.kind, k.subject, e.from_status, e.to_status, e.age_rating, k.reason, k.owner_id, k.video_id, k.comment_id, k.round
+        text: `SELECT e.kind, k.subject, e.from_status, e.to_status, e.age_rating, k.reason, k.owner_id, k.video_id, k.comment_id, k.is_comment_deleted, k.round
                FROM moderation_events e JOIN cases k ON k.id = e.case_id WHERE e.case_id = $1 AND e.version = $2`,
       },
       [caseId, version],

@@ -2,6 +2,7 @@ import { AGE_RATING_LABELS, REPORT_REASONS } from '@beem/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { type DomainEvents, EventHandlers } from '../../../platform/events/index.js';
+import { deletionText } from '../../reports/index.js';
 import { NotificationPusher } from '../notification.pusher.js';
 import {
   type DecidedCase,
@@ -9,7 +10,6 @@ import {
 } from './moderation-notifications.repository.js';
 
 const REPORTERS_AT_ONCE = 500;
-const DELETED_BY_CREATOR = 'Its creator has deleted the video before moderators decided.';
 
 /** Notifies creators and authors of what moderators decided about their content, and reporters of what became of their reports. */
 @Injectable()
@@ -66,8 +66,8 @@ function noticesOf({ from_status: from, to_status: to, age_rating, reason }: Dec
   ];
 }
 
-function resultOf({ kind, to_status, age_rating, subject }: DecidedCase): string {
-  if (kind === 'deleted') return DELETED_BY_CREATOR;
+function resultOf({ kind, to_status, age_rating, subject, is_comment_deleted }: DecidedCase): string {
+  if (kind === 'deleted') return deletionText(subject, is_comment_deleted);
   if (age_rating) return 'Moderators have raised the age rating of the video.';
   if (to_status === 'removed' && subject !== 'user') return `Moderators have removed the ${subject}.`;
   if (to_status === 'removed') return 'Moderators have acted on it.';

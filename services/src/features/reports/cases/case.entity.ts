@@ -23,6 +23,7 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../../platform/data
 @Index('cases_owner_idx', ['owner_id'])
 @Index('cases_video_idx', ['video_id'], { where: 'video_id IS NOT NULL' })
 @Index('cases_comment_idx', ['comment_id'], { where: 'comment_id IS NOT NULL' })
+@Index('cases_comment_text_idx', ['comment_text_until'], { where: 'comment_text_until IS NOT NULL' })
 @Index('cases_decided_by_idx', ['decided_by'], { where: 'decided_by IS NOT NULL' })
 @Index('cases_claimed_by_idx', ['claimed_by'], { where: 'claimed_by IS NOT NULL' })
 @SchemaStatement(
@@ -39,14 +40,26 @@ export class CaseEntity {
   @Column('text')
   subject_id: string;
 
-  /** The video, or the one below which the comment stands. */
+  /** The video, or the one below which the comment stands; null also for a comment whose video is gone. */
   @ForeignKey('videos', { onDelete: 'CASCADE' })
   @Column('bigint', { nullable: true })
   video_id: string | null;
 
-  @ForeignKey('comments', { onDelete: 'CASCADE' })
+  /** Null also when the comment is gone, which `subject_id` names still. */
+  @ForeignKey('comments', { onDelete: 'SET NULL' })
   @Column('bigint', { nullable: true })
   comment_id: string | null;
+
+  /** Whether its author deleted the comment. */
+  @Column('boolean', { default: false })
+  is_comment_deleted: boolean;
+
+  /** Of a deleted comment: a trigger of `comments` keeps it for moderators, unless the report was false. */
+  @Column('text', { nullable: true })
+  comment_text: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  comment_text_until: Date | null;
 
   /** The creator, the author, or the user. */
   @ForeignKey('users', { onDelete: 'CASCADE' })

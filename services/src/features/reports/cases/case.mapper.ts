@@ -32,7 +32,7 @@ export function toReport(row: CaseRow): ReportDto {
     decidedBy: toReportUser(row.decider_id, row.decider_username),
     decidedAt: row.decided_at?.toISOString() ?? null,
     version: row.version,
-    canDecide: !row.is_reporter && !row.is_video_deleted,
+    canDecide: !row.is_reporter && !row.is_video_deleted && !row.is_comment_gone,
   };
 }
 
@@ -62,9 +62,9 @@ function toVideo(row: CaseRow): ReportedVideoDto | null {
 }
 
 function toComment(row: CaseRow): ReportedCommentDto | null {
-  if (row.comment_id === null || row.comment_text === null) return null;
+  if (row.comment_text === null) return null;
   return {
-    id: Number(row.comment_id),
+    id: Number(row.subject_id),
     text: row.comment_text,
     isRemoved: row.is_comment_removed === true,
     isDeleted: row.is_comment_deleted,

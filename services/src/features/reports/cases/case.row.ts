@@ -47,9 +47,13 @@ export interface CaseRow extends Pick<CaseEntity, (typeof FIELDS)[number]> {
   is_video_deleted: boolean;
   creator_id: UserEntity['id'] | null;
   creator_username: Username;
+  /** Null for a video and a user. */
   comment_text: string | null;
   is_comment_removed: boolean | null;
+  /** By its author. */
   is_comment_deleted: boolean;
+  /** Also with its video. */
+  is_comment_gone: boolean;
   decider_id: UserEntity['id'] | null;
   decider_username: Username;
   claimer_id: UserEntity['id'] | null;
@@ -74,7 +78,9 @@ export const CASE_COLUMNS = `${selectList('k', FIELDS)}, r.id AS report_id, r.re
   v.title, ${whileServed('v.video_key')} AS video_key, ${whileServed('coalesce(v.cover_key, v.thumbnail_key)', IS_PICTURE_SERVED)} AS picture_key,
   v.age_rating, v.type,
   v.is_hidden AS is_video_removed, v.deleted_at IS NOT NULL AS is_video_deleted, c.id AS creator_id, c.username AS creator_username,
-  m.content AS comment_text, m.is_hidden AS is_comment_removed, m.deleted_at IS NOT NULL AS is_comment_deleted,
+  CASE WHEN k.subject = 'comment' THEN coalesce(nullif(m.content, ''), k.comment_text, '') END AS comment_text,
+  m.is_hidden AS is_comment_removed, k.is_comment_deleted OR m.deleted_at IS NOT NULL AS is_comment_deleted,
+  k.subject = 'comment' AND (m.id IS NULL OR m.deleted_at IS NOT NULL) AS is_comment_gone,
   d.id AS decider_id, d.username AS decider_username, l.id AS claimer_id, l.username AS claimer_username,
   CASE WHEN k.claimed_until > now() THEN k.claimed_until END AS claimed_until,
   (SELECT json_agg(json_build_object('reason', s.reason, 'severity', s.severity, 'count', s.count)

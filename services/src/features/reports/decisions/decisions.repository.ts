@@ -27,6 +27,8 @@ export interface NewDecision {
   ageRating: AgeRating | null;
 }
 
+const CASES_AT_ONCE = 1000;
+
 @Injectable()
 export class DecisionsRepository {
   /** Locks a case until the transaction ends. @returns null when it is gone */
@@ -52,26 +54,60 @@ export class DecisionsRepository {
     return row ?? null;
   }
 
-  /** @returns null when the video has no open case */
-  async findPendingOfVideo(tx: Transaction, videoId: number): Promise<CaseEntity['id'] | null> {
-    const [row] = await tx.query<Pick<CaseEntity, 'id'>>(
+  /** Some open cases of a video and of the comments below it. */
+  async findPendingOfVideo(sql: Sql, videoId: number): Promise<CaseEntity['id'][]> {
+    const rows = await sql.query<Pick<CaseEntity, 'id'>>(
       {
         name: 'decisions-find-pending-of-video',
-        text: `SELECT id FROM cases WHERE video_id = $1 AND subject = 'video' AND status = 'pending'`,
+        text: `SELECT id FROM cases WHERE video_id = $1 AND status = 'pending' LIMIT ${CASES_AT_ONCE}`,
       },
       [videoId],
     );
-    return row?.id ?? null;
+    return rows.map(({ id }) => id);
   }
 
-  /** Videos that are deleted and have an open case, at most so many. */
-  async findDeletedPending(sql: Sql): Promise<number[]> {
-    const rows = await sql.query<{ video_id: string }>({
+  /** The open case of a comment, if there is one. */
+  async findPendingOfComment(sql: Sql, commentId: number): Promise<CaseEntity['id'][]> {
+    const rows = await sql.query<Pick<CaseEntity, 'id'>>(
+      {
+        name: 'decisions-find-pending-of-comment',
+        text: `SELECT id FROM cases WHERE subject = 'comment' AND subject_id = $1 AND status = 'pending'`,
+      },
+      [String(commentId)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Some open cases of comments below the videos of one creator. */
+  async findPendingBelowVideosOf(sql: Sql, creatorId: string): Promise<CaseEntity['id'][]> {
+    const rows = await sql.query<Pick<CaseEntity, 'id'>>(
+      {
+        name: 'decisions-find-pending-below-videos-of',
+        text: `SELECT k.id FROM videos v JOIN cases k ON k.video_id = v.id AND k.subject = 'comment' AND k.status = 'pending'
+               WHERE v.creator_id = $1 LIMIT ${CASES_AT_ONCE}`,
+      },
+      [creatorId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Some open cases of deleted videos, of comments below them, and of deleted comments. */
+  async findDeletedPending(sql: Sql): Promise<CaseEntity['id'][]> {
+    const rows = await sql.query<Pick<CaseEntity, 'id'>>({
       name: 'decisions-find-deleted-pending',
-      text: `SELECT k.video_id FROM cases k JOIN videos v ON v.id = k.video_id
-             WHERE k.status = 'pending' AND k.subject = 'video' AND v.deleted_at IS NOT NULL LIMIT 1000`,
+      text: `SELECT k.id FROM cases k LEFT JOIN videos v ON v.id = k.video_id LEFT JOIN comments m ON m.id = k.comment_id
+             WHERE k.status = 'pending' AND (v.deleted_at IS NOT NULL
+               OR (k.subject = 'comment' AND (m.id IS NULL OR m.deleted_at IS NOT NULL))) LIMIT ${CASES_AT_ONCE}`,
     });
-    return rows.map(({ video_id }) => Number(video_id));
+    return rows.map(({ id }) => id);
+  }
+
+  /** Forgets the texts of deleted comments whose 30 days are over. */
+  async forgetCommentTexts(sql: Sql): Promise<void> {
+    await sql.query({
+      name: 'decisions-forget-comment-texts',
+      text: 'UPDATE cases SET comment_text = NULL, comment_text_until = NULL WHERE comment_text_until < now() RETURNING id',
+    });
   }
 
   /**

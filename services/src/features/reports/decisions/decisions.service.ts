@@ -11,6 +11,7 @@ import type { CaseRow } from '../cases/case.row.js';
 import type { DecisionDto } from '../dto/decision.dto.js';
 import {
   caseDecided,
+  commentDeleted,
   decidedElsewhere,
   ratedHigher,
   reportedCase,
@@ -44,6 +45,7 @@ export class DecisionsService {
   async decide(me: AuthUser, reportId: number, body: DecisionDto): Promise<void> {
     const row = await this.reports.require(me, reportId);
     if (row.is_reporter) throw reportedCase();
+    if (row.is_comment_gone) throw commentDeleted(row.is_comment_deleted);
     if (row.is_video_deleted) throw videoDeleted();
     requireRatable(row, body);
     const decision: Decision = {
@@ -75,8 +77,8 @@ export class DecisionsService {
     { decision, version }: { decision: Decision; version: number | undefined },
   ): Promise<void> {
     const video = row.subject === 'video' ? await this.removal.hold(tx, Number(row.video_id)) : null;
-    const commentId = row.subject === 'comment' ? Number(row.comment_id) : null;
-    if (commentId !== null) await this.comments.hold(tx, commentId);
+    const commentId = row.subject === 'comment' ? Number(row.subject_id) : null;
+    if (commentId !== null && !(await this.comments.hold(tx, commentId))) throw commentDeleted(true);
     if (video?.isDeleted) throw videoDeleted();
     const held = await this.decisions.hold(tx, row.id);
     if (!held) throw reportNotFound();

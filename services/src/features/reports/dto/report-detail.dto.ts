@@ -51,7 +51,8 @@ export class ModerationEventDto {
 
   @ApiProperty({
     enum: MODERATION_EVENT_KINDS,
-    description: 'reopened: by a new report. deleted: its creator deleted the video, which closed the case.',
+    description:
+      'reopened: by a new report. deleted: its creator or author deleted it, or the video of the comment was deleted, which closed the case.',
   })
   kind: ModerationEventKind;
 

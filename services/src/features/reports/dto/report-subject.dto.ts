@@ -57,13 +57,15 @@ export class ReportedCommentDto {
   @ApiProperty({ type: 'integer' })
   id: number;
 
-  @ApiProperty()
+  @ApiProperty({
+    description: 'Of a deleted comment kept for 30 days, unless the report was false; then empty.',
+  })
   text: string;
 
   @ApiProperty({ description: 'Whether a moderator removed it.' })
   isRemoved: boolean;
 
-  @ApiProperty({ description: 'Whether its author deleted it: then its text is gone.' })
+  @ApiProperty({ description: 'Whether its author deleted it.' })
   isDeleted: boolean;
 
   @ApiProperty({ type: ReportUserDto })

@@ -69,7 +69,8 @@ export class ReportDto {
   @ApiProperty({
     type: ReportedVideoDto,
     nullable: true,
-    description: 'The video, or the one below which the comment stands; null for a user.',
+    description:
+      'The video, or the one below which the comment stands; null for a user, and when that one is gone.',
   })
   video: ReportedVideoDto | null;
 
@@ -100,6 +101,6 @@ export class ReportDto {
   @ApiProperty({ type: 'integer', description: 'Raised by every decision and reopening.' })
   version: number;
 
-  @ApiProperty({ description: 'False for what is one’s own and for what one has reported.' })
+  @ApiProperty({ description: 'False for what one has reported, and for what is deleted.' })
   canDecide: boolean;
 }

@@ -9,7 +9,14 @@ const decided: DecisionMailRow = {
     subject: 'video',
     reason: 'violence',
   },
-  ...{ kind: 'decided', from_status: 'pending', to_status: 'reviewed', age_rating: null, notes: null },
+  ...{
+    is_comment_deleted: false,
+    kind: 'decided',
+    from_status: 'pending',
+    to_status: 'reviewed',
+    age_rating: null,
+    notes: null,
+  },
 };
 const textOf = (row: DecisionMailRow) =>
   ownerLetter(row, 'https://beem.example')?.letter?.paragraphs.join(' ');

@@ -1,6 +1,7 @@
 import { AGE_RATING_LABELS, REPORT_REASONS } from '@beem/contracts';
 import type { Mail } from '../../../platform/mail/index.js';
 import type { DecisionMailRow } from './decision-mails.repository.js';
+import { deletionText } from './deletion-text.js';
 
 const TO_OWNER = 'You get this mail because a moderator of Beem has decided about something of yours.';
 const TO_REPORTER = 'You get this mail because you sent a report on Beem.';
@@ -32,7 +33,7 @@ const raised = (row: DecisionMailRow) =>
 export function reporterLetter(row: DecisionMailRow): Mail {
   const result =
     row.kind === 'deleted'
-      ? 'Its creator has deleted the video before moderators decided.'
+      ? deletionText(row.subject, row.is_comment_deleted)
       : row.age_rating
         ? 'Moderators have raised the age rating of the video.'
         : row.to_status === 'removed'

@@ -8,6 +8,8 @@ export interface DecisionMailRow {
   email: string;
   username: string;
   subject: ReportSubject;
+  /** Of a comment: by its author. */
+  is_comment_deleted: boolean;
   kind: ModerationEventKind;
   from_status: ReportStatus;
   to_status: ReportStatus;
@@ -17,7 +19,7 @@ export interface DecisionMailRow {
   title: string | null;
 }
 
-const FIELDS = `u.email, u.username, k.subject, e.kind, e.from_status, e.to_status, e.age_rating, e.notes, k.reason, v.title`;
+const FIELDS = `u.email, u.username, k.subject, k.is_comment_deleted, e.kind, e.from_status, e.to_status, e.age_rating, e.notes, k.reason, v.title`;
 const JOINS = `JOIN cases k ON k.id = e.case_id LEFT JOIN videos v ON v.id = k.video_id`;
 
 @Injectable()

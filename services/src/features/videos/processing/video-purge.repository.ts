@@ -18,15 +18,14 @@ const PURGED = [
 
 /**
  * Rows that their feature removes itself, while the video waits: notifications go with their unread counts, and reports
- * stay for moderation.
+ * stay for moderation, with cases of the video and of the comments below it.
  */
-const KEPT = ['notifications', 'reports'];
+const KEPT = ['notifications', 'reports', 'cases'];
 
 /**
  * A few rows for each video, which go with it: until then search may hold it, and the roll-up needs them to take the video out of its creator's days.
- * The case of a video stays with its reports, and those of its comments have gone with them.
  */
-const CASCADED = ['search_videos', 'video_analytics', 'video_days', 'cases'];
+const CASCADED = ['search_videos', 'video_analytics', 'video_days'];
 
 const COLUMN = 'video_id';
 
@@ -69,6 +68,7 @@ export class VideoPurgeRepository {
           text: `SELECT id FROM videos v WHERE deleted_at < now() - interval '1 hour' AND id > $1
                    AND NOT EXISTS (SELECT FROM notifications WHERE video_id = v.id)
                    AND NOT EXISTS (SELECT FROM reports WHERE video_id = v.id)
+                   AND NOT EXISTS (SELECT FROM cases WHERE video_id = v.id)
                    AND NOT EXISTS (SELECT FROM video_analytics WHERE video_id = v.id AND is_counted)
                  ORDER BY id LIMIT ${VIDEOS_AT_ONCE}`,
         },
