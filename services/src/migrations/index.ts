@@ -136,6 +136,7 @@ import {
   KeptCommentIndex1764005550040,
   KeptComments1764005550030,
 } from './1764005550000-deleted-comments.js';
+import { SessionBrowsers1764005560000 } from './1764005560000-session-browsers.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -258,4 +259,5 @@ export const migrations = [
   CheckedCasesOutliveComments1764005550020,
   KeptComments1764005550030,
   KeptCommentIndex1764005550040,
+  SessionBrowsers1764005560000,
 ];

@@ -11,8 +11,10 @@ export interface Browser {
   credentials: Credentials;
   /** The saved sign-ins that it holds. */
   devices: Device[];
-  /** The cookie of `KnownBrowsers`. */
-  knownCookie: string | null;
+  /** The cookie of `KnownBrowsers`; that of a new browser has nothing but an id. */
+  knownCookie: string;
+  /** Of the id in it. */
+  browserHash: Buffer;
   network: string;
   isTablet: boolean;
   userAgent: string | null;

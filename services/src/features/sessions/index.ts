@@ -3,3 +3,5 @@ export { DevicesService } from './devices.service.js';
 export { SessionCookies } from './session-cookies.js';
 export { sessionsFeature } from './sessions.module.js';
 export { SessionsService } from './sessions.service.js';
+export { describeSignIn } from './staff-sign-ins/staff-sign-in.letter.js';
+export { StaffSignIns } from './staff-sign-ins/staff-sign-ins.js';

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/index.js';
+import { hashToken } from '../../platform/ids.js';
 
 const PART = /^[\w-]{22}$/;
 const PART_BYTES = 16;
@@ -15,6 +16,16 @@ const ACCOUNTS_MAX = 5;
 @Injectable()
 export class KnownBrowsers {
   constructor(private readonly config: Config) {}
+
+  /** @returns the cookie, or one of a browser that nothing is known of, with a new id */
+  identify(cookie: string | null): string {
+    return parse(cookie).length > 0 ? (cookie as string) : randomBytes(PART_BYTES).toString('base64url');
+  }
+
+  /** Of the browser's id. */
+  hash(cookie: string): Buffer {
+    return hashToken(parse(cookie)[0] ?? '');
+  }
 
   /** @returns the browser's id, or null when this account never signed in with it */
   idFor(cookie: string | null, userId: string): string | null {

@@ -8,6 +8,8 @@ export const REMEMBERED_HOURS = 30 * 24;
 export const DEVICE_DAYS = 30;
 /** A browser stays known to an account this long after it last signed in. */
 export const KNOWN_BROWSER_DAYS = 180;
+/** A browser that opens several sessions of a user within so many minutes causes one notice. */
+export const NOTICE_MINUTES = 10;
 /** How long a password counts as a recent authentication. */
 export const RECENT_PASSWORD_MINUTES = 10;
 /** How long a second factor counts as recent. */

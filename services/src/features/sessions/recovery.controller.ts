@@ -61,7 +61,7 @@ export class RecoveryController {
   ): Promise<ProvenEmailDto> {
     const { userId, email } = await this.recovery.reset(resetToken, newPassword);
     // The user who opened the mail's link signs in next: guesses of others must not lock this browser out.
-    this.cookies.rememberBrowser(request, response, userId);
+    this.cookies.rememberBrowser(response, this.cookies.readBrowser(request), userId);
     return { message: 'Password successfully updated', email };
   }
 }

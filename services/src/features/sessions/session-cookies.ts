@@ -42,10 +42,11 @@ export class SessionCookies {
 
   /** The user agent is ignored: any client can send any, and tablets call themselves desktop computers. */
   readBrowser(request: Request): Browser {
+    const knownCookie = this.browsers.identify(this.readKnown(request));
     return {
       credentials: this.readCredentials(request),
       devices: this.readDevices(request),
-      knownCookie: this.readKnown(request),
+      ...{ knownCookie, browserHash: this.browsers.hash(knownCookie) },
       network: networkOf(request.ip),
       isTablet: request.headers['x-beem-client'] === TABLET,
       userAgent: request.headers['user-agent'] ?? null,
@@ -90,8 +91,8 @@ export class SessionCookies {
   }
 
   /** From now on wrong passwords from this browser are counted by themselves. */
-  rememberBrowser(request: Request, response: Response, userId: string): void {
-    const value = this.browsers.remember(this.readKnown(request), userId);
+  rememberBrowser(response: Response, { knownCookie }: Browser, userId: string): void {
+    const value = this.browsers.remember(knownCookie, userId);
     this.set(response, KNOWN, value, KNOWN_BROWSER_DAYS * DAY_MS);
   }
 
@@ -102,7 +103,7 @@ export class SessionCookies {
     { user }: Auth,
     { token, tabletToken, isRemembered }: RenewedSession,
   ): { ipadAuth?: TabletLoginDto } {
-    this.rememberBrowser(request, response, user.id);
+    this.rememberBrowser(response, this.readBrowser(request), user.id);
     const hasCookie = this.readCredentials(request).cookieToken !== null;
     if (token && hasCookie) this.setSession(response, token, isRemembered);
     return tabletToken ? { ipadAuth: { userId: user.id, token: tabletToken } } : {};

@@ -83,6 +83,10 @@ export class SessionEntity {
   @Column('uuid', { nullable: true })
   pair_id: string | null;
 
+  /** SHA-256 of the browser's id in the cookie of `KnownBrowsers`; null for what a version before this one opened. */
+  @Column('bytea', { nullable: true })
+  browser_hash: Buffer | null;
+
   /** When its user passed a second factor last; null without one. */
   @Column('timestamptz', { nullable: true })
   second_factor_at: Date | null;

@@ -66,11 +66,8 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResultDto> {
-    return this.answer(
-      request,
-      response,
-      await this.signIn.withPassword(input, this.cookies.readBrowser(request)),
-    );
+    const browser = this.cookies.readBrowser(request);
+    return this.answer(response, browser, await this.signIn.withPassword(input, browser));
   }
 
   @Post('login/second-factor')
@@ -93,7 +90,7 @@ export class SessionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResultDto> {
     const browser = this.cookies.readBrowser(request);
-    return this.answer(request, response, await this.signIn.withSecondFactor(input, browser));
+    return this.answer(response, browser, await this.signIn.withSecondFactor(input, browser));
   }
 
   @Post('login/passkey')
@@ -123,7 +120,7 @@ export class SessionsController {
     const held = heldDevice(browser, id);
     try {
       if (!held) throw savedSignInGone();
-      return this.answer(request, response, await this.signIn.withDevice(held, browser));
+      return this.answer(response, browser, await this.signIn.withDevice(held, browser));
     } catch (error) {
       // Only a refusal is final; after a fault of ours the saved sign-in works again.
       if (error instanceof AppError && error.code === 'invalid_credentials')
@@ -156,8 +153,8 @@ export class SessionsController {
     return { message: 'Goodbye!' };
   }
 
-  private answer(request: Request, response: Response, signedIn: SignedIn): LoginResultDto {
-    this.cookies.rememberBrowser(request, response, signedIn.result.id);
+  private answer(response: Response, browser: Browser, signedIn: SignedIn): LoginResultDto {
+    this.cookies.rememberBrowser(response, browser, signedIn.result.id);
     this.cookies.setSession(response, signedIn.session.token, signedIn.isRemembered);
     for (const id of signedIn.droppedDevices) this.cookies.clearDevice(response, id);
     if (signedIn.device) this.cookies.setDevice(response, signedIn.device);

@@ -32,6 +32,8 @@ import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { SessionsUserData } from './sessions.user-data.js';
 import { SignInService } from './sign-in.service.js';
+import { StaffSignInMails } from './staff-sign-ins/staff-sign-in.mails.js';
+import { StaffSignIns } from './staff-sign-ins/staff-sign-ins.js';
 import { UsedDeviceTokenEntity } from './used-device-token.entity.js';
 import { VerificationController } from './verification.controller.js';
 import { VerificationService } from './verification.service.js';
@@ -46,10 +48,10 @@ export const sessionsFeature = defineFeature(SessionsModule, {
   imports: [usersFeature, suspensionsFeature, secondFactorsFeature],
   providers: [
     ...[SessionsRepository, DeviceTokensRepository, SessionsService, DevicesService],
-    ...[KnownBrowsers, SessionCookies, SessionCache],
+    ...[KnownBrowsers, SessionCookies, SessionCache, OwnSessionsRepository, StaffSignIns],
     { provide: SessionResolver, useClass: DatabaseSessionResolver },
   ],
-  exports: [SessionResolver, SessionsService, DevicesService, SessionCookies],
+  exports: [SessionResolver, SessionsService, DevicesService, SessionCookies, StaffSignIns],
   api: {
     controllers: [
       ...[SessionsController, RecoveryController, VerificationController],
@@ -58,8 +60,8 @@ export const sessionsFeature = defineFeature(SessionsModule, {
     providers: [
       ...[LoginLimits, PasswordCheck, SignInService, RecoveryService, VerificationService],
       ...[ReauthenticationService, PasswordChangeService, EmailChangeService],
-      ...[OwnSessionsRepository, OwnSessionsService, SecondFactorSessions],
+      ...[OwnSessionsService, SecondFactorSessions],
     ],
   },
-  worker: [SessionMaintenance, SessionsUserData],
+  worker: [SessionMaintenance, SessionsUserData, StaffSignInMails],
 });

@@ -4,6 +4,7 @@ import type { UserEntity } from '../users/index.js';
 import {
   ABSOLUTE_HOURS,
   IDLE_HOURS,
+  NOTICE_MINUTES,
   RECENT_PASSWORD_MINUTES,
   RECENT_SECOND_FACTOR_MINUTES,
 } from './lifetimes.js';
@@ -22,6 +23,7 @@ export interface NewSession {
   lifetimeHours: number;
   authenticatedBy: AuthenticationMethod;
   hasPassedSecondFactor: boolean;
+  browserHash: Buffer;
 }
 
 export interface SessionRow
@@ -45,6 +47,9 @@ const FACTOR_RECENT_UNTIL = `CASE WHEN s.second_factor_at > now() - interval '${
   THEN s.second_factor_at + interval '${RECENT_SECOND_FACTOR_MINUTES} minutes' END`;
 const IS_LIVE = 's.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL';
 
+/** Sessions of the user in $1, but for the one in $2 and what shares its pair in $3. */
+const BESIDE = 'user_id = $1 AND id <> $2 AND pair_id IS DISTINCT FROM coalesce($3::uuid, id)';
+
 export type RenewalProof = 'password' | 'second-factor';
 const PROVEN: Record<RenewalProof, string> = {
   password: `authenticated_by = 'password', authenticated_at = now()`,
@@ -60,9 +65,9 @@ export class SessionsRepository {
         name: 'session-insert',
         text: `INSERT INTO sessions
                  (id, user_id, token_hash, kind, is_remembered, user_agent, expires_at, device_id, pair_id,
-                  authenticated_by, second_factor_at)
+                  authenticated_by, second_factor_at, browser_hash)
                VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7), $8, $9, $10,
-                 CASE WHEN $11::boolean THEN now() END)`,
+                 CASE WHEN $11::boolean THEN now() END, $12)`,
       },
       [
         session.id,
@@ -76,8 +81,30 @@ export class SessionsRepository {
         session.pairId,
         session.authenticatedBy,
         session.hasPassedSecondFactor,
+        session.browserHash,
       ],
     );
+  }
+
+  /**
+   * Whether a session that was just opened stands beside live ones of its user, and its browser has opened none of the user
+   * within the last minutes. What came with it does not count.
+   */
+  async isOneOfSeveral(
+    tx: Transaction,
+    userId: string,
+    { id, pairId, browserHash }: NewSession,
+  ): Promise<boolean> {
+    const [row] = await tx.query<{ is_one: boolean }>(
+      {
+        name: 'session-is-one-of-several',
+        text: `SELECT EXISTS (SELECT FROM sessions WHERE ${BESIDE} AND revoked_at IS NULL AND expires_at > now())
+                 AND NOT EXISTS (SELECT FROM sessions WHERE ${BESIDE} AND browser_hash = $4
+                   AND created_at > now() - interval '${NOTICE_MINUTES} minutes') AS is_one`,
+      },
+      [userId, id, pairId, browserHash],
+    );
+    return row?.is_one ?? false;
   }
 
   /** The live session behind a token, with what permission needs to know of its user. */

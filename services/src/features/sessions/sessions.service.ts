@@ -10,7 +10,7 @@ import { PasswordsRepository, type SignInUser } from '../users/index.js';
 import { IDLE_HOURS, REMEMBERED_HOURS } from './lifetimes.js';
 import type { AuthenticationMethod } from './session.entity.js';
 import { invalidCredentials, newPasswordRequired, savedSignInGone } from './sessions.errors.js';
-import { type RenewalProof, SessionsRepository } from './sessions.repository.js';
+import { type NewSession, type RenewalProof, SessionsRepository } from './sessions.repository.js';
 
 export interface SessionRequest {
   userId: string;
@@ -23,6 +23,7 @@ export interface SessionRequest {
   authenticatedBy: AuthenticationMethod;
   /** Whether a second factor was passed now: with a quick sign-in it never is. */
   hasPassedSecondFactor: boolean;
+  browserHash: Buffer;
   /** Whether the device passed one when its sign-in was saved. */
   isTrustedDevice?: boolean;
 }
@@ -62,7 +63,8 @@ export class SessionsService {
     if (user.has_second_factor && !request.hasPassedSecondFactor && !request.isTrustedDevice)
       throw request.authenticatedBy === 'device' ? savedSignInGone() : invalidCredentials();
     await this.endIn(tx, previous);
-    const { userId, isRemembered, isTablet, deviceId, authenticatedBy, hasPassedSecondFactor } = request;
+    const { userId, isRemembered, isTablet, deviceId, authenticatedBy, hasPassedSecondFactor, browserHash } =
+      request;
     const userAgent = cutUserAgent(request.userAgent);
     const token = createToken();
     const tabletToken = isTablet ? createToken() : null;
@@ -73,14 +75,18 @@ export class SessionsService {
       userAgent,
       authenticatedBy,
       hasPassedSecondFactor,
+      browserHash,
       pairId: isTablet ? uuidv7() : null,
       lifetimeHours: isRemembered ? REMEMBERED_HOURS : IDLE_HOURS,
     };
-    await this.sessions.insert(tx, { ...both, id: uuidv7(), tokenHash: hashToken(token), kind: 'web' });
+    const session: NewSession = { ...both, id: uuidv7(), tokenHash: hashToken(token), kind: 'web' };
+    await this.sessions.insert(tx, session);
     if (tabletToken) {
       const tokenHash = hashToken(tabletToken);
       await this.sessions.insert(tx, { ...both, id: uuidv7(), tokenHash, kind: 'tablet' });
     }
+    if (user.role !== 'user' && (await this.sessions.isOneOfSeveral(tx, userId, session)))
+      await this.outbox.add(tx, 'staff.signed-in', { userId, sessionId: session.id });
     return { token, tabletToken };
   }
 

@@ -6,7 +6,7 @@ import { UserEntity } from './user.entity.js';
 import type { Account } from './users.repository.js';
 
 /** What decides how a user may sign in. */
-export type SignInUser = Pick<UserEntity, 'password_required_at' | 'has_second_factor'>;
+export type SignInUser = Pick<UserEntity, 'password_required_at' | 'has_second_factor' | 'role'>;
 
 /** SQL about how an account signs in: what rests on a checked password, and what changes it. */
 @Injectable()
@@ -37,7 +37,7 @@ export class PasswordsRepository {
     const [row] = await tx.query<SignInUser>(
       {
         name: 'user-hold-for-sign-in',
-        text: `SELECT password_required_at, has_second_factor FROM users
+        text: `SELECT password_required_at, has_second_factor, role FROM users
                WHERE id = $1 AND deleted_at IS NULL FOR SHARE`,
       },
       [id],

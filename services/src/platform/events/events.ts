@@ -20,6 +20,8 @@ export interface DomainEvents {
   'user.followed': { followerId: string; followeeId: string };
   'user.unfollowed': { followerId: string; followeeId: string };
   'user.role-changed': { userId: string };
+  /** A moderator or an admin has opened this session while others of theirs live. */
+  'staff.signed-in': { userId: string; sessionId: string };
   'sessions.revoked': { userId: string; sessionIds: string[] };
   'video.uploaded': { videoId: number; creatorId: string };
   'video.published': { videoId: number; creatorId: string; type: VideoType; ageRating: AgeRating };

@@ -2,10 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { EventHandlers } from '../../../platform/events/index.js';
 import { describeChange } from '../../second-factors/index.js';
+import { describeSignIn, StaffSignIns } from '../../sessions/index.js';
 import { NotificationPusher } from '../notification.pusher.js';
 import { SecurityNotificationsRepository } from './security-notifications.repository.js';
 
-/** Notifies users of changes of their second factors; the mail about it reaches who does not use Beem right now. */
+/** Notifies users of what concerns the safety of their accounts; a mail about it reaches who does not use Beem right now. */
 @Injectable()
 export class SecurityHandler implements OnModuleInit {
   constructor(
@@ -13,14 +14,23 @@ export class SecurityHandler implements OnModuleInit {
     private readonly database: Database,
     private readonly notifications: SecurityNotificationsRepository,
     private readonly pusher: NotificationPusher,
+    private readonly signIns: StaffSignIns,
   ) {}
 
   onModuleInit(): void {
     this.handlers.on('second-factor.changed', 'notify-owner', async ({ id, payload }) => {
       const { userId, change, name } = payload;
-      const eventKey = `second-factor-${id}`;
-      await this.notifications.add(this.database, userId, { detail: describeChange(change, name), eventKey });
-      await this.pusher.pushEvent([userId], eventKey);
+      await this.notify(userId, { detail: describeChange(change, name), eventKey: `second-factor-${id}` });
     });
+    this.handlers.on('staff.signed-in', 'notify-owner', async ({ id, payload: { userId, sessionId } }) => {
+      const signIn = await this.signIns.find(userId, sessionId);
+      if (signIn)
+        await this.notify(userId, { detail: describeSignIn(signIn), eventKey: `staff-sign-in-${id}` });
+    });
+  }
+
+  private async notify(userId: string, notice: { detail: string; eventKey: string }): Promise<void> {
+    await this.notifications.add(this.database, userId, notice);
+    await this.pusher.pushEvent([userId], notice.eventKey);
   }
 }
