@@ -16,7 +16,7 @@ import type {
   SecondFactorsDto,
 } from './dto/second-factors.dto.js';
 import { Passkeys } from './passkeys.js';
-import { createRecoveryCodes, createSalt, hashRecoveryCode } from './recovery-codes.js';
+import { createRecoveryCodes, createSalt, hashRecoveryCode, RECOVERY_CODES } from './recovery-codes.js';
 import { RecoveryCodesRepository } from './recovery-codes.repository.js';
 import type { SecondFactorEntity, SecondFactorKind } from './second-factor.entity.js';
 import {
@@ -170,6 +170,7 @@ export class SecondFactorChanges {
 
   /** Ten new ones in place of those of before. @throws conflict without a second factor */
   async renewRecoveryCodes({ id: userId }: AuthUser): Promise<string[]> {
+    if ((await this.factors.findAllOf(this.database, userId)).length === 0) throw noSecondFactor();
     const { codes, salt, hashes } = await createHashedCodes();
     await this.database.transaction(async (tx) => {
       await this.users.lock(tx, userId);
@@ -186,37 +187,50 @@ export class SecondFactorChanges {
     { challengeId, ...factor }: Omit<NewFactor, 'id' | 'user_id'> & { challengeId: string },
     onFirst: (tx: Transaction) => Promise<void>,
   ): Promise<Added> {
-    const hashed = await createHashedCodes();
+    // Hashing takes long: before the lock, and for the first one alone.
+    const prepared = (await this.isFirst(this.database, user.id)) ? await createHashedCodes() : null;
     const id = uuidv7();
-    const isFirst = await this.database.transaction(async (tx) => {
+    const recoveryCodes = await this.database.transaction(async (tx) => {
       await this.users.lock(tx, user.id);
       await this.requireRoom(tx, user.id, factor.kind);
-      const isFirst = (await this.factors.findAllOf(tx, user.id)).length === 0;
+      const isFirst = await this.isFirst(tx, user.id);
       if (!(await this.challenges.use(tx, challengeId, id))) throw secondFactorExpired();
       if (!(await this.factors.insert(tx, { ...factor, id, user_id: user.id }))) throw passkeyKnown();
-      if (isFirst) {
+      // Without prepared ones the others were removed meanwhile.
+      const hashed = isFirst ? (prepared ?? (await createHashedCodes())) : null;
+      if (hashed) {
         await this.codes.replaceAll(tx, user.id, hashed.salt, hashed.hashes);
         await this.storedPasswords.setHasSecondFactor(tx, user.id, true);
         await onFirst(tx);
       }
       await this.publish(tx, user.id, 'added', factor.name);
-      return isFirst;
+      return hashed?.codes ?? null;
     });
     this.security.record('second-factor.added', { userId: user.id, kind: factor.kind });
-    return { recoveryCodes: isFirst ? hashed.codes : null };
+    return { recoveryCodes };
+  }
+
+  private async isFirst(sql: Sql, userId: string): Promise<boolean> {
+    return (await this.factors.findAllOf(sql, userId)).length === 0;
   }
 
   /** The answer with the recovery codes of the first second factor was lost: it gets others, while none was used. */
   private async repeat({ id: userId }: AuthUser): Promise<Added> {
+    if (!(await this.areUnused(this.database, userId))) return { recoveryCodes: null };
     const hashed = await createHashedCodes();
     const isReplaced = await this.database.transaction(async (tx) => {
       await this.users.lock(tx, userId);
-      const isFirst = (await this.factors.findAllOf(tx, userId)).length === 1;
-      if (!isFirst || (await this.codes.countLeft(tx, userId)) < hashed.codes.length) return false;
+      if (!(await this.areUnused(tx, userId))) return false;
       await this.codes.replaceAll(tx, userId, hashed.salt, hashed.hashes);
       return true;
     });
     return { recoveryCodes: isReplaced ? hashed.codes : null };
+  }
+
+  /** Whether all recovery codes are there, with the one second factor that they came with. */
+  private async areUnused(sql: Sql, userId: string): Promise<boolean> {
+    if ((await this.factors.findAllOf(sql, userId)).length !== 1) return false;
+    return (await this.codes.countLeft(sql, userId)) >= RECOVERY_CODES;
   }
 
   private publish(
