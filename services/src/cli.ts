@@ -45,6 +45,15 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
       console.error(`${username} is ${role} from now on.`);
     },
   },
+  'remove-second-factors': {
+    usage: '<username> --reason text',
+    run: async (args) => {
+      const { runRemoveSecondFactors } = await import('./features/sessions/index.js');
+      const actor = `cli:${userInfo().username}`;
+      const security = securityLog();
+      console.error(await runRemoveSecondFactors(args, { databaseUrl: databaseUrl(), actor, security }));
+    },
+  },
   rate: {
     usage: '<videoId> <all|teen|mature>',
     run: async (args) => {

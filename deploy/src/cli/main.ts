@@ -19,12 +19,7 @@ function createProgram(): Command {
   addTokenCommands(remote);
   addMemberCommands(remote);
   addShellCommands(program);
-  program
-    .command('user')
-    .description('manage users')
-    .command('grant <username> <role>')
-    .description('give a role: user, moderator or admin')
-    .action((username: string, role: string) => runOperatorCommand('grant', username, role));
+  addUserCommands(program);
   program
     .command('donations')
     .description('look after donations')
@@ -33,6 +28,21 @@ function createProgram(): Command {
     .action(() => runOperatorCommand('donations', 'check'));
   program.command('stack').description('the local servers: up, env or down');
   return program;
+}
+
+function addUserCommands(program: Command): void {
+  const user = program.command('user').description('manage users');
+  user
+    .command('grant <username> <role>')
+    .description('give a role: user, moderator or admin')
+    .action((username: string, role: string) => runOperatorCommand('grant', username, role));
+  user
+    .command('remove-second-factors <username>')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .description('remove the second factors of a user who has lost them and the recovery codes')
+    .action((username: string, { reason }: { reason: string }) =>
+      runOperatorCommand('remove-second-factors', username, '--reason', reason),
+    );
 }
 
 /** The shell of the local Beem; elsewhere an operator runs the same commands of services/dist/cli.js. */

@@ -26,6 +26,10 @@ const ACTIONS: Record<string, Texts> = {
   },
   'user.signed-out': { label: 'User signed out', verb: 'signed out', rest: () => 'everywhere' },
   'user.password-required': { label: 'New password required', verb: 'required a new password of' },
+  'user.second-factors-removed': {
+    label: 'Second factors removed (command line)',
+    verb: 'removed the second factors of',
+  },
   'case.decided': { label: 'Case decided', verb: 'decided the case of', rest: decision },
   'video.rated': { label: 'Video rated', verb: 'changed the rating of', rest: change },
   'donation.refunded': { label: 'Donation refunded', verb: 'refunded' },

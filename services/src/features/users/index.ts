@@ -18,7 +18,8 @@ export { PasswordsRepository, type SignInUser } from './passwords.repository.js'
 export { toPublicNames } from './public-names.js';
 export { toPublicUser } from './public-user.mapper.js';
 export { type MaybeUser, type PublicUserRow, publicUserColumns } from './public-user.row.js';
-export type { UserEntity } from './user.entity.js';
+export { RolesRepository } from './roles.repository.js';
+export { UserEntity } from './user.entity.js';
 export { UserChangeNotifier } from './user-change.notifier.js';
 export { UserRemovalRepository } from './user-removal.repository.js';
 export { UsernamesRepository } from './usernames/usernames.repository.js';
