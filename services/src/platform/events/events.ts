@@ -60,6 +60,49 @@ export interface DomainEvents {
 
 export type EventType = keyof DomainEvents;
 
+const KNOWN: Record<EventType, true> = {
+  'email-link.requested': true,
+  'device-token.reused': true,
+  'registration.repeated': true,
+  'user.password-changed': true,
+  'second-factor.changed': true,
+  'email-change.requested': true,
+  'user.email-changed': true,
+  'user.deleted': true,
+  'user.followed': true,
+  'user.unfollowed': true,
+  'user.role-changed': true,
+  'staff.signed-in': true,
+  'sessions.revoked': true,
+  'video.uploaded': true,
+  'video.published': true,
+  'video.decision-needed': true,
+  'video.failed': true,
+  'video.liked': true,
+  'video.unliked': true,
+  'video.removed': true,
+  'video.restored': true,
+  'video.deleted': true,
+  'comment.added': true,
+  'comment.liked': true,
+  'comment.unliked': true,
+  'comment.deleted': true,
+  'comment.removed': true,
+  'comment.restored': true,
+  'show.deleted': true,
+  'video.rated': true,
+  'media.discarded': true,
+  'search-words.dropped': true,
+  'creator.payments-changed': true,
+  'donation.completed': true,
+  'case.changed': true,
+  'case.decided': true,
+  'remote.changed': true,
+};
+
+/** All that this version publishes; an outbox row of another type is of a newer one. */
+export const EVENT_TYPES = Object.keys(KNOWN) as EventType[];
+
 export interface DomainEvent<T extends EventType = EventType> {
   /** The outbox row: the same for every delivery of one event. */
   id: number;

@@ -4,14 +4,16 @@ import {
   Inject,
   Injectable,
   type OnApplicationBootstrap,
+  type OnModuleInit,
 } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Database, DatabaseNotifications, type Statement } from '../database/index.js';
 import type { Logger } from '../logging/index.js';
 import { LOGGER } from '../logging/index.js';
 import { EVENTS_QUEUE } from '../queue/index.js';
+import { ScheduledTasks } from '../scheduled-tasks/index.js';
 import { EventHandlers } from './event-handlers.js';
-import type { DomainEvent } from './events.js';
+import { type DomainEvent, EVENT_TYPES } from './events.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import type { OutboxEventEntity } from './outbox-event.entity.js';
 
@@ -25,13 +27,21 @@ const ATTEMPTS = 14;
 /** Longer than an attempt to reach Redis may take; after it another worker relays what a killed one had taken. */
 const LEASE_SECONDS = 15;
 
+/** How long an event of an unknown type waits for a newer process. */
+const UNKNOWN_DAYS = 7;
+
 const TAKE: Statement = {
   name: 'outbox-take',
   text: `UPDATE outbox SET taken_until = now() + interval '${LEASE_SECONDS} seconds'
          WHERE id IN (
-           SELECT id FROM outbox WHERE taken_until IS NULL OR taken_until < now()
+           SELECT id FROM outbox WHERE (taken_until IS NULL OR taken_until < now()) AND type = ANY($1)
            ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
          ) RETURNING id, type, payload`,
+};
+/** Rows of a known type wait for Redis, however long. */
+const FORGET: Statement = {
+  name: 'outbox-forget',
+  text: `DELETE FROM outbox WHERE type <> ALL($1) AND created_at < now() - interval '${UNKNOWN_DAYS} days' RETURNING type`,
 };
 const DELETE: Statement = {
   name: 'outbox-delete',
@@ -47,9 +57,10 @@ type OutboxRow = Pick<OutboxEventEntity, 'id' | 'type' | 'payload'>;
 /**
  * Moves outbox rows to BullMQ, one job per handler. Rows go only when the jobs are in Redis; a crash in between
  * adds the jobs again under the same ids, once the rows' lease is over. NOTIFY wakes it at once; a poll finds the rows whose NOTIFY was lost.
+ * Rows of a type that this version does not know stay for a process of a newer one, as in a rolling deployment.
  */
 @Injectable()
-export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
   private again = false;
@@ -59,9 +70,14 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly database: Database,
     private readonly notifications: DatabaseNotifications,
     private readonly handlers: EventHandlers,
+    private readonly tasks: ScheduledTasks,
     @InjectQueue(EVENTS_QUEUE) private readonly queue: Queue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  onModuleInit(): void {
+    this.tasks.add({ name: 'forget-unknown-events', everyMs: 3_600_000, run: () => this.forgetUnknown() });
+  }
 
   onApplicationBootstrap(): void {
     const wake = () => this.wake();
@@ -86,6 +102,14 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     });
   }
 
+  /** The version that published them was taken back for good. */
+  private async forgetUnknown(): Promise<void> {
+    const rows = await this.database.query<Pick<OutboxRow, 'type'>>(FORGET, [EVENT_TYPES]);
+    if (rows.length === 0) return;
+    const types = [...new Set(rows.map(({ type }) => type))];
+    this.logger.warn({ types, count: rows.length }, 'events of unknown types were removed');
+  }
+
   private async drain(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
@@ -100,7 +124,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Never in a transaction: Redis may be slow to answer, and rows and connections of Postgres must not wait for it. */
   private async relayBatch(): Promise<number> {
-    const rows = await this.database.query<OutboxRow>(TAKE);
+    const rows = await this.database.query<OutboxRow>(TAKE, [EVENT_TYPES]);
     if (rows.length === 0) return 0;
     const ids = rows.map((row) => row.id);
     try {
