@@ -22,6 +22,7 @@ export { LoadMore, type LoadMoreProps } from './feedback/load-more';
 export { Message, type MessageProps } from './feedback/message';
 export { OFFLINE_TEXTS } from './feedback/offline-texts';
 export { Progress, type ProgressProps } from './feedback/progress';
+export { isSecondFactorMissing, SecondFactorNeeded } from './feedback/second-factor-needed';
 export { SectionBoundary, type SectionBoundaryProps } from './feedback/section-boundary';
 export { Skeleton, SkeletonGroup, type SkeletonProps } from './feedback/skeleton';
 export { Spinner } from './feedback/spinner';

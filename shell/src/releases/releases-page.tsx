@@ -1,6 +1,13 @@
 import { messageOf, usePageMeta } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
-import { ErrorState, PageBody, PageHead, SectionBoundary } from '@beem/ui';
+import {
+  ErrorState,
+  isSecondFactorMissing,
+  PageBody,
+  PageHead,
+  SecondFactorNeeded,
+  SectionBoundary,
+} from '@beem/ui';
 import { useState } from 'react';
 import { NoPermission } from '../chrome/no-permission';
 import { EdgeList } from './edge-list';
@@ -9,7 +16,7 @@ import { countAreas } from './formats';
 import { LiveNote } from './live-note';
 import type { ReleaseAction } from './release-action';
 import { ReleaseDialog, type ReleaseDialogProps } from './release-dialog';
-import { isSecondFactorMissing, isSessionEnd, useOverview } from './releases.queries';
+import { isSessionEnd, useOverview } from './releases.queries';
 import { headingIdOf } from './remote-card';
 import { RemoteList, RemoteListLoading } from './remote-list';
 import { WithheldShells } from './withheld-shells';
@@ -23,8 +30,8 @@ export function ReleasesPage() {
   usePageMeta({ title: 'Releases', description: 'See what is live of every area, and release it.' });
   const { data, error, isFetching, dataUpdatedAt, refetch } = useOverview();
   const [open, setOpen] = useState<OpenWindow | null>(null);
-  if (isRefusal(error) && !isSessionEnd(error))
-    return <NoPermission needsSecondFactor={isSecondFactorMissing(error)} />;
+  if (isSecondFactorMissing(error)) return <SecondFactorNeeded size="page" level={1} />;
+  if (isRefusal(error) && !isSessionEnd(error)) return <NoPermission />;
 
   function act(action: ReleaseAction) {
     const remote = data?.remotes.find(({ name }) => name === action.name);

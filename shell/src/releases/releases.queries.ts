@@ -91,8 +91,3 @@ export function useRelease() {
     onSuccess: () => client.invalidateQueries({ queryKey: overviewOptions.queryKey }),
   });
 }
-
-/** The role needs a second factor, and the user has none. */
-export function isSecondFactorMissing(error: Error | null): boolean {
-  return error instanceof ApiError && error.problem?.code === 'second_factor_setup_needed';
-}
