@@ -54,7 +54,8 @@ async function addAuthenticator(page: Page): Promise<{ secret: string; codes: st
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const texts = await codes.allInnerTexts();
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByLabel('I have saved these codes').check();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible();
   return { secret, codes: texts };
 }
@@ -70,7 +71,8 @@ test('a user sets up a passkey and signs in with it', async ({ page, context }) 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByLabel('I have saved these codes').check();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('list', { name: 'Second factors' }).getByText('My laptop')).toBeVisible();
 
   await enterPassword(page, user);
@@ -143,7 +145,8 @@ test('a call that needs a recent second factor asks for it above an open window,
   await prompt.getByLabel('Recovery code').fill(codes[0] ?? '');
   await prompt.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByLabel('I have saved these codes').check();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByText('Security Updated')).toBeVisible();
 });

@@ -42,7 +42,9 @@ async function open(own: SecondFactors = NONE) {
   return { server, ...page };
 }
 
-async function rename(visitor: Awaited<ReturnType<typeof open>>['visitor'], name: string) {
+type Visitor = Awaited<ReturnType<typeof open>>['visitor'];
+
+async function rename(visitor: Visitor, name: string) {
   const field = await screen.findByLabelText('Name');
   await visitor.clear(field);
   await fill(visitor, field, name);
@@ -86,9 +88,38 @@ describe('the second factors', () => {
     const shown = within(await screen.findByRole('list', { name: 'Recovery codes' }));
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(RECOVERY_CODES);
     expect(server.callsTo(ADD)[0]?.body).toEqual({ token: 's1', name: 'My phone', code: '123456' });
-    await visitor.click(button('I have saved them'));
+    await visitor.click(screen.getByLabelText('I have saved these codes'));
+    await visitor.click(button('Done'));
     expect(screen.queryByText(RECOVERY_CODES[0] as string)).toBeNull();
     expect(await screen.findByText('10 of 10 recovery codes left.')).toBeTruthy();
+  });
+
+  it.each([
+    ['Escape', (visitor: Visitor) => visitor.keyboard('{Escape}')],
+    ['its cross', (visitor: Visitor) => visitor.click(button('Close'))],
+    [
+      'a press beside it',
+      (visitor: Visitor) => visitor.click(document.querySelector('[data-layout]') as Element),
+    ],
+    ['its button', (visitor: Visitor) => visitor.click(button('Done'))],
+  ])('keep the recovery codes in sight until they are saved: %s', async (_way, close) => {
+    const { server, visitor } = await open(ONE);
+    server.answer(CODES, { body: { recoveryCodes: RECOVERY_CODES } });
+    await visitor.click(button('New recovery codes'));
+    await visitor.click(await screen.findByRole('button', { name: 'Create codes' }));
+    const shown = await screen.findByRole('list', { name: 'Recovery codes' });
+    const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(reload()).toBe(false);
+    await close(visitor);
+    expect(await screen.findByText('Save the codes first: they are not shown again.')).toBeTruthy();
+    expect(shown.isConnected).toBe(true);
+    const box = screen.getByLabelText('I have saved these codes');
+    expect(document.activeElement).toBe(box);
+    await visitor.click(box);
+    expect(screen.queryByText('Save the codes first: they are not shown again.')).toBeNull();
+    expect(reload()).toBe(true);
+    await close(visitor);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('show a wrong code under its field, and keep the key', async () => {

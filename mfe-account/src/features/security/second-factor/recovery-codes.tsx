@@ -1,7 +1,9 @@
+import { useHeldNavigation } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { copyText } from '@beem/platform/copy-text';
 import { saveFile } from '@beem/platform/download';
-import { Button, Dialog, Text } from '@beem/ui';
+import { Button, Checkbox, Dialog, Text } from '@beem/ui';
+import { useRef, useState } from 'react';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -9,17 +11,29 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shown once: nothing on the server can be read back. */
+/**
+ * Shown once: nothing on the server can be read back. So the window stays until the user says that the codes are saved, and
+ * what would leave the page is held.
+ */
 export function RecoveryCodes({ codes, username, onClose }: RecoveryCodesProps) {
+  const [isSaved, setIsSaved] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const ask = () => {
+    setIsAsked(true);
+    box.current?.focus();
+  };
+  const close = () => (isSaved ? onClose() : ask());
+  useHeldNavigation({ isHeld: !isSaved, mayPass: () => isSaved, ask });
   const text = `Recovery codes of @${username} on Beem\n\n${codes.join('\n')}\n`;
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title="Your recovery codes"
       footer={
-        <Button variant="primary" onClick={onClose}>
-          I have saved them
+        <Button variant="primary" onClick={close}>
+          Done
         </Button>
       }
     >
@@ -53,6 +67,13 @@ export function RecoveryCodes({ codes, username, onClose }: RecoveryCodesProps) 
           Download
         </Button>
       </Ways>
+      <Checkbox
+        ref={box}
+        label="I have saved these codes"
+        checked={isSaved}
+        error={isAsked && !isSaved ? 'Save the codes first: they are not shown again.' : undefined}
+        onChange={({ target }) => setIsSaved(target.checked)}
+      />
     </Dialog>
   );
 }
@@ -76,4 +97,5 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  margin-bottom: 16px;
 `;
