@@ -102,6 +102,49 @@ describe('the link of the verification mail', () => {
     expect(screen.getByText('{"isRegistered":true,"email":"elif@kaya.film"}')).toBeTruthy();
   });
 
+  it('asks for the second factor where there is one, and for the password once', async () => {
+    const COMPLETE = 'POST /api/login/second-factor';
+    const refused = problem(403, 'second_factor_required', 'Please confirm the sign-in.');
+    const secondFactor = { token: 't1', methods: ['authenticator', 'recovery-code'] };
+    const server = fakeApi({
+      [CHECK]: { status: 204 },
+      [VERIFY]: { body: { message: 'ok', email: 'elif@kaya.film' } },
+      [LOGIN]: { ...refused, body: { ...(refused.body as object), secondFactor } },
+      [COMPLETE]: { body: aUser() },
+    });
+    const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
+    await visitor.keyboard('{Enter}');
+    const field = await screen.findByLabelText('Code of your authenticator app');
+    expect(screen.getByRole('heading', { name: 'Email verified' })).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.queryByText('Login failed')).toBeNull();
+    await fill(visitor, field, '123456');
+    await visitor.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await screen.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe('/auth');
+    expect(server.callsTo(COMPLETE).map(({ body }) => body)).toEqual([{ token: 't1', code: '123456' }]);
+    expect(server.callsTo(LOGIN)).toHaveLength(1);
+  });
+
+  it('says why, and offers the sign-in form, where the second factor took too long', async () => {
+    const late = 'This took too long or was tried too often. Please start again.';
+    const refused = problem(403, 'second_factor_required', 'Please confirm the sign-in.');
+    const secondFactor = { token: 't1', methods: ['authenticator', 'recovery-code'] };
+    fakeApi({
+      [CHECK]: { status: 204 },
+      [VERIFY]: { body: { message: 'ok', email: 'elif@kaya.film' } },
+      [LOGIN]: { ...refused, body: { ...(refused.body as object), secondFactor } },
+      'POST /api/login/second-factor': problem(403, 'second_factor_expired', late),
+    });
+    const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
+    await visitor.keyboard('{Enter}');
+    await fill(visitor, await screen.findByLabelText('Code of your authenticator app'), '123456');
+    await visitor.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(late)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+  });
+
   it('offers the sign-in form with the address where the sign-in fails', async () => {
     fakeApi({
       [CHECK]: { status: 204 },

@@ -1,8 +1,9 @@
-import type { ErrorCode } from '@beem/contracts';
+import type { ErrorCode, SecondFactorChallenge } from '@beem/contracts';
 import {
   ApiError,
   currentUserOptions,
   messageOf,
+  styled,
   useCurrentRoute,
   usePageMeta,
   useQueryClient,
@@ -12,7 +13,9 @@ import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, MailCheck, MailWarning, MailX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { registeredAs } from '../features/sign-in/arrival';
+import { SecondFactorStep } from '../features/sign-in/second-factor-step';
 import { useSignIn } from '../features/sign-in/sign-in.mutations';
+import { challengeOf } from '../features/sign-in/sign-in-failure';
 import { useEmailChange } from '../features/verification/email-change';
 import { EmailChangeExplanation, VerificationExplanation } from '../features/verification/explanation';
 import { type MailedLink, NEW_ADDRESS, VERIFICATION } from '../features/verification/mailed-links';
@@ -39,6 +42,8 @@ export default function VerifyEmailPage() {
   /** The server requires the password if the session belongs to another account or has ended. */
   const [isAsked, setIsAsked] = useState(false);
   const signIn = useSignIn();
+  /** The sign-in goes on with the second factor here: the password is asked for once. */
+  const challenge = challengeOf(signIn.error);
   const client = useQueryClient();
   const { status, error, variables } = verification;
   const problem = error instanceof ApiError ? error.problem : null;
@@ -51,6 +56,7 @@ export default function VerifyEmailPage() {
         email={change.data?.email ?? emailIn(verification.data)}
         isSigningIn={signIn.isPending}
         isSignedIn={signIn.isSuccess}
+        challenge={challenge}
       />
     );
   if (!token || (problem && FINAL.includes(problem.code))) return <LinkRefused link={link} error={error} />;
@@ -100,21 +106,35 @@ interface VerifiedProps {
   isSigningIn: boolean;
   /** By the password that was typed here. */
   isSignedIn: boolean;
+  /** Where the password that was typed here needs the second factor beside it. */
+  challenge: SecondFactorChallenge | null;
 }
 
-function Verified({ link, email, isSigningIn, isSignedIn }: VerifiedProps) {
+function Verified({ link, email, isSigningIn, isSignedIn, challenge }: VerifiedProps) {
   const { user } = useSession();
+  const [overReason, setOverReason] = useState<string | null>(null);
+  if (challenge && !user && overReason === null)
+    return (
+      <CentredPage icon={<MailCheck />} tone="success" title={link.doneTitle}>
+        <Text $tone="muted" role="status">
+          {link.doneSentence} Please confirm your sign-in with your second factor.
+        </Text>
+        <Step>
+          <SecondFactorStep challenge={challenge} onOver={setOverReason} />
+        </Step>
+      </CentredPage>
+    );
   return (
     <CentredPage icon={<MailCheck />} tone="success" title={link.doneTitle}>
       <Text $tone="muted" role="status">
-        {link.doneSentence}
+        {overReason ?? link.doneSentence}
       </Text>
       <CentredActions>
         {isSigningIn ? (
           <Button variant="primary" busy busyLabel="Signing in...">
             Continue
           </Button>
-        ) : isSignedIn ? (
+        ) : isSignedIn || (challenge && user) ? (
           // The page for sign-ins leads back to where the newcomer came from.
           <ButtonLink variant="primary" to="/auth" state={registeredAs(email)}>
             Continue
@@ -132,6 +152,13 @@ function Verified({ link, email, isSigningIn, isSignedIn }: VerifiedProps) {
     </CentredPage>
   );
 }
+
+const Step = styled.div`
+  width: 100%;
+  max-width: 440px;
+  margin-top: 24px;
+  text-align: left;
+`;
 
 const emailIn = (answer: { message: string; email?: string }) => answer.email;
 
