@@ -24,7 +24,7 @@ describe('a write of a page whose user is not the session’s', () => {
   test('is refused whatever it is, and stores nothing', async () => {
     const video = await createVideo(beem, await createUser(beem));
     const profile = new FormData();
-    profile.append('displayName', 'Somebody else');
+    profile.append('displayName', 'Another name');
     for (const [method, path, body] of [
       ['POST', `/api/videos/${video.id}/like`, { liked: true }],
       ['POST', `/api/videos/${video.id}/save`, { saved: true }],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Beem, OwnStripe, User } from '../support/index.js';
 import { createUser, openOwnStripe, runScheduledTask, startBeem, until } from '../support/index.js';
 
-interface Wish {
+interface DonationInput {
   amount?: number | string;
   coverFees?: boolean;
   message?: string | null;
@@ -48,12 +48,16 @@ export async function createVerifiedCreator(
 const DATE_OF_BIRTH = '1990-05-01';
 const withBirthDate = new Set<string>();
 
-export async function postDonation(donor: User, creator: Pick<User, 'id'>, wish: Wish = {}): Promise<Answer> {
+export async function postDonation(
+  donor: User,
+  creator: Pick<User, 'id'>,
+  input: DonationInput = {},
+): Promise<Answer> {
   if (!withBirthDate.has(donor.id)) {
     await donor.visitor.post('/api/user/date-of-birth', { dateOfBirth: DATE_OF_BIRTH });
     withBirthDate.add(donor.id);
   }
-  const { amount = 10, coverFees = false, key = randomUUID(), ...rest } = wish;
+  const { amount = 10, coverFees = false, key = randomUUID(), ...rest } = input;
   const body = { amount, creatorUserId: creator.id, coverFees, ...rest };
   return donor.visitor.post('/api/donate', body, { 'idempotency-key': key });
 }

@@ -30,12 +30,12 @@ beforeAll(async () => {
   ({ beem, stripe, stop } = await startWithPayments());
   creator = await createVerifiedCreator(beem, stripe);
   donor = await createUser(beem);
-  for (const wish of [
+  for (const input of [
     { amount: 10, message: '=SUM(A1)' },
     { amount: 25, coverFees: true, isAnonymous: true },
     { amount: '12.34' },
   ]) {
-    const { body } = await postDonation(donor, creator, wish);
+    const { body } = await postDonation(donor, creator, input);
     expect(await pay(stripe, body.clientSecret)).toBe('succeeded');
     await untilStatus(beem, body.donationId, 'completed');
     ids.unshift(body.donationId);

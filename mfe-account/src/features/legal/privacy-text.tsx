@@ -25,13 +25,13 @@ const STORED: readonly Kept[] = [
   {
     name: 'What you publish',
     purpose:
-      'Films, shows, covers, comments. From an uploaded file we make the copies that are shown and then delete the original, or 30 days later if that failed and you may try again. Location and other details of the camera are left out of the copies.',
+      'Videos, shows, covers, comments. From an uploaded file we make the copies that are shown and then delete the original, or 30 days later if that failed and you may try again. Location and other details of the camera are left out of the copies.',
     until: 'until you delete it',
   },
   {
     name: 'What you do',
     purpose:
-      'Likes, saves, follows, which films you watched on which day, where you stopped in them, your notifications. Your library, the counts and your feed are made of it.',
+      'Likes, saves, follows, which videos you watched on which day, where you stopped in them, your notifications. Your library, the counts and your feed are made of it.',
     until: 'until you take it back, or as long as you have the account',
   },
   {
@@ -48,7 +48,7 @@ const STORED: readonly Kept[] = [
   },
   {
     name: 'Reports',
-    purpose: 'The film, your reason and details, and your username, for the moderators.',
+    purpose: 'The video, your reason and details, and your username, for the moderators.',
     until: 'as long as the decision has to be understood',
   },
   {
@@ -128,7 +128,7 @@ export const PRIVACY: readonly LegalSection[] = [
           sign-ins.
         </li>
         <li>
-          <strong>Everyone:</strong> username, display name, picture, when you joined, your films, shows,
+          <strong>Everyone:</strong> username, display name, picture, when you joined, your videos, shows,
           comments, and the counts of them and of your followers. First and last name only while “Show Real
           Name” is on in your profile.
         </li>
@@ -141,7 +141,7 @@ export const PRIVACY: readonly LegalSection[] = [
           watched, and not that you reported.
         </li>
         <li>
-          <strong>Moderators:</strong> reports with your username, films that are hidden from others, and
+          <strong>Moderators:</strong> reports with your username, videos that are hidden from others, and
           which names you changed in the last 30 days.
         </li>
         <li>
@@ -165,7 +165,7 @@ export const PRIVACY: readonly LegalSection[] = [
     body: (
       <p>
         Beem is for people of at least {MIN_AGE}. The date of birth is voluntary and shown to no one; it
-        decides only whether you see films rated {MATURE_AGE}+ and may publish them. If we learn that a child
+        decides only whether you see videos rated {MATURE_AGE}+ and may publish them. If we learn that a child
         under {MIN_AGE} has an account, we delete it: please tell support.
       </p>
     ),
@@ -199,9 +199,10 @@ export const PRIVACY: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          <strong>A film, a show or a comment that you delete</strong> disappears for everyone at once. Its
-          files and everything that belongs to it are deleted within a few hours. Of a film that was reported,
-          unless falsely, moderators keep the title and the reports, and for 30 days its picture.
+          <strong>A video, a show or a comment that you delete</strong> disappears for everyone at once. Its
+          files and everything that belongs to it are deleted within a few hours. Of a video that was
+          reported, unless falsely, moderators keep the title and the reports, and for 30 days its picture; of
+          such a comment the reports, and for 30 days its text.
         </p>
         <p>
           <strong>If you delete your account</strong>, it is gone for everyone at once, and you are signed out
@@ -209,7 +210,7 @@ export const PRIVACY: readonly LegalSection[] = [
         </p>
         <ul>
           <li>your account with its email address, names, picture and date of birth;</li>
-          <li>your films, shows and covers with their files, and what others did with them;</li>
+          <li>your videos, shows and covers with their files, and what others did with them;</li>
           <li>
             your comments. Where others have answered, an empty comment without your name keeps the answers
             together;
@@ -224,7 +225,7 @@ export const PRIVACY: readonly LegalSection[] = [
         </p>
         <p>
           <strong>What is left</strong> names you no more: reports that you wrote, without your name and
-          words, as long as the film of another user is there; a note that some account was deleted, for 30
+          words, as long as the video of another user is there; a note that some account was deleted, for 30
           days; and lines of our logs with a number in place of your name and the network address they came
           from. If you were a moderator, your decisions stay with such a number. Your username alone is kept
           for 30 days, so that nobody else takes it at once. Donations that you sent or received stay as
@@ -232,8 +233,8 @@ export const PRIVACY: readonly LegalSection[] = [
           keeps what the law asks of it. You may register again with the same address.
         </p>
         <p>
-          A browser that has just loaded your picture or a film may show its own copy for about a minute. What
-          comes back with a backup of our data is deleted again.
+          A browser that has just loaded your picture or a video may show its own copy for about a minute.
+          What comes back with a backup of our data is deleted again.
         </p>
         <p>The other periods stand beside what we keep, above.</p>
       </>

@@ -40,7 +40,10 @@ interface Request {
 /** Keys after the first one that are tried for one intent. */
 const MOST_RETRIES = 5;
 
-type Wish = Pick<DonationRow, 'creator_id' | 'amount_cents' | 'covers_fees' | 'message' | 'is_anonymous'>;
+type RequestedDonation = Pick<
+  DonationRow,
+  'creator_id' | 'amount_cents' | 'covers_fees' | 'message' | 'is_anonymous'
+>;
 
 /**
  * Begins donations. The row is committed first, then Stripe is asked for an intent under a key that follows from the row, and
@@ -61,15 +64,15 @@ export class DonationsService {
   async donate({ me, body, key, network }: Request): Promise<DonationIntentDto> {
     requireStripe(this.stripe);
     if (!me.isEmailVerified) throw emailNotVerifiedForDonation();
-    const wish = this.readWish(body);
-    if (wish.creator_id === me.id) throw cannotSupportSelf();
+    const requested = this.readRequested(body);
+    if (requested.creator_id === me.id) throw cannotSupportSelf();
     const known = key === null ? null : await this.donations.findByKey(this.database, me.id, key);
-    const row = known ?? (await this.insert(me, wish, key, network));
-    if (!isSame(row, wish)) throw keyUsed();
+    const row = known ?? (await this.insert(me, requested, key, network));
+    if (!isSame(row, requested)) throw keyUsed();
     return toIntent(row, await this.findSecret(row));
   }
 
-  private readWish(body: PostDonationDto): Wish {
+  private readRequested(body: PostDonationDto): RequestedDonation {
     const cents = parseDonation(String(body.amount));
     const error = donationError(cents, this.config.env.DONATION_MAX_CENTS);
     if (cents === null || error !== null) throw invalid({ amount: error ?? '' });
@@ -82,15 +85,20 @@ export class DonationsService {
     };
   }
 
-  private async insert(me: AuthUser, wish: Wish, key: string | null, network: string): Promise<DonationRow> {
-    const creatorId = wish.creator_id ?? '';
+  private async insert(
+    me: AuthUser,
+    requested: RequestedDonation,
+    key: string | null,
+    network: string,
+  ): Promise<DonationRow> {
+    const creatorId = requested.creator_id ?? '';
     const destination = await this.accounts.findDestination(this.database, creatorId);
     if (destination === null) throw donationsNotAccepted();
     await this.requireAge(me);
     await this.limits.take(me, network, creatorId);
-    const fees = donationFees(wish.amount_cents, wish.covers_fees);
+    const fees = donationFees(requested.amount_cents, requested.covers_fees);
     const row = await this.donations.insert(this.database, {
-      ...wish,
+      ...requested,
       donor_id: me.id,
       charge_cents: fees.charge,
       platform_fee_cents: fees.platformFee,
@@ -165,8 +173,10 @@ export class DonationsService {
   }
 }
 
-function isSame(row: DonationRow, wish: Wish): boolean {
-  return (Object.keys(wish) as (keyof Wish)[]).every((name) => row[name] === wish[name]);
+function isSame(row: DonationRow, requested: RequestedDonation): boolean {
+  return (Object.keys(requested) as (keyof RequestedDonation)[]).every(
+    (name) => row[name] === requested[name],
+  );
 }
 
 function toIntent(row: DonationRow, clientSecret: string): DonationIntentDto {
