@@ -1,4 +1,5 @@
 export { AddressLimits, limitKeyOf } from './address-limits.js';
+export { userRepositories } from './command-repositories.js';
 export { CurrentUserDto } from './dto/current-user.dto.js';
 export { EmailDto } from './dto/email.dto.js';
 export { IsEmailAddress, IsPassword, Trim } from './dto/fields.js';
@@ -18,8 +19,7 @@ export { PasswordsRepository, type SignInUser } from './passwords.repository.js'
 export { toPublicNames } from './public-names.js';
 export { toPublicUser } from './public-user.mapper.js';
 export { type MaybeUser, type PublicUserRow, publicUserColumns } from './public-user.row.js';
-export { RolesRepository } from './roles.repository.js';
-export { UserEntity } from './user.entity.js';
+export type { UserEntity } from './user.entity.js';
 export { UserChangeNotifier } from './user-change.notifier.js';
 export { UserRemovalRepository } from './user-removal.repository.js';
 export { UsernamesRepository } from './usernames/usernames.repository.js';

@@ -3,13 +3,8 @@ import { AuditEntryEntity, AuditLogRepository } from '../../../platform/audit/in
 import { type Database, openDatabase, type Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import type { SecurityLog } from '../../../platform/logging/index.js';
-import {
-  RecoveryCodeEntity,
-  RecoveryCodesRepository,
-  SecondFactorEntity,
-  SecondFactorsRepository,
-} from '../../second-factors/index.js';
-import { PasswordsRepository, RolesRepository, UserEntity } from '../../users/index.js';
+import { removeAllSecondFactors } from '../../second-factors/index.js';
+import { userRepositories } from '../../users/index.js';
 import { DeviceTokenEntity } from '../device-token.entity.js';
 import { DeviceTokensRepository } from '../device-tokens.repository.js';
 import { SessionsRepository } from '../sessions.repository.js';
@@ -52,10 +47,7 @@ async function remove(
   database: Database,
   { name, reason, actor }: { name: string; reason: string; actor: string },
 ) {
-  const roles = new RolesRepository(database.repository(UserEntity));
-  const passwords = new PasswordsRepository(database.repository(UserEntity));
-  const factors = new SecondFactorsRepository(database.repository(SecondFactorEntity));
-  const codes = new RecoveryCodesRepository(database.repository(RecoveryCodeEntity));
+  const { roles, passwords } = userRepositories(database);
   const devices = new DeviceTokensRepository(
     database.repository(DeviceTokenEntity),
     database.repository(UsedDeviceTokenEntity),
@@ -66,10 +58,8 @@ async function remove(
   const user = await roles.lockUser(tx, name);
   if (!user) throw new Error(`Nobody is called "${name}".`);
   const userId = user.id;
-  const removed = await factors.findAllOf(tx, userId);
+  const removed = await removeAllSecondFactors(database, tx, userId);
   if (removed.length === 0) throw new Error(`${name} has no second factor.`);
-  for (const { id } of removed) await factors.delete(tx, userId, id);
-  await codes.replaceAll(tx, userId, Buffer.alloc(0), []);
   await passwords.setHasSecondFactor(tx, userId, false);
   await devices.deleteAllOf(tx, userId);
   const ended = await new SessionsRepository().revokeOthersOf(tx, userId, null);
