@@ -1,5 +1,7 @@
+import type { ResolvedRemotes } from '@beem/remote-manifest';
 import { makeBuild } from '@beem/remote-manifest/cases';
 import { LiveRemotes } from '../../src/features/releases/index.js';
+import { RemoteChanges } from '../../src/features/releases/live/remote-changes.js';
 import { securityLines, until } from '../support/index.js';
 import { type ReleasesBeem, startWithShell, Team } from '../support/releases.js';
 
@@ -174,6 +176,17 @@ describe('the stable channel of a remote', () => {
       headers: { 'if-none-match': seen.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('is seen by a process that gets no message', async () => {
+    const team = await teamOf('mfe-unheard');
+    const other = await beem.startAnother(['edge']);
+    other.app.get(RemoteChanges, { strict: false }).onApplicationShutdown();
+    const { buildId } = await team.publish(buildOf(team, 'unheard'));
+    await until('the other process sees the build', async () => {
+      const { remotes } = (await (await fetch(`${other.url}/api/remotes`)).json()) as ResolvedRemotes;
+      return remotes.some((remote) => remote.buildId === buildId);
+    });
   });
 
   it('answers with the build before, so that the shell can fall back to it', async () => {

@@ -33,7 +33,6 @@ import { RemoteCeilingEntity } from './limits/remote-ceiling.entity.js';
 import { LiveRepository } from './live/live.repository.js';
 import { LiveRemotes } from './live/live-remotes.js';
 import { LiveSnapshot } from './live/live-snapshot.js';
-import { NotifyProcesses } from './live/notify-processes.handler.js';
 import { RemoteChanges } from './live/remote-changes.js';
 import { MembersUserData } from './members/members.user-data.js';
 import { RemoteMemberEntity } from './members/remote-member.entity.js';
@@ -95,5 +94,5 @@ export const releasesFeature = defineFeature(ReleasesModule, {
     providers: [ShellReleases, ShellEvents],
     exports: [ShellReleases],
   },
-  worker: [NotifyProcesses, CollectionRepository, RemoteGc, RemoteGcTask, EdgeMetrics, MembersUserData],
+  worker: [CollectionRepository, RemoteGc, RemoteGcTask, EdgeMetrics, MembersUserData],
 });

@@ -55,7 +55,6 @@ export interface DomainEvents {
   'case.changed': { caseId: number; reportId: number; change: 'reported' | 'claimed' | 'released' };
   /** `version`: of the case after it, which names the row of `moderation_events`. */
   'case.decided': { caseId: number; reportId: number; version: number };
-  'remote.changed': { remote: string };
 }
 
 export type EventType = keyof DomainEvents;

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { AuditLogRepository } from '../../../platform/audit/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { Outbox } from '../../../platform/events/index.js';
 import { type SecurityEvent, SecurityLog } from '../../../platform/logging/index.js';
 import { Metrics } from '../../../platform/metrics/index.js';
 import { LiveShellRepository } from '../builds/live-shell.repository.js';
@@ -31,7 +30,7 @@ const KINDS: Record<RemoteChannelName, readonly RemoteEventKind[]> = {
 
 /**
  * Runs a change of channels: one at a time, whatever remote it is of, because what is live must run together. Pointers,
- * events, audit entry and outbox row are written in one transaction; then every process is notified.
+ * events and audit entry are written in one transaction; then every process is notified.
  */
 @Injectable()
 export class ChannelChanges {
@@ -43,7 +42,6 @@ export class ChannelChanges {
     private readonly channels: ChannelsRepository,
     private readonly log: EventLog,
     private readonly audit: AuditLogRepository,
-    private readonly outbox: Outbox,
     private readonly changes: RemoteChanges,
     private readonly live: LiveRemotes,
     private readonly security: SecurityLog,
@@ -81,7 +79,6 @@ export class ChannelChanges {
 
   private async write(tx: Transaction, change: ChannelChange, events: NewRemoteEvent[]): Promise<void> {
     const { remote, actor, reason } = change;
-    await this.outbox.add(tx, 'remote.changed', { remote });
     if (actor.userId !== null) {
       for (const { kind, channel = null, buildId = null } of events) {
         await this.audit.add(tx, {
@@ -104,7 +101,7 @@ export class ChannelChanges {
         this.security.record(name, { remote, buildId, replacedBuildId: replaced, actor, version, share });
       }
     }
-    // Not awaited: the change is committed, and the outbox publishes it again when Redis is away now.
+    // Not awaited: the change is committed, and a process that gets no message reads it within seconds.
     this.changes.notify().catch(() => {});
     await this.live.reload(); // The next call of this publisher to this process sees the change.
   }
