@@ -87,7 +87,10 @@ interface Publisher {
 }
 
 async function openPublisher(root: string, url: string, env: Record<string, string>): Promise<Publisher> {
-  const issued = await readServicesCli(['registry-token', 'issue', '--label', 'bench', REMOTE], env);
+  const issued = await readServicesCli(
+    ['registry-token', 'issue', '--payments', '--label', 'bench', REMOTE],
+    env,
+  );
   const token = issued.trim().split('\n').at(-1) ?? '';
   const folder = path.join(root, REMOTE);
   const beem = async (command: string) => {

@@ -36,7 +36,7 @@ describe('the beem command', () => {
     expect(output).toContain('Sent 2 of 2 files');
     expect(await liveBuild()).toBe(buildId);
     // Only this user may read the token that it made on the way.
-    expect(statSync(beem.state.path('registry-tokens.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(beem.state.path('publish-tokens.json')).mode & 0o777).toBe(0o600);
   });
 
   it('sends only what changed, and nothing for a build that is live', async () => {
@@ -160,7 +160,7 @@ describe('the beem command', () => {
     writeRemote(folder(), 'three');
     const elsewhere = ['remote', 'publish', folder(), '--api', `${beem.url}/`];
     await expect(beemCommand(...elsewhere)).rejects.toThrow('needs --token or BEEM_REGISTRY_TOKEN');
-    const tokens = beem.state.readJson<Record<string, string>>('registry-tokens.json');
+    const tokens = beem.state.readJson<Record<string, string>>('publish-tokens.json');
     expect(await beemCommand(...elsewhere, '--token', tokens?.['mfe-tiny'] ?? '')).toMatchObject({ code: 0 });
     expect(await beemCommand(...elsewhere, '--token', 'beem_nobody-ever-made-this-token')).toMatchObject({
       code: 1,

@@ -92,7 +92,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   },
   'registry-token': {
     usage:
-      'issue [--team text] [--label text] [--days 90] [--replace] <remote>... | list [remote] | revoke <id> | revoke --team text',
+      'issue [--team text] [--label text] [--days 90] [--payments] [--replace] <remote>... | list [remote] | revoke <id> | revoke --team text',
     run: async (args) => {
       const settings = loadCommandSettings();
       const { runTokenCommand } = await import('./features/releases/index.js');

@@ -87,6 +87,13 @@ function addGcCommand(remote: Command): void {
     );
 }
 
+interface NewTokenOptions {
+  days: string;
+  label?: string;
+  team?: string;
+  payments?: boolean;
+}
+
 /** Publish tokens of the local Beem; elsewhere an operator runs the same commands of services/dist/cli.js. */
 function addTokenCommands(remote: Command): void {
   const run = (...args: string[]) => runOperatorCommand('registry-token', ...args);
@@ -95,14 +102,24 @@ function addTokenCommands(remote: Command): void {
     .command('issue <remote>')
     .option('--days <days>', 'how long it is good for, a year at most', '90')
     .option('--team <text>', 'the team that gets it')
+    .option('--payments', 'lets it publish pages on which users pay')
     .option(
       '--label <text>',
       'who publishes with it, as the event log names them; the team, where it is not given',
     )
     .description('make a token; it is shown this once')
-    .action((name: string, { days, label, team }: { days: string; label?: string; team?: string }) =>
-      run('issue', '--days', days, ...flag('--label', label), ...flag('--team', team), name),
-    );
+    .action((name: string, { days, label, team, payments }: NewTokenOptions) => {
+      const grants = payments ? ['--payments'] : [];
+      return run(
+        'issue',
+        '--days',
+        days,
+        ...flag('--label', label),
+        ...flag('--team', team),
+        ...grants,
+        name,
+      );
+    });
   token
     .command('list [remote]')
     .description('tokens, when they end and when they were last used')

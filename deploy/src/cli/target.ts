@@ -3,7 +3,8 @@ import { StateFolder } from '../local/state.js';
 import { type RunInfo, readRunInfo } from './run-info.js';
 import { readServicesCli } from './services-cli.js';
 
-const TOKENS_FILE = 'registry-tokens.json';
+/** Another name than before payments had to be granted, so that each checkout makes its tokens once more. */
+const TOKENS_FILE = 'publish-tokens.json';
 
 export interface TargetOptions {
   /** Address of a Beem elsewhere; without it, the one that runs from this checkout. */
@@ -60,7 +61,9 @@ export async function openLocalRegistries(
   const isGood = await Promise.all(remotes.map((remote) => isAccepted(url, remote, kept[remote])));
   const wanting = remotes.filter((_, index) => !isGood[index]);
   if (wanting.length > 0) {
-    const made = (await readServicesCli(['registry-token', 'issue', '--replace', ...wanting], env))
+    const made = (
+      await readServicesCli(['registry-token', 'issue', '--payments', '--replace', ...wanting], env)
+    )
       .split('\n')
       .slice(-wanting.length);
     for (const [index, remote] of wanting.entries()) kept[remote] = made[index] ?? '';

@@ -35,6 +35,12 @@ const SERVER_CHECKS: { check: BuildFault['check']; name: string; ok: string; way
   },
   { check: 'identity', name: 'build id', ok: 'is that of its files', way: 'Build it again.' },
   {
+    check: 'grant',
+    name: 'grants',
+    ok: 'of the token cover what remote.json asks for',
+    way: 'Take the flag from the route, or ask an operator for such a token.',
+  },
+  {
     check: 'budget',
     name: 'budget',
     ok: 'is kept',

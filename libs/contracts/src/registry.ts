@@ -11,7 +11,7 @@ export interface BuildUpload {
 
 /** What a publish would refuse about a build, by the check that found it. */
 export interface BuildFault {
-  check: 'form' | 'identity' | 'budget' | 'ceiling' | 'compatibility' | 'files' | 'quota';
+  check: 'form' | 'identity' | 'grant' | 'budget' | 'ceiling' | 'compatibility' | 'files' | 'quota';
   message: string;
 }
 

@@ -43,6 +43,11 @@ const route = object({
   /** Document title without the product's name. */
   title: text(100),
   description: z.string('must be a text').max(300, 'must have at most 300 characters').optional(),
+  /**
+   * Whether users pay on it: its policy lets the payment provider in. Such a build is published with a token that an operator has
+   * issued for that.
+   */
+  payments: z.boolean('must be true or false').optional(),
   /** Which exposed module renders it, e.g. `./watch`; its default export is the page component. */
   expose,
   /**

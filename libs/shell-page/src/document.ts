@@ -25,6 +25,8 @@ export interface FoundPage {
   pattern: string | null;
   title: string;
   description?: string;
+  /** Whether users pay on it, as its remote says. */
+  takesPayments: boolean;
   /** What the page's scripts start with, in the order of need. */
   scripts: { url: string; integrity: string }[];
 }
@@ -32,16 +34,17 @@ export interface FoundPage {
 /** Which page a path is: the shell's own, a remote's, or none; pure. */
 export function findPage(pathname: string, shell: ShellManifest, remotes: ResolvedRemote[]): FoundPage {
   const available = [
-    ...shell.routes.map((route) => ({ ...route, remote: null, expose: '' })),
+    ...shell.routes.map((route) => ({ ...route, remote: null, expose: '', payments: false })),
     ...remotes.flatMap((remote) => remote.routes.map((route: RemoteRoute) => ({ ...route, remote }))),
   ];
   const route = matchRoute(available, pathname);
-  if (!route) return { pattern: null, build: null, ...NOT_FOUND, scripts: [] };
+  if (!route) return { pattern: null, build: null, ...NOT_FOUND, takesPayments: false, scripts: [] };
   return {
     pattern: route.path,
     build: route.remote && { remote: route.remote.name, buildId: route.remote.buildId },
     title: route.title,
     description: route.description,
+    takesPayments: route.payments === true,
     scripts: route.remote ? [route.remote.entry, ...(route.remote.exposes[route.expose]?.js ?? [])] : [],
   };
 }

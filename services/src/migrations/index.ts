@@ -137,6 +137,7 @@ import {
   KeptComments1764005550030,
 } from './1764005550000-deleted-comments.js';
 import { SessionBrowsers1764005560000 } from './1764005560000-session-browsers.js';
+import { PaymentGrants1764005570000 } from './1764005570000-payment-grants.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -260,4 +261,5 @@ export const migrations = [
   KeptComments1764005550030,
   KeptCommentIndex1764005550040,
   SessionBrowsers1764005560000,
+  PaymentGrants1764005570000,
 ];

@@ -206,10 +206,10 @@ describe('the edge', () => {
   describe('with payments', () => {
     const withPayments = async (env: Record<string, string>, paths: string[]) => {
       const other = await startWithShell({ ...PAYMENT_SETTINGS, ...env });
-      await (await Team.of(other)).publish(build);
+      await (await Team.of(other, 'mfe-feed', ['--payments'])).publish(paying);
       const pageOf = (path: string) => other.visitor().get(path, { accept: 'text/html' });
       await until('the page shows the build', async () =>
-        (await pageOf('/home')).body.includes(build.manifest.buildId),
+        (await pageOf('/home')).body.includes(paying.manifest.buildId),
       );
       const pages = await Promise.all(paths.map(pageOf));
       await other.stop();
@@ -219,10 +219,21 @@ describe('the edge', () => {
         permissions: headers.get('permissions-policy') ?? '',
       }));
     };
-    const PAYING = ['/home', '/watch/7'];
-    const OTHERS = ['/', '/creator', '/creator/earnings', '/homes'];
+    const PAYING = ['/home', '/tips/7'];
+    const OTHERS = ['/', '/watch/7', '/creator', '/creator/earnings', '/homes'];
+    const page = { access: 'public' as const, title: 'Page', expose: './home' };
+    const paying = makeBuild('paying', {
+      remote: {
+        routes: [
+          { ...page, path: '/home', payments: true },
+          { ...page, path: '/tips/:id', payments: true },
+          { ...page, path: '/watch/:id', payments: false },
+          { ...page, path: '/creator/earnings' },
+        ],
+      },
+    });
 
-    it('opens the policy for Stripe on pages where someone pays, and on no other', async () => {
+    it('opens the policy for Stripe on pages whose remote says that users pay there, and on no other', async () => {
       const env = { PAYMENTS: 'stripe', STRIPE_LOCAL_URL: '' };
       const pages = await withPayments(env, [...PAYING, ...OTHERS]);
       for (const { policy, permissions, body } of pages.slice(0, PAYING.length)) {

@@ -68,8 +68,9 @@ export class Team {
     readonly token: string,
   ) {}
 
-  static async of(beem: Beem, remote = 'mfe-feed'): Promise<Team> {
-    const [token = ''] = await Team.runTokenCommand(beem, ['issue', remote], `${remote} team`);
+  /** @param grants such as `--payments` */
+  static async of(beem: Beem, remote = 'mfe-feed', grants: string[] = []): Promise<Team> {
+    const [token = ''] = await Team.runTokenCommand(beem, ['issue', ...grants, remote], `${remote} team`);
     return new Team(beem.visitor(), remote, token);
   }
 

@@ -80,6 +80,8 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
   ),
   broken('a description that is no text', routes({ description: 1 }), 'routes.0.description must be a text'),
   broken('a module outside the remote', routes({ expose: '../x' }), 'routes.0.expose must look like ./page'),
+  valid('a page on which users pay', routes({ payments: true })),
+  broken('payments by a word', routes({ payments: 'yes' }), 'routes.0.payments must be true or false'),
   valid('a page with a frame of its own', routes({ layout: 'bare', tone: 'film' })),
   valid('a page with the narrow sidebar', routes({ layout: 'rail', tone: 'film' })),
   broken('an unknown layout', routes({ layout: 'wide' }), 'routes.0.layout must be one of app, rail, bare'),

@@ -13,6 +13,9 @@ export const wrongRemote = (own: string, remote: string) =>
     code: 'forbidden',
     message: `This publish token is of ${own}: it does not publish ${remote}.`,
   });
+/** @param missing what `findMissingGrants` says */
+export const grantMissing = (missing: string[]) =>
+  new AppError({ status: 403, code: 'forbidden', message: missing.join(' ') });
 export const buildUnknown = (buildId: string) => notFound(`There is no build ${buildId} of this remote.`);
 export const fileNotListed = () => notFound('The manifest of this build lists no such file.');
 /** Why a remote may send no more for a while. */

@@ -34,8 +34,6 @@ export interface PageRequest {
   isPrivate: boolean;
 }
 
-/** Patterns of the pages that offer donations. Those of creators who receive them only lead to Stripe, by a link. */
-const PAYING = /^\/(?:home|profile(?:\/.+)?|watch\/.+)$/;
 /** Patterns of the pages that links of mails lead to (`users.mails.ts`). */
 const MAILED = /^\/(?:auth(?:\/signin)?|verify-email|confirm-email)$/;
 
@@ -97,7 +95,7 @@ export class Pages {
 
   private makePage(found: FoundPage, content: { remotes: ResolvedRemotes; preview?: Preview | null }): Page {
     const { pattern, build } = found;
-    const payments = pattern !== null && PAYING.test(pattern) ? this.payments : null;
+    const payments = found.takesPayments ? this.payments : null;
     const template = nameOrigins(this.template, payments?.scripts ?? []);
     const mark = payments ? 'allowed' : this.payments ? 'blocked' : 'off';
     const body = new PageBody(fillTemplate(template, found, { ...content, payments: mark }));

@@ -8,6 +8,7 @@ import { RemoteFileStore } from '../files/remote-file-store.js';
 import { RemoteFilesRepository } from '../files/remote-files.repository.js';
 import { CeilingsRepository } from '../limits/ceilings.repository.js';
 import { PublishQuota } from '../limits/publish-quota.js';
+import { findMissingGrants } from '../publishers/missing-grants.js';
 import type { KnownPublisher } from '../publishers/remote-tokens.repository.js';
 import { fileChanged } from '../releases.errors.js';
 import { BuildsRepository } from './builds.repository.js';
@@ -53,6 +54,7 @@ export class BuildDoctor {
     const missing = isComplete ? [] : await this.files.findMissing(uniqueFiles(build));
     const faults = [
       ...faultsOf('identity', identityFaults(build, remote)),
+      ...faultsOf('grant', isComplete ? [] : findMissingGrants(build.remote, publisher)),
       ...faultsOf('budget', await this.findBudgetFaults(build)),
       ...faultsOf('ceiling', isComplete ? [] : await this.findCeilingFaults(build.remote, budgetReason)),
       ...faultsOf('compatibility', await this.compatibility.findFaults(build)),

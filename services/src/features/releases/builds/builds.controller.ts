@@ -5,7 +5,8 @@ import type { Request } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { ReleaseReasonDto } from '../dto/channel.dto.js';
 import { PublishRefusals } from '../limits/publish-refusals.js';
-import { Actor, PublisherGuard } from '../publishers/publisher.guard.js';
+import { Actor, ByPublisher, PublisherGuard } from '../publishers/publisher.guard.js';
+import type { KnownPublisher } from '../publishers/remote-tokens.repository.js';
 import { BuildsService } from './builds.service.js';
 
 /** Publishing a remote, for programs with a token of that remote. */
@@ -25,9 +26,9 @@ export class BuildsController {
     @Param('name') name: string,
     @Body() manifest: unknown,
     @Query() { reason }: ReleaseReasonDto,
-    @Actor() actor: string,
+    @ByPublisher() publisher: KnownPublisher,
   ): Promise<BuildUpload> {
-    const call = { actor, budgetReason: reason?.trim() || null };
+    const call = { publisher, budgetReason: reason?.trim() || null };
     return this.refusals.watch(name, this.builds.start(name, manifest, call));
   }
 

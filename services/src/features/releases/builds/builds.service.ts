@@ -11,6 +11,8 @@ import { RemoteFilesRepository } from '../files/remote-files.repository.js';
 import { CeilingsRepository } from '../limits/ceilings.repository.js';
 import { FileSlots } from '../limits/file-slots.js';
 import { PublishQuota } from '../limits/publish-quota.js';
+import { findMissingGrants } from '../publishers/missing-grants.js';
+import type { KnownPublisher } from '../publishers/remote-tokens.repository.js';
 import {
   buildIncompatible,
   buildIncomplete,
@@ -18,6 +20,7 @@ import {
   fileChanged,
   fileMisnamed,
   fileNotListed,
+  grantMissing,
   integrityMismatch,
 } from '../releases.errors.js';
 import { BuildsRepository } from './builds.repository.js';
@@ -28,7 +31,7 @@ import type { RemoteBuildEntity } from './remote-build.entity.js';
 import { uniqueFiles } from './unique-files.js';
 
 interface StartCall {
-  actor: string;
+  publisher: KnownPublisher;
   budgetReason: string | null;
 }
 
@@ -51,7 +54,7 @@ export class BuildsService {
   ) {}
 
   /** @param call.budgetReason why the budget is above the ceiling, where it is */
-  async start(remote: string, body: unknown, { actor, budgetReason }: StartCall): Promise<BuildUpload> {
+  async start(remote: string, body: unknown, { publisher, budgetReason }: StartCall): Promise<BuildUpload> {
     await this.quota.takeCall('manifest', remote);
     const build = parseBuild(body);
     if (build.remote.name !== remote) throw invalid({ 'remote.name': `The manifest is not of ${remote}.` });
@@ -61,13 +64,20 @@ export class BuildsService {
     if (await this.builds.keep(this.database, { remote, buildId: build.buildId })) {
       return { buildId: build.buildId, isComplete: true, missing: [] };
     }
+    const missingGrants = findMissingGrants(build.remote, publisher);
+    if (missingGrants.length > 0) throw grantMissing(missingGrants);
     const isAboveCeiling = await this.assertBelowCeiling(build, budgetReason);
     await this.compatibility.assertCompatible(build);
     await this.assertUnchanged(this.database, build);
     const bytes = uniqueFiles(build).reduce((sum, file) => sum + file.bytes, 0);
     const known = await this.builds.find(this.database, remote, build.buildId);
     if (!known) await this.quota.assertRoomFor(this.database, remote, bytes);
-    const added = { manifest: build, actor, bytes, budgetReason: isAboveCeiling ? budgetReason : null };
+    const added = {
+      manifest: build,
+      actor: publisher.label,
+      bytes,
+      budgetReason: isAboveCeiling ? budgetReason : null,
+    };
     await this.database.transaction(async (tx) => {
       await this.names.hold(tx);
       await this.builds.add(tx, added);

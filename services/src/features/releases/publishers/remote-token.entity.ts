@@ -25,6 +25,10 @@ export class RemoteTokenEntity {
   @Column('text', { nullable: true })
   team: string | null;
 
+  /** Whether it publishes remotes with pages on which users pay: the operator's grant. */
+  @Column('boolean', { default: false })
+  may_take_payments: boolean;
+
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 

@@ -12,40 +12,42 @@ const LOCK: Statement = {
 };
 const ADD: Statement = {
   name: 'remote-token-add',
-  text: `INSERT INTO remote_tokens (id, remote, token_hash, label, team, expires_at)
-         VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) RETURNING expires_at`,
+  text: `INSERT INTO remote_tokens (id, remote, token_hash, label, team, expires_at, may_take_payments)
+         VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6), $7) RETURNING expires_at`,
 };
 const FIND: Statement = {
   name: 'remote-token-use',
   // Its last use is written once a minute at most: a publish is many calls.
   text: `WITH found AS (
-           SELECT id, remote, label, expires_at, last_used_at FROM remote_tokens WHERE token_hash = $1 AND ${IS_LIVE}
+           SELECT id, remote, label, expires_at, may_take_payments, last_used_at
+           FROM remote_tokens WHERE token_hash = $1 AND ${IS_LIVE}
          ), used AS (
            UPDATE remote_tokens SET last_used_at = now()
            WHERE id IN (SELECT id FROM found
                         WHERE last_used_at IS NULL OR last_used_at < now() - interval '1 minute')
          )
-         SELECT remote, label, expires_at FROM found`,
+         SELECT remote, label, expires_at, may_take_payments FROM found`,
 };
 
 /** The publisher as the event log names it, and the remote that it may publish. */
 export type Publisher = Pick<RemoteTokenEntity, 'remote' | 'label'>;
 
-/** The publisher of a call, and until when its token is good. */
-export type KnownPublisher = Publisher & Pick<RemoteTokenEntity, 'expires_at'>;
+/** The publisher of a call, until when its token is good, and what an operator has granted it. */
+export type KnownPublisher = Publisher & Pick<RemoteTokenEntity, 'expires_at' | 'may_take_payments'>;
 
 export interface NewToken extends Publisher {
   id: string;
   tokenHash: Buffer;
   team: string | null;
   days: number;
+  mayTakePayments: boolean;
 }
 
 /** A token as it is listed; the token itself is nowhere. */
 export type TokenRow = Omit<RemoteTokenEntity, 'token_hash'>;
 
 const LISTED = {
-  ...{ id: true, remote: true, label: true, team: true },
+  ...{ id: true, remote: true, label: true, team: true, may_take_payments: true },
   ...{ created_at: true, expires_at: true, last_used_at: true, revoked_at: true },
 };
 
@@ -69,9 +71,9 @@ export class RemoteTokensRepository {
 
   /** @returns when it expires */
   async add(sql: Sql, token: NewToken): Promise<Date> {
-    const { id, remote, tokenHash, label, team, days } = token;
+    const { id, remote, tokenHash, label, team, days, mayTakePayments } = token;
     const [row] = await sql.query<Pick<RemoteTokenEntity, 'expires_at'>>(ADD, [
-      ...[id, remote, tokenHash, label, team, days],
+      ...[id, remote, tokenHash, label, team, days, mayTakePayments],
     ]);
     return row?.expires_at as Date;
   }

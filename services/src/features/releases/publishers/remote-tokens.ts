@@ -19,6 +19,8 @@ export interface TokenRequest extends Publisher {
   actor: string;
   /** How long it is good for. */
   days: number;
+  /** Whether it publishes remotes with pages on which users pay. */
+  mayTakePayments?: boolean;
   /** Ends the live tokens of the same remote and label. */
   isReplacing?: boolean;
 }
@@ -71,7 +73,7 @@ export class RemoteTokens {
   }
 
   private async add(tx: Transaction, request: TokenRequest): Promise<IssuedToken> {
-    const { remote, label, team, days, actor, isReplacing } = request;
+    const { remote, label, team, days, actor, mayTakePayments = false, isReplacing } = request;
     await this.tokens.lock(tx, remote);
     if (isReplacing) await this.endAll(tx, await this.tokens.findLive(tx, { remote, label }), actor);
     if ((await this.tokens.countLive(tx, remote)) >= MOST_LIVE) {
@@ -85,8 +87,10 @@ export class RemoteTokens {
       label,
       team,
       days,
+      mayTakePayments,
     });
-    const detail = { tokenId: id, label, team, expiresAt: expiresAt.toISOString() };
+    const grants = mayTakePayments ? ['payments'] : [];
+    const detail = { tokenId: id, label, team, expiresAt: expiresAt.toISOString(), grants };
     await this.log.add(tx, { remote, kind: 'token_issued', actor, detail });
     return { id, remote, label, token, expiresAt };
   }

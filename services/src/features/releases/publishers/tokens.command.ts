@@ -23,7 +23,7 @@ export interface TokenCommand {
 }
 
 /**
- * `issue [--team text] [--label text] [--days n] [--replace] <remote>...`, `list [remote]`, `revoke <id>` or
+ * `issue [--team text] [--label text] [--days n] [--payments] [--replace] <remote>...`, `list [remote]`, `revoke <id>` or
  * `revoke --team text`; a remote's name alone means `issue`.
  * @returns the lines to print; new tokens in the order of the remotes, and never shown again
  */
@@ -42,6 +42,7 @@ async function issueTokens(tokens: RemoteTokens, args: string[], command: TokenC
     allowPositionals: true,
     options: {
       ...{ days: { type: 'string' }, label: { type: 'string' }, team: { type: 'string' } },
+      payments: { type: 'boolean' },
       replace: { type: 'boolean' },
     },
   });
@@ -64,6 +65,7 @@ async function issueTokens(tokens: RemoteTokens, args: string[], command: TokenC
   for (const remote of remotes) {
     const issued = await tokens.issue({
       ...{ remote, label, team, days, actor: command.label },
+      mayTakePayments: values.payments,
       isReplacing: values.replace,
     });
     const { id: tokenId, expiresAt } = issued;
@@ -119,7 +121,7 @@ function describe(row: TokenRow): string {
     ? `revoked ${day(row.revoked_at)}`
     : `${isExpired ? 'expired' : 'expires'} ${day(row.expires_at)}`;
   const team = row.team === null || row.team === row.label ? '' : ` (${row.team})`;
-  return `${row.id}  ${row.remote}  ${end}, last used ${day(row.last_used_at)}, made ${day(row.created_at)}, of ${row.label}${team}`;
+  return `${row.id}  ${row.remote}  ${end}, last used ${day(row.last_used_at)}, made ${day(row.created_at)}, of ${row.label}${team}${row.may_take_payments ? ', may take payments' : ''}`;
 }
 
 async function withTokens<T>(databaseUrl: string, work: (tokens: RemoteTokens) => Promise<T>): Promise<T> {
