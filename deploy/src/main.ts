@@ -9,7 +9,6 @@ import { devCommand } from './dev/dev-command.js';
 import { faultsCommand } from './faults/faults-command.js';
 import { packCommand } from './pack/pack-command.js';
 import { resetCommand } from './reset-command.js';
-import { stackCommand } from './stack-command.js';
 import { startCommand } from './start/start-command.js';
 
 /** Dispatches `npm run <command>`; the bootstrap has installed and compiled everything by now. */
@@ -41,7 +40,7 @@ export async function main([command, ...args]: string[]): Promise<number> {
       case 'pack':
         return await packCommand(args);
       case 'beem':
-        return args[0] === 'stack' ? await stackCommand(args.slice(1)) : await beem(args);
+        return await beem(args);
       default:
         console.error(`There is no command "${command}".`);
         return 2;

@@ -1,37 +1,42 @@
+import type { Command } from 'commander';
 import { createStack, holdByHand } from './local/stack.js';
 import { StateFolder } from './local/state.js';
 
-const USAGE = `Usage: npm run beem -- stack <up | env | down> [--state NAME]
+interface StackOptions {
+  /** Name of a state folder in `.beem`. */
+  state?: string;
+}
 
-  up     start Postgres, Redis and mail, leave them running, print the variables
-  env    print the variables of the running stack (starts what is missing)
-  down   stop them
+/** Adds `beem stack …`: the local stack without the application, for tests and experiments by hand. */
+export function addStackCommands(program: Command): void {
+  const stack = program.command('stack').description('Postgres, Redis and mail without Beem');
+  const declare = (name: string, description: string) =>
+    stack
+      .command(name)
+      .option('--state <name>', 'use .beem/<name> instead of .beem')
+      .description(description);
+  declare('up', 'start the servers, leave them running, print the variables').action(printVariables);
+  declare('env', 'print the variables of the running servers (starts what is missing)').action(
+    printVariables,
+  );
+  declare('down', 'stop the servers').action(async (options: StackOptions) => {
+    await openStack(options).stack.down({ force: true });
+  });
+}
 
-  --state NAME   use .beem/NAME instead of .beem`;
+async function printVariables(options: StackOptions): Promise<void> {
+  const { state, stack } = openStack(options);
+  holdByHand(state);
+  const env = await stack.up();
+  for (const [name, value] of Object.entries(env)) console.log(`${name}=${value}`);
+}
 
-/** `beem stack …`: the local stack without the application, for tests and experiments by hand. */
-export async function stackCommand(args: string[]): Promise<number> {
-  const [action] = args;
-  const named = args.indexOf('--state');
-  const state = StateFolder.open(named > 0 ? args[named + 1] : undefined);
+function openStack({ state: name }: StackOptions) {
+  const state = StateFolder.open(name);
   const stack = createStack({
     state,
     onStep: (service, origin, tookMs) =>
       console.error(`${service}: ${origin} (${(tookMs / 1000).toFixed(1)} s)`),
   });
-  switch (action) {
-    case 'up':
-    case 'env': {
-      holdByHand(state);
-      const env = await stack.up();
-      for (const [name, value] of Object.entries(env)) console.log(`${name}=${value}`);
-      return 0;
-    }
-    case 'down':
-      await stack.down({ force: true });
-      return 0;
-    default:
-      console.error(USAGE);
-      return 2;
-  }
+  return { state, stack };
 }

@@ -112,6 +112,60 @@ describe('the beem command', () => {
     await beemCommand('remote', 'abort', 'mfe-tiny');
   });
 
+  it('gives programs the result of each command alone, as JSON', async () => {
+    const before = await liveBuild();
+    const { buildId } = writeRemote(folder(), 'for programs');
+    buildBefore(folder());
+    const read = async (...args: string[]) => {
+      const { code, output } = await beemCommand('remote', ...args, '--json');
+      expect(code).toBe(0);
+      return JSON.parse(output);
+    };
+    const published = await read('publish', folder(), '--canary', '2', '--no-build');
+    expect(published).toMatchObject({
+      remote: 'mfe-tiny',
+      buildId,
+      channel: 'canary',
+      share: 200,
+      totalFiles: 2,
+    });
+    const { version } = await read('canary', 'mfe-tiny', '--share', '3');
+    expect(version).toBe(published.version + 1);
+    expect(await read('status', 'mfe-tiny')).toMatchObject({ name: 'mfe-tiny', channels: expect.any(Array) });
+    expect(await read('promote', 'mfe-tiny')).toMatchObject({ stable: { buildId } });
+    expect(await read('rollback', 'mfe-tiny')).toMatchObject({ from: buildId, to: { buildId: before } });
+    expect(await read('abort', 'mfe-tiny')).toMatchObject({ channel: 'canary', buildId: null });
+  });
+
+  it.each([
+    ['stack', 'up'],
+    ['stack', 'down'],
+    ['shell', 'accept'],
+    ['user', 'grant'],
+    ['donations', 'check'],
+    ...['audit', 'gc', 'publish'].map((name) => ['remote', name]),
+    ...['issue', 'list', 'revoke'].map((name) => ['remote', 'token', name]),
+    ...['list', 'set', 'reset'].map((name) => ['remote', 'ceiling', name]),
+  ])('is one tree, whose commands say how they are used: %s %s', async (...command) => {
+    const printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const { code } = await beemCommand(...command.filter(Boolean), '--help');
+    const help = printed.mock.calls.join('');
+    printed.mockRestore();
+    expect(code).toBe(0);
+    expect(help).toContain(`Usage: beem ${command.join(' ')}`);
+  });
+
+  it('sets, shows and resets the ceiling of a remote, with a reason', async () => {
+    expect(await beemCommand('remote', 'ceiling', 'set', 'mfe-tiny', '--total', '99000')).toMatchObject({
+      code: 1,
+    });
+    const set = ['set', 'mfe-tiny', '--total', '99000', '--reason', 'Small'];
+    expect(await beemCommand('remote', 'ceiling', ...set)).toMatchObject({ code: 0 });
+    expect((await beemCommand('remote', 'ceiling', 'list')).output).toMatch(/mfe-tiny.*99,?000/);
+    const reset = ['reset', 'mfe-tiny', '--reason', 'Enough'];
+    expect(await beemCommand('remote', 'ceiling', ...reset)).toMatchObject({ code: 0 });
+  });
+
   it('lists what happened, and finds what was tampered with', async () => {
     const { output } = await beemCommand('remote', 'audit', 'mfe-tiny', '--verify');
     expect(output).toMatch(

@@ -158,8 +158,16 @@ async function main(name: string, args: string[]): Promise<number> {
   const command = commands[name];
   if (!command) {
     const known = Object.entries(commands).map(([command, { usage }]) => `  ${command} ${usage}`.trimEnd());
+    if (isHelp(name)) {
+      print(['Commands:', ...known]);
+      return 0;
+    }
     console.error(`Unknown command "${name}". Commands:\n${known.join('\n')}`);
     return 2;
+  }
+  if (args.some(isHelp)) {
+    print([`${name} ${command.usage}`.trimEnd()]);
+    return 0;
   }
   try {
     // A table refers to those of other features: every entity must be known.
@@ -171,6 +179,10 @@ async function main(name: string, args: string[]): Promise<number> {
     console.error(error instanceof ConfigError || isPlain(error) ? (error as Error).message : error);
     return 1;
   }
+}
+
+function isHelp(word: string): boolean {
+  return word === '--help' || word === '-h';
 }
 
 /** The result of a command, to standard output. */

@@ -1,5 +1,6 @@
 import { newProgram, runProgram } from '@beem/cli';
 import type { Command } from 'commander';
+import { addStackCommands } from '../stack-command.js';
 import { runOperatorCommand } from './operator-command.js';
 import { addRemoteCommands } from './remote-commands.js';
 
@@ -18,6 +19,7 @@ function createProgram(): Command {
   addGcCommand(remote);
   addTokenCommands(remote);
   addMemberCommands(remote);
+  addCeilingCommands(remote);
   addShellCommands(program);
   addUserCommands(program);
   program
@@ -26,7 +28,7 @@ function createProgram(): Command {
     .command('check')
     .description('compare donations, ledger and payment provider, and name every difference')
     .action(() => runOperatorCommand('donations', 'check'));
-  program.command('stack').description('the local servers: up, env or down');
+  addStackCommands(program);
   return program;
 }
 
@@ -153,4 +155,34 @@ function addMemberCommands(remote: Command): void {
     .command('list [remote]')
     .description('the teams of all remotes, or of one')
     .action((name?: string) => run('list', ...(name ? [name] : [])));
+}
+
+/** What remotes may weigh; elsewhere an operator runs the same commands of services/dist/cli.js. */
+function addCeilingCommands(remote: Command): void {
+  const run = (...args: string[]) => runOperatorCommand('remote-ceiling', ...args);
+  const ceiling = remote.command('ceiling').description('how many gzip bytes a remote may have');
+  ceiling
+    .command('list')
+    .description('the ceilings that are set, and that of all others')
+    .action(() => run('list'));
+  ceiling
+    .command('set <remote>')
+    .description('set the ceiling of a remote, or of all others (all)')
+    .option('--first-route <bytes>', 'of a first route')
+    .option('--total <bytes>', 'of all JavaScript')
+    .requiredOption('--reason <text>', 'why, for the event log')
+    .action((name: string, { firstRoute, total, reason }: CeilingOptions) =>
+      run('set', name, ...flag('--first-route', firstRoute), ...flag('--total', total), '--reason', reason),
+    );
+  ceiling
+    .command('reset <remote>')
+    .description('take the ceiling of all others again, or the default (all)')
+    .requiredOption('--reason <text>', 'why, for the event log')
+    .action((name: string, { reason }: CeilingOptions) => run('reset', name, '--reason', reason));
+}
+
+interface CeilingOptions {
+  firstRoute?: string;
+  total?: string;
+  reason: string;
 }

@@ -7,6 +7,8 @@ import {
   configureDoctorCommand,
   describeStatus,
   hintsOf,
+  JSON_OPTION,
+  printOutcome,
   publishFolder,
   readLiveRemotes,
   since,
@@ -38,20 +40,29 @@ export function addRemoteCommands(remote: Command): void {
     const folder = locateRemote(given);
     return { folder, open: () => openRegistry(readRemote(folder).name, options) };
   });
-  addChannelCommands<TargetOptions & ChangeOptions>(
-    (name) => declare(name).argument('<remote>'),
-    async (name, options, work) => console.log(await work(await openRemote(name, options))),
-  );
+  addChannelCommands<TargetOptions & ChangeOptions>((name) => declare(name).argument('<remote>'), openRemote);
   declare('status')
     .argument('[remote]')
+    .option(...JSON_OPTION)
     .description('what is live, since when, and what happened last')
-    .action(async (name: string | undefined, options: TargetOptions) => {
+    .action(async (name: string | undefined, options: TargetOptions & { json?: boolean }) => {
+      if (options.json) return printOutcome({ text: '', result: await readStatus(name, options) }, options);
       for (const one of name ? [name] : remotesHere()) {
         const client = await openForReading(one, options);
         if (client) console.log(describeStatus(await client.status(one)));
         else await showWithoutToken(one);
       }
     });
+}
+
+/** The status of one remote, or of all in this checkout. @throws Error where this checkout has no token of one */
+async function readStatus(name: string | undefined, options: TargetOptions): Promise<unknown> {
+  const read = async (one: string) => {
+    const client = await openForReading(one, options);
+    if (client) return client.status(one);
+    throw new Error(`The status of ${one} is for a publish token of it: this checkout has none.`);
+  };
+  return name ? read(name) : Promise.all(remotesHere().map(read));
 }
 
 /** Of a remote that this checkout has not published: what everybody may know, and what an operator finds in the event log. */
@@ -66,6 +77,7 @@ async function showWithoutToken(name: string): Promise<void> {
 }
 
 interface PublishOptions extends TargetOptions, Audience {
+  json?: boolean;
   build: boolean;
 }
 
@@ -79,9 +91,10 @@ async function publish(given: string, options: PublishOptions): Promise<void> {
   const { name } = readRemote(folder);
   if (options.build) {
     await buildRemote(folder);
-    console.log(`Built ${name} in ${since(startedAt)}.`);
+    // Standard output is the result's, for programs.
+    (options.json ? console.error : console.log)(`Built ${name} in ${since(startedAt)}.`);
   }
-  console.log(await publishFolder(folder, await openRemote(name, options), options));
+  printOutcome(await publishFolder(folder, await openRemote(name, options), options), options);
 }
 
 async function openRemote(name: string, options: TargetOptions): Promise<TargetRemote> {

@@ -3,7 +3,7 @@ import { isConfirmed } from './confirm.js';
 import { describeCanary, describeRollback } from './describe.js';
 import type { Hint } from './hints.js';
 import { describeLoss, readLiveRemotes } from './live-remotes.js';
-import { since } from './program.js';
+import { JSON_OPTION, type Outcome, printOutcome, since } from './program.js';
 import { channelOf, type RegistryClient } from './registry-client.js';
 import { rollbackRemote } from './rollback-remote.js';
 import { parseShare } from './share.js';
@@ -14,6 +14,7 @@ export const REASON = ['--reason <text>', 'for the event log, 300 characters at 
 export interface ChangeOptions {
   /** For the event log. */
   reason?: string;
+  json?: boolean;
 }
 
 interface CanaryOptions extends ChangeOptions {
@@ -34,22 +35,22 @@ export interface TargetRemote {
   hint: Hint;
 }
 
-/** What a command does with its remote; answers what to print. */
-export type ChannelWork = (remote: TargetRemote) => Promise<string>;
-
 /**
  * Adds canary, abort, promote, rollback and retire.
  * @param declare declares a command with its argument and the options of its target
- * @param run finds the remote and its registry, works, prints
+ * @param find the remote and its registry
  */
 export function addChannelCommands<T extends ChangeOptions>(
   declare: (name: string) => Command,
-  run: (given: string, options: T, work: ChannelWork) => Promise<void>,
+  find: (given: string, options: T) => TargetRemote | Promise<TargetRemote>,
 ): void {
+  const run = async (given: string, options: T, work: (remote: TargetRemote) => Promise<Outcome>) =>
+    printOutcome(await work(await find(given, options)), options);
   declare('canary')
     .requiredOption('--share <percent>', 'of the visitors: 0 to 100, such as 2 or 0.5', parseShare)
     .option('--build <id>', 'which build; else that of the open canary')
     .option(...REASON)
+    .option(...JSON_OPTION)
     .description('give a share of the visitors another build, or change the share')
     .action((given: string, options: T & CanaryOptions) =>
       run(given, options, (remote) => openCanary(remote, options)),
@@ -57,10 +58,11 @@ export function addChannelCommands<T extends ChangeOptions>(
   const declareChange = (
     name: string,
     description: string,
-    change: (remote: TargetRemote, reason?: string) => Promise<string>,
+    change: (remote: TargetRemote, reason?: string) => Promise<Outcome>,
   ) =>
     declare(name)
       .option(...REASON)
+      .option(...JSON_OPTION)
       .description(description)
       .action((given: string, options: T) => run(given, options, (remote) => change(remote, options.reason)));
   declareChange('abort', 'close the canary: everybody gets the stable build again', closeCanary);
@@ -69,6 +71,7 @@ export function addChannelCommands<T extends ChangeOptions>(
   declare('retire')
     .option('--yes', 'without a question, for scripts')
     .option(...REASON)
+    .option(...JSON_OPTION)
     .description('take away a remote whose build has no predecessor')
     .action((given: string, options: T & RetireOptions) =>
       run(given, options, (remote) => retireRemote(remote, options)),
@@ -79,7 +82,7 @@ export function addChannelCommands<T extends ChangeOptions>(
  * Gives a share of the visitors another build: the one named, else that of the open canary. It guesses none, because the newest may
  * be one that the guard has closed.
  */
-async function openCanary({ client, name, hint }: TargetRemote, options: CanaryOptions): Promise<string> {
+async function openCanary({ client, name, hint }: TargetRemote, options: CanaryOptions): Promise<Outcome> {
   const status = await client.status(name);
   const buildId = options.build ?? channelOf(status, 'canary').buildId;
   if (!buildId) {
@@ -90,33 +93,42 @@ async function openCanary({ client, name, hint }: TargetRemote, options: CanaryO
   const { version: seenVersion } = channelOf(status, 'canary');
   const { share, reason } = options;
   const canary = await client.pointCanary(name, { buildId, share }, { seenVersion, reason });
-  return describeCanary(name, canary, hint);
+  return { text: describeCanary(name, canary, hint), result: canary };
 }
 
-async function closeCanary({ client, name }: TargetRemote, reason?: string): Promise<string> {
-  const { buildId, version: seenVersion } = channelOf(await client.status(name), 'canary');
-  if (!buildId) return `There is no canary of ${name}.`;
-  await client.closeCanary(name, { seenVersion, reason });
-  return `The canary ${buildId} of ${name} is closed: everybody gets the stable build from the next page on.`;
+async function closeCanary({ client, name }: TargetRemote, reason?: string): Promise<Outcome> {
+  const canary = channelOf(await client.status(name), 'canary');
+  const { buildId, version: seenVersion } = canary;
+  if (!buildId) return { text: `There is no canary of ${name}.`, result: canary };
+  const result = await client.closeCanary(name, { seenVersion, reason });
+  return {
+    text: `The canary ${buildId} of ${name} is closed: everybody gets the stable build from the next page on.`,
+    result,
+  };
 }
 
-async function promoteCanary({ client, name, hint }: TargetRemote, reason?: string): Promise<string> {
+async function promoteCanary({ client, name, hint }: TargetRemote, reason?: string): Promise<Outcome> {
   const { version: seenVersion } = channelOf(await client.status(name), 'canary');
-  const { stable } = await client.promote(name, { seenVersion, reason });
-  return [
+  const result = await client.promote(name, { seenVersion, reason });
+  const { stable } = result;
+  const text = [
     `${name} ${stable.buildId} is live: stable, version ${stable.version}.`,
     `  It replaces ${stable.previousBuildId}. Back: ${hint('rollback')}`,
   ].join('\n');
+  return { text, result };
 }
 
-async function rollBack({ client, name }: TargetRemote, reason?: string): Promise<string> {
+async function rollBack({ client, name }: TargetRemote, reason?: string): Promise<Outcome> {
   const startedAt = Date.now();
   const rolledBack = await rollbackRemote(client, name, reason);
-  return describeRollback(name, rolledBack, since(startedAt));
+  return { text: describeRollback(name, rolledBack, since(startedAt)), result: rolledBack };
 }
 
 /** Says what visitors lose, and asks; where a build is left to roll back to, the registry refuses. */
-async function retireRemote({ client, name }: TargetRemote, { reason, yes }: RetireOptions): Promise<string> {
+async function retireRemote(
+  { client, name }: TargetRemote,
+  { reason, yes }: RetireOptions,
+): Promise<Outcome> {
   const { buildId, previousBuildId, version } = channelOf(await client.status(name), 'stable');
   if (buildId && !previousBuildId) {
     const remotes = await readLiveRemotes(client.url);
@@ -126,6 +138,9 @@ async function retireRemote({ client, name }: TargetRemote, { reason, yes }: Ret
       throw new Error('Nothing was retired. (In a script, say so beforehand: --yes)');
     }
   }
-  await client.retire(name, { seenVersion: version, reason });
-  return `${name} ${buildId} is retired: its pages answer 404 until a build is published again.`;
+  const result = await client.retire(name, { seenVersion: version, reason });
+  return {
+    text: `${name} ${buildId} is retired: its pages answer 404 until a build is published again.`,
+    result,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { REASON } from './channel-commands.js';
 import { describeChecks, examineRemote, hasFault } from './doctor.js';
-import { failed, print } from './program.js';
+import { failed, JSON_OPTION, printOutcome } from './program.js';
 import type { RegistryClient } from './registry-client.js';
 
 interface DoctorOptions {
@@ -28,12 +28,12 @@ export function configureDoctorCommand<T>(
 ): Command {
   return command
     .option(...REASON)
-    .option('--json', 'for programs')
+    .option(...JSON_OPTION)
     .description('all that a publish would meet, without changing anything')
     .action(async (given: string, options: T & DoctorOptions) => {
       const { folder, open } = find(given, options);
       const checks = await examineRemote(folder, open, options.reason);
-      print(options.json ? JSON.stringify(checks, null, 2) : describeChecks(checks));
+      printOutcome({ text: describeChecks(checks), result: checks }, options);
       if (hasFault(checks)) throw failed();
     });
 }

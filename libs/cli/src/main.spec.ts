@@ -29,6 +29,20 @@ it('says what it lacks: an address, a token, a remote', async () => {
   expect(refusal()).toContain(`${folder} is not the folder of a remote: it holds no remote.json.`);
 });
 
+it.each([
+  ...['publish', 'doctor', 'canary', 'abort', 'promote', 'rollback', 'retire', 'status'].map((name) => [
+    'remote',
+    name,
+  ]),
+])('says of %s %s how it is used, and that programs may read its result', async (...command) => {
+  const printed = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  expect(await main([...command, '--help'])).toBe(0);
+  const help = printed.mock.calls.join('');
+  printed.mockRestore();
+  expect(help).toContain(`Usage: beem ${command.join(' ')} [options] [folder]`);
+  expect(help).toMatch(/--json +the result alone, for programs/);
+});
+
 it('publishes no build of another remote.json, and none that is not there', async () => {
   const remote = makeRemote();
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: remote.name }));

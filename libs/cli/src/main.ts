@@ -5,7 +5,7 @@ import { addChannelCommands, type ChangeOptions, type TargetRemote } from './cha
 import { describeStatus } from './describe.js';
 import { configureDoctorCommand } from './doctor-command.js';
 import { hintsOf } from './hints.js';
-import { newProgram, print, runProgram } from './program.js';
+import { JSON_OPTION, newProgram, printOutcome, runProgram } from './program.js';
 import { publishFolder, withAudience } from './publish-command.js';
 import type { Audience } from './publish-remote.js';
 import { RegistryClient } from './registry-client.js';
@@ -15,6 +15,7 @@ interface Target {
   /** Address of a Beem. */
   api?: string;
   token?: string;
+  json?: boolean;
 }
 
 /**
@@ -45,20 +46,20 @@ function createProgram(): Command {
     .description('send the build that lies in dist and make it live')
     .action(async (folder: string, options: Target & Audience) => {
       const target = { client: openRegistry(options), hint: hintsFor(folder, options) };
-      print(await publishFolder(path.resolve(folder), target, options));
+      printOutcome(await publishFolder(path.resolve(folder), target, options), options);
     });
-  addChannelCommands<Target & ChangeOptions>(declare, async (folder, options, work) =>
-    print(await work(openRemote(folder, options))),
-  );
+  addChannelCommands<Target & ChangeOptions>(declare, openRemote);
   configureDoctorCommand<Target>(declare('doctor'), (folder, options) => ({
     folder: path.resolve(folder),
     open: () => openRegistry(options),
   }));
   declare('status')
+    .option(...JSON_OPTION)
     .description('what is live, since when, and what happened last')
     .action(async (folder: string, options: Target) => {
       const { client, name } = openRemote(folder, options);
-      print(describeStatus(await client.status(name)));
+      const status = await client.status(name);
+      printOutcome({ text: describeStatus(status), result: status }, options);
     });
   return program;
 }

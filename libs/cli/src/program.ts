@@ -26,7 +26,20 @@ export async function runProgram(program: Command, args: string[]): Promise<numb
 
 /** One line or several, to standard output. */
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  console.log(text);
+}
+
+/** `--json` of every command whose result a pipeline may read. */
+export const JSON_OPTION = ['--json', 'the result alone, for programs'] as const;
+
+/** What a command did: a sentence or several, and the same for programs. */
+export interface Outcome {
+  text: string;
+  result: unknown;
+}
+
+export function printOutcome({ text, result }: Outcome, { json }: { json?: boolean }): void {
+  print(json ? JSON.stringify(result, null, 2) : text);
 }
 
 /** For a command that has printed why it fails. */

@@ -48,6 +48,18 @@ test('every command that the guide gives operators works as it stands there', as
   ]);
 }, 180_000); // Eight processes, one after the other.
 
+test('each says how it is used, without a database', async () => {
+  const { code, printed } = await run('node services/dist/cli.js registry-token --help', {
+    DATABASE_URL: '',
+  });
+  expect({ code, printed }).toEqual({
+    code: 0,
+    printed: expect.stringContaining('registry-token issue [--team text]'),
+  });
+  const all = await run('node services/dist/cli.js --help', { DATABASE_URL: '' });
+  expect(all).toMatchObject({ code: 0, printed: expect.stringContaining('remote-ceiling list | set') });
+});
+
 test('without a database they say what is missing, and only that', async () => {
   const { code, said } = await run('node services/dist/cli.js registry-token list', { DATABASE_URL: '' });
   expect(code).toBe(1);
