@@ -96,7 +96,6 @@ const KNOWN: Record<EventType, true> = {
   'donation.completed': true,
   'case.changed': true,
   'case.decided': true,
-  'remote.changed': true,
 };
 
 /** All that this version publishes; an outbox row of another type is of a newer one. */
