@@ -34,7 +34,7 @@ const SERVERS = {
 };
 const NODE_ROOTS = folders(NODE_PACKAGES, ['src', 'test']);
 
-/** Of the long tier alone: decision 235. */
+/** Of the long tier alone: docs/decisions/test-tiers.md. */
 const LONG = '\\.long\\.spec\\.ts$';
 const FAULTS = '\\.faults\\.(long\\.)?spec\\.ts$';
 const KILLS = { ...SERVERS, setupFilesAfterEnv: [path.join(rootDir, 'deploy/jest/faults.setup.mjs')] };

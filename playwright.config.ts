@@ -23,7 +23,7 @@ const BEEM = {
   ...AFTER_FIXTURES,
   testMatch: ['mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts', WHOLE_BEEM_SHELL],
 };
-/** The long tier alone has files of this name and tests with this tag: docs/decisions/0235-two-tiers-of-tests.md. */
+/** The long tier alone has files of this name and tests with this tag: docs/decisions/test-tiers.md. */
 const LONG_FILES = '**/*.long.spec.ts';
 const SHORT = { grepInvert: /@long/ };
 

@@ -9,7 +9,10 @@ import {
   type User,
 } from './support/index.js';
 
-/** Recounts rest nineteen times as long as a batch took, also where a busy machine made it slow (docs/decisions/0050-maintenance-pace.md). */
+/**
+ * Recounts rest nineteen times as long as a batch took, also where a busy machine made it slow
+ * (docs/decisions/events-tasks-and-redis.md).
+ */
 describe('the nightly recount', () => {
   let beem: Beem;
   let creator: User;

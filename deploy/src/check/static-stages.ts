@@ -21,7 +21,10 @@ export const lintStage: Stage = checkStage('Format and lint (biome)', () =>
 /** The web packages share most of their files: checked together they take a tenth of the time. */
 const TYPE_PROJECTS = ['tsconfig.web.json', 'services/tsconfig.json', 'deploy/tsconfig.json'];
 
-/** TypeScript 7 takes half the processor time. Tools that use the compiler as a library need 5.9 (decision 241), and both have a `tsc`. */
+/**
+ * TypeScript 7 takes half the processor time. Tools that use the compiler as a library need 5.9, and both have a `tsc`
+ * (docs/decisions/toolchain.md).
+ */
 const COMPILER = 'typescript-7/bin/tsc';
 
 /** What did not change since the last run is not checked again. */

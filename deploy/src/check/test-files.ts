@@ -5,14 +5,17 @@ import { isOutsideTiers } from './tiers.js';
 
 const SKIPPED = new Set(['node_modules', 'dist', '.beem', '.nx', '.git', 'coverage']);
 
-/** Every test file, relative to the repository, also those that no tier runs. */
-export function findAllSpecs(folder = repositoryRoot): string[] {
+/** Every file with such a name, relative to the repository, without what is installed or built. */
+export function findFiles(name: RegExp, folder = repositoryRoot): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : findAllSpecs(file);
-    return /\.spec\.tsx?$/.test(entry.name) ? [path.relative(repositoryRoot, file)] : [];
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : findFiles(name, file);
+    return name.test(entry.name) ? [path.relative(repositoryRoot, file)] : [];
   });
 }
+
+/** Every test file, also those that no tier runs. */
+export const findAllSpecs = () => findFiles(/\.spec\.tsx?$/);
 
 /** Every test file that a tier runs. */
 export const findSpecs = () => findAllSpecs().filter((file) => !isOutsideTiers(file));

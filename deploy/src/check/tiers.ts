@@ -1,7 +1,7 @@
 /**
  * Two tiers of tests. `npm test` runs what must hold before anything is merged; `npm run test:long` runs everything, or one part of
  * it. The name of a file says its tier: `x.long.spec.ts` and `x.faults.long.spec.ts` belong to the long one alone, as do browser tests
- * with the tag `@long` (decision 235).
+ * with the tag `@long` (docs/decisions/test-tiers.md).
  */
 export type Tier = 'short' | 'long';
 

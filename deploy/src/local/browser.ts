@@ -10,7 +10,7 @@ import { cacheFolder, repositoryRoot, writePrivately } from './state.js';
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** What every Debian package of a browser needs; dependencies that the machine already has are not unpacked. */
 const COMMON_PACKAGES = ['chromium-common', 'fonts-liberation'];
-/** Chromium without the windows of a desktop: a page costs a third less processor time (decision 184). */
+/** Chromium without the windows of a desktop: a page costs a third less processor time (docs/decisions/test-costs.md). */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 /** It saves time and is not needed, so it is not waited for long. */
 const HEADLESS_SHELL_LIMIT_MS = 120_000;

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../local/state.js';
 
 const COMMENT = /<!--[\s\S]*?-->/g;
 
-/** The built shell against its budgets in shell/budget.json; what they are for: docs/decisions/0098. */
+/** The built shell against its budgets in shell/budget.json; what they are for: docs/decisions/module-federation.md. */
 export function weighShell(): Weight[] {
   const dist = path.join(repositoryRoot, 'shell/dist');
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8');

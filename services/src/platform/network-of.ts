@@ -19,7 +19,7 @@ export function networkOf(address: string | undefined): string {
 
 /**
  * As `networkOf`, with the /48 of an IPv6 address: where each network has a vote, one customer must not have 65,536 of them.
- * Decision 221.
+ * See docs/decisions/visits-and-loads.md.
  */
 export function customerNetworkOf(address: string | undefined): string {
   return prefixOf(address, CUSTOMER_GROUPS);

@@ -3,7 +3,7 @@ import webpack, { type Compiler } from 'webpack';
 
 const STAND_INS = join(import.meta.dirname, 'left-out');
 
-/** Parts of packages that Beem never runs, each with what stands in its place. What it saves: docs/decisions/0013. */
+/** Parts of packages that Beem never runs, each with what stands in its place. What it saves: docs/decisions/module-federation.md. */
 const LEFT_OUT: [RegExp, string][] = [
   [/@module-federation\/runtime-core\/dist\/plugins\/snapshot\/SnapshotHandler\.js$/, 'snapshot-handler.js'],
   [/@module-federation\/runtime-core\/dist\/utils\/preload\.js$/, 'preload.js'],

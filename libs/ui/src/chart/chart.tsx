@@ -7,7 +7,10 @@ import { type } from '../theme/type';
 import type { ChartProps, DrawingProps } from './chart-data';
 import { ChartTable } from './chart-table';
 
-/** Values over time, in the order of `points`: a line with its area. The drawing is in a file of its own (decision 99). */
+/**
+ * Values over time, in the order of `points`: a line with its area. The drawing is in a file of its own
+ * (docs/decisions/forms-and-ui-libraries.md).
+ */
 export function LineChart(props: ChartProps) {
   return <Chart {...props} drawing={LineDrawing} />;
 }

@@ -15,7 +15,7 @@ export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' |
 
 /**
  * Something failed: one sentence and Retry, announced when it appears. Without a network it says that; what failed is read
- * again by itself when the network is back (decision 89).
+ * again by itself when the network is back (docs/decisions/local-stack-and-outages.md).
  */
 export function ErrorState({ onRetry, isRetrying, icon, action, ...rest }: ErrorStateProps) {
   const texts = !icon && !navigator.onLine && OFFLINE_TEXTS;

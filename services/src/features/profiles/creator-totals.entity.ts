@@ -4,7 +4,7 @@ import { Column } from '../../platform/database/index.js';
 /**
  * What a user's videos and shows add up to; no row means nothing. The triggers of `videos` and `shows` change it in the
  * statement that changes a video or a show. What is removed or deleted counts nowhere, and the columns of mature content
- * and of the rest share nothing (docs/decisions/0101-creator-totals.md).
+ * and of the rest share nothing (docs/decisions/locks-and-counters.md).
  */
 @Entity('creator_totals')
 export class CreatorTotalsEntity {

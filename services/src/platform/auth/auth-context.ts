@@ -23,7 +23,7 @@ export interface Auth {
   hasSecondFactor: boolean;
   /** Whether a second factor was passed within the last ten minutes; a saved sign-in does not count. */
   hasRecentSecondFactor: boolean;
-  /** Whether it was true some seconds ago and nobody has reported a change since (decision 20). */
+  /** Whether it was true some seconds ago and nobody has reported a change since (docs/decisions/sessions.md). */
   isRemembered: boolean;
 }
 

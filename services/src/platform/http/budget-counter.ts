@@ -7,7 +7,7 @@ import { type LoggedRequest, SecurityLog } from '../logging/index.js';
 import { REDIS } from '../redis/index.js';
 import { BUDGET_SECONDS, type Budget } from './default-limits.js';
 
-/** A process asks Redis after every twentieth of a budget, so most requests need no call to Redis (decision 65). */
+/** A process asks Redis after every twentieth of a budget, so most requests need no call to Redis (docs/decisions/request-limits.md). */
 const QUESTIONS_PER_BUDGET = 20;
 /** Of one budget; beyond it the least recently used is forgotten, so that made-up addresses cannot fill the memory. */
 const MOST_KEYS = 50_000;

@@ -73,7 +73,7 @@ export interface CursorCodec<Position> {
 }
 
 /**
- * The codec of a list (docs/decisions/0097-cursors.md). A cursor holds the version, the list and the position.
+ * The codec of a list (docs/decisions/rest-contract-and-lists.md). A cursor holds the version, the list and the position.
  * @param list name of the list; a cursor of another list is refused
  * @param parts one part for each value of a position, in their order in the cursor
  */

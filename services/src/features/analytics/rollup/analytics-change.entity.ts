@@ -3,7 +3,7 @@ import { Column, IdColumn } from '../../../platform/database/index.js';
 
 /**
  * A change that the roll-ups do not hold yet. Triggers add one for each statement, video and day; the roll-up takes them
- * out (docs/decisions/0120-analytics.md). No foreign keys: a change of what is gone by then is dropped.
+ * out (docs/decisions/analytics.md). No foreign keys: a change of what is gone by then is dropped.
  */
 @Entity('analytics_changes')
 export class AnalyticsChangeEntity {

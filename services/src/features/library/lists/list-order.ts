@@ -34,7 +34,7 @@ const BEGINNINGS: Record<LibrarySort, [at: string, id: string]> = {
 
 /**
  * By time a page is read along the list's index. By title, and where something is searched, the rows of one user are
- * compared (docs/decisions/0178-library.md).
+ * compared (docs/decisions/library-and-history.md).
  */
 export function orderOf(
   { sort, search }: Pick<ListQuestion, 'sort' | 'search'>,

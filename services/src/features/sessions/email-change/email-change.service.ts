@@ -82,8 +82,9 @@ export class EmailChangeService {
   }
 
   /**
-   * Counts in a browser that holds a session of the account, or with the account's password (decision 63). The link that
-   * gave the account its present address may be opened again: the first answer may have been lost.
+   * Counts in a browser that holds a session of the account, or with the account's password
+   * (docs/decisions/passwords-and-mailed-links.md). The link that gave the account its present address may be opened again:
+   * the first answer may have been lost.
    * @throws token_invalid, password_required, invalid_credentials, rate_limited, email_taken
    */
   async confirm({ token, password }: VerifyEmailDto, auth: Auth | null, browser: Browser): Promise<void> {

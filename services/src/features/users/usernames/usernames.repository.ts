@@ -6,7 +6,7 @@ const KEPT_FOR = `interval '30 days'`;
 
 /**
  * Who may take a username. An index decides between two users who take one at once; a name that was given up is kept
- * for its former owner (docs/decisions/0102-freed-usernames.md).
+ * for its former owner (docs/decisions/names-of-users.md).
  */
 @Injectable()
 export class UsernamesRepository {

@@ -16,7 +16,7 @@ import { EditingRepository } from './editing.repository.js';
 /** Each copies the media of a video. */
 const RATINGS = { name: 'own-ratings', points: 60, seconds: 3_600 };
 
-/** Changes what a creator says of a video, in every state (docs/decisions/0123-editing.md). */
+/** Changes what a creator says of a video, in every state (docs/decisions/editing-and-own-videos.md). */
 @Injectable()
 export class EditingService {
   constructor(

@@ -63,7 +63,7 @@ const DATE = 'coalesce(v.published_at, v.created_at)';
 export class OwnVideosRepository {
   /**
    * A page in one statement. By date it is read along an index; by a counter one creator's rows are sorted, since an index
-   * on a counter would make every view and like write all indexes (docs/decisions/0132-studio-list.md).
+   * on a counter would make every view and like write all indexes (docs/decisions/editing-and-own-videos.md).
    */
   async find(sql: Sql, { creatorId, filter, sort, part, after, size }: OwnVideosQuestion) {
     const rounded = roundUpSize(size);
