@@ -1,7 +1,30 @@
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
+import { EVENTS_QUEUE } from '../src/platform/queue/index.js';
 import { type Beem, createUser, runScheduledTask, startBeem, until } from './support/index.js';
 
 /** More than the relay takes at once. */
 const MANY = 450;
+
+describe('events of a retired type', () => {
+  let beem: Beem;
+  beforeAll(async () => {
+    beem = await startBeem({ roles: ['api', 'worker'] });
+  });
+  afterAll(() => beem.stop());
+
+  it('are removed from the outbox, and their jobs end without a handler', async () => {
+    await beem.database.pool.query(`INSERT INTO outbox (type, payload) VALUES ('remote.changed', '{}')`);
+    const queue = beem.app.get<Queue>(getQueueToken(EVENTS_QUEUE), { strict: false });
+    const data = { id: 1, type: 'remote.changed', payload: {} };
+    const job = await queue.add('announce', data, { attempts: 1 });
+    await until('the job is over', async () => ['completed', 'failed'].includes(await job.getState()));
+    expect(await job.getState()).toBe('completed');
+    await runScheduledTask(beem, 'forget-unknown-events');
+    const { rows } = await beem.database.pool.query(`SELECT id FROM outbox WHERE type = 'remote.changed'`);
+    expect(rows).toEqual([]);
+  });
+});
 
 describe('events of a type that this version does not know', () => {
   let beem: Beem;

@@ -118,7 +118,29 @@ describe('a sign-in of a moderator or an admin while other sessions of theirs li
     await until('there are two notices', async () => (await noticesOf(user)).length === 2);
   });
 
-  it('is told once where its event is delivered twice', async () => {
+  it('is one notice where two browsers sign in at the same time', async () => {
+    const user = await createUser(beem, { role: 'moderator' });
+    await user.visitor.post('/api/logout');
+    await Promise.all([signIn(user, user.visitor), signIn(user, beem.visitor(), FIREFOX)]);
+    await untilHandled();
+    expect([(await noticesOf(user)).length, (await mailsTo(user)).length]).toEqual([1, 1]);
+  });
+
+  it('leaves no trace of the browser in the sessions of other users', async () => {
+    const [user, admin] = [await createStaff('user'), await createStaff('admin')];
+    const { rows } = await beem.database.pool.query(
+      'SELECT user_id, bool_or(browser_hash IS NOT NULL) AS is_known FROM sessions WHERE user_id = ANY($1) AND revoked_at IS NULL GROUP BY user_id',
+      [[user.id, admin.id]],
+    );
+    expect(new Map(rows.map((row) => [row.user_id, row.is_known]))).toEqual(
+      new Map([
+        [user.id, false],
+        [admin.id, true],
+      ]),
+    );
+  });
+
+  it('is one notice where its event is delivered twice', async () => {
     const user = await createStaff('moderator');
     await signIn(user, beem.visitor());
     await until('the notification is there', async () => (await noticesOf(user)).length > 0);

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { RegistryClient, RegistryError, TargetError } from '@beem/cli';
 import { StateFolder } from '../local/state.js';
 import { type RunInfo, readRunInfo } from './run-info.js';
@@ -5,6 +6,7 @@ import { readServicesCli } from './services-cli.js';
 
 /** Another name than before payments had to be granted, so that each checkout makes its tokens once more. */
 const TOKENS_FILE = 'publish-tokens.json';
+const FORMER_TOKENS_FILE = 'registry-tokens.json';
 
 export interface TargetOptions {
   /** Address of a Beem elsewhere; without it, the one that runs from this checkout. */
@@ -68,6 +70,7 @@ export async function openLocalRegistries(
       .slice(-wanting.length);
     for (const [index, remote] of wanting.entries()) kept[remote] = made[index] ?? '';
     state.writeJson(TOKENS_FILE, kept);
+    rmSync(state.path(FORMER_TOKENS_FILE), { force: true });
   }
   return remotes.map((remote) => new RegistryClient(url, kept[remote] ?? ''));
 }

@@ -138,6 +138,10 @@ import {
 } from './1764005550000-deleted-comments.js';
 import { SessionBrowsers1764005560000 } from './1764005560000-session-browsers.js';
 import { PaymentGrants1764005570000 } from './1764005570000-payment-grants.js';
+import {
+  EarlierDeletedComments1764005580000,
+  StaffSessionBrowsers1764005580010,
+} from './1764005580000-earlier-deleted-comments.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -262,4 +266,6 @@ export const migrations = [
   KeptCommentIndex1764005550040,
   SessionBrowsers1764005560000,
   PaymentGrants1764005570000,
+  EarlierDeletedComments1764005580000,
+  StaffSessionBrowsers1764005580010,
 ];

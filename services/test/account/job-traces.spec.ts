@@ -124,4 +124,18 @@ test('an event that waits names a user by a whole value', async () => {
   await beem.database.pool.query('DELETE FROM outbox');
   await beem.database.transaction((tx) => outbox.add(tx, 'user.password-changed', { userId: USER }));
   expect(await mentions()).toBe(true);
+  await outbox.deleteUnknown(beem.database, [USER, EMAIL]);
+  expect(await mentions()).toBe(true);
+  await beem.database.pool.query('DELETE FROM outbox');
+});
+
+test('an event that no process of this version relays goes with the user whom it names', async () => {
+  const outbox = beem.app.get(Outbox, { strict: false });
+  for (const payload of [{ userId: USER }, { userId: 'another' }])
+    await beem.database.pool.query(`INSERT INTO outbox (type, payload) VALUES ('newer.event', $1)`, [
+      JSON.stringify(payload),
+    ]);
+  await outbox.deleteUnknown(beem.database, [USER, EMAIL]);
+  const { rows } = await beem.database.pool.query('SELECT payload FROM outbox');
+  expect(rows).toEqual([{ payload: { userId: 'another' } }]);
 });

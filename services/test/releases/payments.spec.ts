@@ -42,7 +42,7 @@ describe('a remote with a page on which users pay', () => {
     });
   });
 
-  it('is told of the grant by doctor, before it publishes', async () => {
+  it('is named by doctor, before it publishes', async () => {
     const [granted, plain] = [
       await Team.of(beem, 'mfe-asked', ['--payments']),
       await Team.of(beem, 'mfe-asked'),

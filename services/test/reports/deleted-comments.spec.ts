@@ -1,3 +1,4 @@
+import { EarlierDeletedComments1764005580000 } from '../../src/migrations/1764005580000-earlier-deleted-comments.js';
 import { DELETED, deleteAccount, untilErased } from '../account/deletion.js';
 import {
   allMailsSent,
@@ -110,13 +111,15 @@ describe('a reported comment that is deleted', () => {
       `UPDATE videos SET deleted_at = now() - interval '2 hours' WHERE id = $1`,
       [video.id],
     );
-    await runScheduledTask(beem, 'purge-videos');
+    for (const task of ['roll-up-analytics', 'detach-deleted-videos', 'purge-videos'])
+      await runScheduledTask(beem, task);
     expect(await seenBy(moderator, path)).toMatchObject({
-      canDecide: false,
+      ...{ canDecide: false, video: null },
       comment: { id: commentId, text: 'An ugly word.', isDeleted: false, author: { id: author.id } },
-      video: { id: video.id, isDeleted: true },
       events: [{ kind: 'deleted' }],
     });
+    const { rows } = await beem.database.pool.query('SELECT id FROM videos WHERE id = $1', [video.id]);
+    expect(rows).toEqual([]);
     await expectNotified(reporter, 'The video of the comment was deleted before moderators decided.');
   });
 
@@ -160,6 +163,51 @@ describe('a reported comment that is deleted', () => {
     });
   });
 
+  test('is known as deleted by its author where the version before emptied it', async () => {
+    const { video, commentId, path } = await reportOne();
+    await post(video.id, 'A reply.', creator, commentId);
+    const client = await beem.database.pool.connect();
+    try {
+      await client.query('SET session_replication_role = replica');
+      await client.query(`UPDATE comments SET content = '', deleted_at = now() WHERE id = $1`, [commentId]);
+      await client.query('RESET session_replication_role');
+      await new EarlierDeletedComments1764005580000().up({
+        query: async (text: string) => (await client.query(text)).rows,
+      } as never);
+    } finally {
+      client.release();
+    }
+    await runScheduledTask(beem, 'close-deleted-cases');
+    const { rows } = await beem.database.pool.query(
+      'SELECT is_comment_deleted FROM cases WHERE subject_id = $1',
+      [String(commentId)],
+    );
+    expect([rows, (await seenBy(moderator, path)).status]).toEqual([
+      [{ is_comment_deleted: true }],
+      'reviewed',
+    ]);
+  });
+
+  test('closes its case where another one cannot be closed', async () => {
+    const [stuck, other] = [await reportOne(), await reportOne()];
+    await beem.database.pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
+    await beem.database.pool.query(
+      `CREATE TRIGGER refuse BEFORE UPDATE ON reports FOR EACH ROW WHEN (OLD.id = ${stuck.reportId}) EXECUTE FUNCTION refuse()`,
+    );
+    try {
+      const ids = [stuck.commentId, other.commentId];
+      await beem.database.pool.query('DELETE FROM comments WHERE id = ANY($1)', [ids]);
+      await expect(runScheduledTask(beem, 'close-deleted-cases')).rejects.toThrow('refused');
+    } finally {
+      await beem.database.pool.query('DROP TRIGGER refuse ON reports');
+    }
+    expect((await seenBy(moderator, stuck.path)).status).toBe('pending');
+    expect((await seenBy(moderator, other.path)).status).toBe('reviewed');
+    await runScheduledTask(beem, 'close-deleted-cases');
+    expect((await seenBy(moderator, stuck.path)).status).toBe('reviewed');
+  });
+
   test('closes its case within the hour where the event did not', async () => {
     const { commentId, path } = await reportOne();
     await beem.database.pool.query('DELETE FROM comments WHERE id = $1', [commentId]);
@@ -179,7 +227,7 @@ describe('a reported comment that is deleted', () => {
         `UPDATE cases SET comment_text_until = comment_text_until - interval '${days} days' WHERE subject_id = $1`,
         [String(commentId)],
       );
-      await runScheduledTask(beem, 'close-deleted-cases');
+      await runScheduledTask(beem, 'forget-comment-texts');
       return (await seenBy(moderator, path)).comment;
     };
     expect(await textAfter(29)).toMatchObject({ text: 'An ugly word.', isDeleted: true });

@@ -71,6 +71,7 @@ describe('the command remove-second-factors', () => {
     await addAuthenticator(user);
     await expect(remove(user.username)).rejects.toThrow('Say why');
     await expect(remove(user.username, '--reason', ' ')).rejects.toThrow('Say why');
+    await expect(remove(user.username, 'grace', '--reason', 'Lost')).rejects.toThrow('Name one user.');
     await expect(remove('nobody_here', '--reason', 'Lost')).rejects.toThrow(
       'Nobody is called "nobody_here".',
     );

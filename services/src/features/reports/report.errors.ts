@@ -11,10 +11,9 @@ const STATUS_WORDS: Record<ReportStatus, string> = {
 export const reportNotFound = () => notFound('This report does not exist or is no longer available.');
 export const videoDeleted = () =>
   conflict('Its creator has deleted this video. There is nothing to decide any more.');
-export const commentDeleted = (isByAuthor: boolean) =>
-  conflict(
-    `${isByAuthor ? 'Its author has deleted this comment.' : 'The video of this comment was deleted.'} There is nothing to decide any more.`,
-  );
+/** @param isByAuthor null where it is not known whether its author deleted it or it went with its video */
+export const commentDeleted = (isByAuthor: boolean | null) =>
+  conflict(`${deletionOf(isByAuthor)} There is nothing to decide any more.`);
 export const reportedCase = () => forbidden('You cannot decide on what you have reported.');
 /** @param username of the moderator; null when a new report has opened the case again, or they have left */
 export const caseDecided = (username: string | null, status: ReportStatus) =>
@@ -32,3 +31,8 @@ export const ratedHigher = (rating: AgeRating) =>
   conflict(`This video is rated ${AGE_RATING_LABELS[rating]} by now. A rating can only be raised here.`);
 export const caseClaimed = (username: string) =>
   conflict(`@${username} is looking at this case.`, 'case_claimed');
+
+function deletionOf(isByAuthor: boolean | null): string {
+  if (isByAuthor === null) return 'This comment was deleted.';
+  return isByAuthor ? 'Its author has deleted this comment.' : 'The video of this comment was deleted.';
+}

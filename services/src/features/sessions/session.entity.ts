@@ -83,7 +83,10 @@ export class SessionEntity {
   @Column('uuid', { nullable: true })
   pair_id: string | null;
 
-  /** SHA-256 of the browser's id in the cookie of `KnownBrowsers`; null for what a version before this one opened. */
+  /**
+   * SHA-256 of the browser's id in the cookie of `KnownBrowsers`: what staff open in one browser within ten minutes causes one
+   * notice. Null for users without a role.
+   */
   @Column('bytea', { nullable: true })
   browser_hash: Buffer | null;
 

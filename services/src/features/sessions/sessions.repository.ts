@@ -23,7 +23,8 @@ export interface NewSession {
   lifetimeHours: number;
   authenticatedBy: AuthenticationMethod;
   hasPassedSecondFactor: boolean;
-  browserHash: Buffer;
+  /** Null for users without a role. */
+  browserHash: Buffer | null;
 }
 
 export interface SessionRow
@@ -88,13 +89,21 @@ export class SessionsRepository {
 
   /**
    * Whether a session that was just opened stands beside live ones of its user, and its browser has opened none of the user
-   * within the last minutes. What came with it does not count.
+   * within the last minutes. What came with it does not count. Of two that are opened at the same time the second sees the first.
    */
   async isOneOfSeveral(
     tx: Transaction,
     userId: string,
     { id, pairId, browserHash }: NewSession,
   ): Promise<boolean> {
+    await tx.query(
+      {
+        name: 'session-lock-openings',
+        text: `SELECT pg_advisory_xact_lock(hashtext('staff_sessions'), hashtext($1))`,
+      },
+      [userId],
+    );
+    // A statement of its own, which sees what was committed before the lock was granted.
     const [row] = await tx.query<{ is_one: boolean }>(
       {
         name: 'session-is-one-of-several',

@@ -75,7 +75,8 @@ export class SessionsService {
       userAgent,
       authenticatedBy,
       hasPassedSecondFactor,
-      browserHash,
+      // Only notices to staff need it; of others it would say which accounts one browser has.
+      browserHash: user.role === 'user' ? null : browserHash,
       pairId: isTablet ? uuidv7() : null,
       lifetimeHours: isRemembered ? REMEMBERED_HOURS : IDLE_HOURS,
     };

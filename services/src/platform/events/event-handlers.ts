@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DomainEvent, EventHandler, EventType } from './events.js';
+import { type DomainEvent, type EventHandler, type EventType, RETIRED_EVENT_TYPES } from './events.js';
 
 /**
  * Which handlers an event has. Features register them in `onModuleInit` of a provider that lives in the worker;
@@ -21,7 +21,9 @@ export class EventHandlers {
     return [...(this.handlers.get(type)?.keys() ?? [])];
   }
 
+  /** @throws when this process has no such handler: the job waits for one that has */
   async handle(event: DomainEvent, name: string): Promise<void> {
+    if (RETIRED_EVENT_TYPES.includes(event.type)) return;
     const handler = this.handlers.get(event.type)?.get(name) as EventHandler<EventType> | undefined;
     if (!handler) throw new Error(`No handler ${name} of ${event.type} in this process.`);
     await handler(event);

@@ -98,8 +98,11 @@ const KNOWN: Record<EventType, true> = {
   'case.decided': true,
 };
 
-/** All that this version publishes; an outbox row of another type is of a newer one. */
+/** All that this version publishes; an outbox row of another type is of a newer one, or retired. */
 export const EVENT_TYPES = Object.keys(KNOWN) as EventType[];
+
+/** What earlier versions published and nobody handles any more: their rows and jobs, which may still wait, are dropped. */
+export const RETIRED_EVENT_TYPES: readonly string[] = ['remote.changed'];
 
 export interface DomainEvent<T extends EventType = EventType> {
   /** The outbox row: the same for every delivery of one event. */

@@ -13,7 +13,7 @@ import { LOGGER } from '../logging/index.js';
 import { EVENTS_QUEUE } from '../queue/index.js';
 import { ScheduledTasks } from '../scheduled-tasks/index.js';
 import { EventHandlers } from './event-handlers.js';
-import { type DomainEvent, EVENT_TYPES } from './events.js';
+import { type DomainEvent, EVENT_TYPES, RETIRED_EVENT_TYPES } from './events.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import type { OutboxEventEntity } from './outbox-event.entity.js';
 
@@ -43,6 +43,10 @@ const FORGET: Statement = {
   name: 'outbox-forget',
   text: `DELETE FROM outbox WHERE type <> ALL($1) AND created_at < now() - interval '${UNKNOWN_DAYS} days' RETURNING type`,
 };
+const DROP_RETIRED: Statement = {
+  name: 'outbox-drop-retired',
+  text: 'DELETE FROM outbox WHERE type = ANY($1)',
+};
 const DELETE: Statement = {
   name: 'outbox-delete',
   text: 'DELETE FROM outbox WHERE id = ANY($1::bigint[])',
@@ -57,7 +61,8 @@ type OutboxRow = Pick<OutboxEventEntity, 'id' | 'type' | 'payload'>;
 /**
  * Moves outbox rows to BullMQ, one job per handler. Rows go only when the jobs are in Redis; a crash in between
  * adds the jobs again under the same ids, once the rows' lease is over. NOTIFY wakes it at once; a poll finds the rows whose NOTIFY was lost.
- * Rows of a type that this version does not know stay for a process of a newer one, as in a rolling deployment.
+ * Rows of a type that this version does not know stay for a process of a newer one, as in a rolling deployment; those of a
+ * retired type go.
  */
 @Injectable()
 export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -102,8 +107,9 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
     });
   }
 
-  /** The version that published them was taken back for good. */
+  /** The version that published them was taken back for good, or is older than this one. */
   private async forgetUnknown(): Promise<void> {
+    await this.database.query(DROP_RETIRED, [RETIRED_EVENT_TYPES]);
     const rows = await this.database.query<Pick<OutboxRow, 'type'>>(FORGET, [EVENT_TYPES]);
     if (rows.length === 0) return;
     const types = [...new Set(rows.map(({ type }) => type))];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Statement, Transaction } from '../database/index.js';
-import type { DomainEvents, EventType } from './events.js';
+import { type DomainEvents, EVENT_TYPES, type EventType } from './events.js';
 
 export const OUTBOX_CHANNEL = 'beem_outbox';
 
@@ -10,11 +10,18 @@ const INSERT: Statement = {
          SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
 };
 
+/** Whether a row holds one of the texts in $1. */
+const HOLDS = `EXISTS (
+  SELECT FROM jsonb_path_query(payload, 'strict $.** ? (@.type() == "string")') AS held (value)
+  WHERE lower(value #>> '{}') = ANY(SELECT lower(sought) FROM unnest($1::text[]) AS sought))`;
+
 const MENTIONS: Statement = {
   name: 'outbox-mentions',
-  text: `SELECT 1 FROM outbox WHERE EXISTS (
-           SELECT FROM jsonb_path_query(payload, 'strict $.** ? (@.type() == "string")') AS held (value)
-           WHERE lower(value #>> '{}') = ANY(SELECT lower(sought) FROM unnest($1::text[]) AS sought)) LIMIT 1`,
+  text: `SELECT 1 FROM outbox WHERE ${HOLDS} LIMIT 1`,
+};
+const DELETE_UNKNOWN: Statement = {
+  name: 'outbox-delete-unknown',
+  text: `DELETE FROM outbox WHERE type <> ALL($2) AND ${HOLDS}`,
 };
 
 /** Publishes events of a change. The row commits or rolls back with the change itself. */
@@ -27,6 +34,14 @@ export class Outbox {
   /** Whether an event that waits to be relayed holds one of these texts as a value, in any case of letters. */
   async mentions(sql: Sql, texts: string[]): Promise<boolean> {
     return (await sql.query(MENTIONS, [texts])).length > 0;
+  }
+
+  /**
+   * Deletes events that hold one of these texts and that this version does not relay: nothing else may ever do so.
+   * Only for users who are erased.
+   */
+  async deleteUnknown(sql: Sql, texts: string[]): Promise<void> {
+    await sql.query(DELETE_UNKNOWN, [texts, EVENT_TYPES]);
   }
 }
 

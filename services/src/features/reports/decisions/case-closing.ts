@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
+import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import type { CaseEntity } from '../cases/case.entity.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
@@ -14,11 +15,24 @@ export class CaseClosing {
     private readonly database: Database,
     private readonly decisions: DecisionsRepository,
     private readonly outbox: Outbox,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Each in a transaction of its own; one that is decided meanwhile stays as it is. */
+  /**
+   * Each in a transaction of its own; one that is decided meanwhile stays as it is.
+   * @throws the first error, after all others have been closed
+   */
   async close(caseIds: CaseEntity['id'][]): Promise<void> {
-    for (const id of caseIds) await this.closeOne(id);
+    let first: unknown;
+    for (const id of caseIds) {
+      try {
+        await this.closeOne(id);
+      } catch (error) {
+        this.logger.error({ err: error, caseId: id }, 'a case was not closed');
+        first ??= error;
+      }
+    }
+    if (first !== undefined) throw first;
   }
 
   private async closeOne(id: CaseEntity['id']): Promise<void> {

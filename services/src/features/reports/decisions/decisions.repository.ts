@@ -54,14 +54,15 @@ export class DecisionsRepository {
     return row ?? null;
   }
 
-  /** Some open cases of a video and of the comments below it. */
-  async findPendingOfVideo(sql: Sql, videoId: number): Promise<CaseEntity['id'][]> {
+  /** Some open cases of a video and of the comments below it, those after a case in the order of their ids. */
+  async findPendingOfVideo(sql: Sql, videoId: number, after: CaseEntity['id']): Promise<CaseEntity['id'][]> {
     const rows = await sql.query<Pick<CaseEntity, 'id'>>(
       {
         name: 'decisions-find-pending-of-video',
-        text: `SELECT id FROM cases WHERE video_id = $1 AND status = 'pending' LIMIT ${CASES_AT_ONCE}`,
+        text: `SELECT id FROM cases WHERE video_id = $1 AND status = 'pending' AND id > $2::bigint
+               ORDER BY id LIMIT ${CASES_AT_ONCE}`,
       },
-      [videoId],
+      [videoId, after],
     );
     return rows.map(({ id }) => id);
   }
@@ -91,15 +92,33 @@ export class DecisionsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Some open cases of deleted videos, of comments below them, and of deleted comments. */
-  async findDeletedPending(sql: Sql): Promise<CaseEntity['id'][]> {
-    const rows = await sql.query<Pick<CaseEntity, 'id'>>({
-      name: 'decisions-find-deleted-pending',
-      text: `SELECT k.id FROM cases k LEFT JOIN videos v ON v.id = k.video_id LEFT JOIN comments m ON m.id = k.comment_id
-             WHERE k.status = 'pending' AND (v.deleted_at IS NOT NULL
-               OR (k.subject = 'comment' AND (m.id IS NULL OR m.deleted_at IS NOT NULL))) LIMIT ${CASES_AT_ONCE}`,
-    });
+  /** Some open cases of deleted videos, of comments below them, and of deleted comments; those after a case, as above. */
+  async findDeletedPending(sql: Sql, after: CaseEntity['id']): Promise<CaseEntity['id'][]> {
+    const rows = await sql.query<Pick<CaseEntity, 'id'>>(
+      {
+        name: 'decisions-find-deleted-pending',
+        text: `SELECT k.id FROM cases k LEFT JOIN videos v ON v.id = k.video_id LEFT JOIN comments m ON m.id = k.comment_id
+               WHERE k.status = 'pending' AND k.id > $1::bigint AND (v.deleted_at IS NOT NULL
+                 OR (k.subject = 'comment' AND (m.id IS NULL OR m.deleted_at IS NOT NULL)))
+               ORDER BY k.id LIMIT ${CASES_AT_ONCE}`,
+      },
+      [after],
+    );
     return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Takes some decided cases of comments off the deleted videos that the comments stood below: a case stays, and must not keep
+   * the row of another user's video. @returns whether there was one
+   */
+  async detachDeletedVideos(sql: Sql): Promise<boolean> {
+    const rows = await sql.query({
+      name: 'decisions-detach-deleted-videos',
+      text: `UPDATE cases SET video_id = NULL WHERE id IN (
+               SELECT k.id FROM videos v JOIN cases k ON k.video_id = v.id AND k.subject = 'comment' AND k.status <> 'pending'
+               WHERE v.deleted_at < now() - interval '1 hour' LIMIT ${CASES_AT_ONCE}) RETURNING id`,
+    });
+    return rows.length > 0;
   }
 
   /** Forgets the texts of deleted comments whose 30 days are over. */

@@ -78,7 +78,7 @@ export class DecisionsService {
   ): Promise<void> {
     const video = row.subject === 'video' ? await this.removal.hold(tx, Number(row.video_id)) : null;
     const commentId = row.subject === 'comment' ? Number(row.subject_id) : null;
-    if (commentId !== null && !(await this.comments.hold(tx, commentId))) throw commentDeleted(true);
+    if (commentId !== null && !(await this.comments.hold(tx, commentId))) throw commentDeleted(null);
     if (video?.isDeleted) throw videoDeleted();
     const held = await this.decisions.hold(tx, row.id);
     if (!held) throw reportNotFound();

@@ -5,7 +5,10 @@ import { ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { CaseClosing } from './case-closing.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
-/** Closes the open cases of a video that its creator deletes, of the comments below it, and of a comment that is deleted. Lives in the worker. */
+/**
+ * Closes the open cases of a video that its creator deletes, of the comments below it, and of a comment that is deleted; later
+ * forgets what these cases still hold of their subject. Lives in the worker.
+ */
 @Injectable()
 export class DeletedSubjectsHandler implements OnModuleInit {
   constructor(
@@ -18,22 +21,45 @@ export class DeletedSubjectsHandler implements OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.on('video.deleted', 'close-case', ({ payload }) =>
-      this.closeAll(() => this.decisions.findPendingOfVideo(this.database, payload.videoId)),
+      this.closeAll((after) => this.decisions.findPendingOfVideo(this.database, payload.videoId, after)),
     );
     this.handlers.on('comment.deleted', 'close-case', async ({ payload }) =>
       this.closing.close(await this.decisions.findPendingOfComment(this.database, payload.commentId)),
     );
-    this.tasks.add({ name: 'close-deleted-cases', everyMs: 3_600_000, run: () => this.closeLeft() });
+    this.tasks.add({
+      name: 'close-deleted-cases',
+      everyMs: 3_600_000,
+      run: () => this.closeLeft(),
+    });
+    this.tasks.add({
+      name: 'forget-comment-texts',
+      everyMs: 3_600_000,
+      run: () => this.decisions.forgetCommentTexts(this.database),
+    });
+    this.tasks.add({
+      name: 'detach-deleted-videos',
+      everyMs: 3_600_000,
+      run: () => this.detachVideos(),
+    });
   }
 
   /** A report that was written while its subject was deleted, and what an earlier version deleted. */
-  private async closeLeft(): Promise<void> {
-    await this.closeAll(() => this.decisions.findDeletedPending(this.database));
-    await this.decisions.forgetCommentTexts(this.database);
+  private closeLeft(): Promise<void> {
+    return this.closeAll((after) => this.decisions.findDeletedPending(this.database, after));
   }
 
-  private async closeAll(findSome: () => Promise<string[]>): Promise<void> {
-    for (let some = await findSome(); some.length > 0; some = await findSome())
-      await this.closing.close(some);
+  private async closeAll(findSome: (after: string) => Promise<string[]>): Promise<void> {
+    let first: unknown;
+    for (let after = '0', some = await findSome(after); some.length > 0; some = await findSome(after)) {
+      await this.closing.close(some).catch((error: unknown) => {
+        first ??= error;
+      });
+      after = some.at(-1) ?? after;
+    }
+    if (first !== undefined) throw first;
+  }
+
+  private async detachVideos(): Promise<void> {
+    while (await this.decisions.detachDeletedVideos(this.database));
   }
 }

@@ -31,6 +31,7 @@ export async function runRemoveSecondFactors(
   if (reason.length < 1 || reason.length > LONGEST_REASON)
     throw new Error(`Say why: --reason "…", at most ${LONGEST_REASON} characters.`);
   const [name = ''] = positionals;
+  if (positionals.length !== 1) throw new Error('Name one user.');
   const { actor, security } = options;
   const removed = await openDatabase(options.databaseUrl, (database) =>
     database.transaction((tx) => remove(tx, database, { name, reason, actor })),
