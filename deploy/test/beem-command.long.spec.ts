@@ -135,6 +135,31 @@ describe('the beem command', () => {
     expect(await read('promote', 'mfe-tiny')).toMatchObject({ stable: { buildId } });
     expect(await read('rollback', 'mfe-tiny')).toMatchObject({ from: buildId, to: { buildId: before } });
     expect(await read('abort', 'mfe-tiny')).toMatchObject({ channel: 'canary', buildId: null });
+    const { events, verified } = await read('audit', 'mfe-tiny', '--limit', '2', '--verify');
+    expect(events).toMatchObject([{ kind: 'promoted' }, { kind: 'rolled_back', remote: 'mfe-tiny' }]);
+    expect(verified.count).toBeGreaterThan(2);
+    expect(await read('gc', '--dry-run')).toMatchObject({
+      isDryRun: true,
+      deleted: [],
+      objects: 0,
+      bytes: 0,
+    });
+    const { tokens } = await read('token', 'issue', 'mfe-other', '--team', 'Others');
+    expect(tokens).toEqual([
+      {
+        id: expect.any(String),
+        remote: 'mfe-other',
+        token: expect.any(String),
+        expiresAt: expect.any(String),
+      },
+    ]);
+    const [{ id }] = tokens;
+    expect(await read('token', 'list', 'mfe-other')).toMatchObject({
+      tokens: [{ id, team: 'Others', mayTakePayments: false, revokedAt: null }],
+    });
+    expect(await read('token', 'revoke', id)).toMatchObject({ revoked: [{ id, remote: 'mfe-other' }] });
+    expect(await read('member', 'list')).toEqual({ members: [] });
+    expect((await read('ceiling', 'list')).ceilings).toMatchObject([{ remote: '*' }]);
   });
 
   it.each([

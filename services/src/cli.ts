@@ -78,7 +78,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     },
   },
   shell: {
-    usage: 'status | accept --force --reason text [shell]',
+    usage: 'status [--json] | accept --force --reason text [shell]',
     run: async (args) => {
       const { runShellCommand } = await import('./features/releases/index.js');
       const { username: actor } = userInfo();
@@ -92,7 +92,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   },
   'registry-token': {
     usage:
-      'issue [--team text] [--label text] [--days 90] [--payments] [--replace] <remote>... | list [remote] | revoke <id> | revoke --team text',
+      'issue [--team text] [--label text] [--days 90] [--payments] [--replace] <remote>... | list [remote] | revoke <id> | revoke --team text; each with [--json]',
     run: async (args) => {
       const settings = loadCommandSettings();
       const { runTokenCommand } = await import('./features/releases/index.js');
@@ -107,7 +107,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     },
   },
   'remote-member': {
-    usage: 'add <remote> <username> | remove <remote> <username> | list [remote]',
+    usage: 'add <remote> <username> | remove <remote> <username> | list [remote] [--json]',
     run: async (args) => {
       const settings = loadCommandSettings();
       const { runMemberCommand } = await import('./features/releases/index.js');
@@ -120,14 +120,14 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     },
   },
   'remote-audit': {
-    usage: '[remote] [--limit 50] [--verify]',
+    usage: '[remote] [--limit 50] [--verify] [--json]',
     run: async (args) => {
       const { runAuditCommand } = await import('./features/releases/index.js');
       print(await runAuditCommand(args, databaseUrl()));
     },
   },
   'remote-gc': {
-    usage: '[--dry-run]',
+    usage: '[--dry-run] [--json]',
     run: async (args) => {
       const { runGcCommand } = await import('./features/releases/index.js');
       const { createStorage } = await import('./platform/storage/index.js');
@@ -141,7 +141,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   },
   'remote-ceiling': {
     usage:
-      'list | set <remote|all> [--first-route bytes] [--total bytes] --reason text | reset <remote|all> --reason text',
+      'list [--json] | set <remote|all> [--first-route bytes] [--total bytes] --reason text | reset <remote|all> --reason text',
     run: async (args) => {
       const { DATABASE_URL: databaseUrl } = loadCommandSettings();
       const { runCeilingCommand } = await import('./features/releases/index.js');

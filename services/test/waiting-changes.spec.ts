@@ -31,7 +31,7 @@ let creator: User;
 const fans: User[] = [];
 
 beforeAll(async () => {
-  beem = await startBeem({ roles: ['api'], env: { DATABASE_POOL_SIZE: '12' } });
+  beem = await startBeem({ roles: ['api'], env: { DATABASE_POOL_SIZE: '12', RATE_LIMIT_SCALE: '100' } });
   creator = await createUser(beem);
   for (let i = 0; i < 3; i++) fans.push(await createUser(beem));
 });

@@ -1,4 +1,4 @@
-import { newProgram, runProgram } from '@beem/cli';
+import { JSON_OPTION, newProgram, runProgram } from '@beem/cli';
 import type { Command } from 'commander';
 import { addStackCommands } from '../stack-command.js';
 import { runOperatorCommand } from './operator-command.js';
@@ -53,8 +53,9 @@ function addShellCommands(program: Command): void {
   const shell = program.command('shell').description('the shell that the edges serve');
   shell
     .command('status')
+    .option(...JSON_OPTION)
     .description('every edge, what it serves, and the shell that it withholds')
-    .action(() => run('status'));
+    .action(({ json }: JsonOption) => run('status', ...onOff('--json', json)));
   shell
     .command('accept [shell]')
     .requiredOption('--force', 'although live remotes cannot run in it, or a newer shell is live')
@@ -65,16 +66,26 @@ function addShellCommands(program: Command): void {
     );
 }
 
+interface JsonOption {
+  json?: boolean;
+}
+
+interface AuditOptions extends JsonOption {
+  limit: string;
+  verify?: boolean;
+}
+
 /** What happened, from the local Beem; elsewhere an operator runs `remote-audit` of services/dist/cli.js. */
 function addAuditCommand(remote: Command): void {
   remote
     .command('audit [remote]')
     .option('--limit <count>', 'how many events', '50')
     .option('--verify', 'check the whole log: that no event of any remote was changed, removed or added')
+    .option(...JSON_OPTION)
     .description('what happened to a remote, or to all and the shell')
-    .action((name: string | undefined, { limit, verify }: { limit: string; verify?: boolean }) => {
-      const args = ['--limit', limit, ...(verify ? ['--verify'] : []), ...(name ? [name] : [])];
-      return runOperatorCommand('remote-audit', ...args);
+    .action((name: string | undefined, { limit, verify, json }: AuditOptions) => {
+      const flags = [...onOff('--verify', verify), ...onOff('--json', json)];
+      return runOperatorCommand('remote-audit', '--limit', limit, ...flags, ...(name ? [name] : []));
     });
 }
 
@@ -83,13 +94,14 @@ function addGcCommand(remote: Command): void {
   remote
     .command('gc')
     .option('--dry-run', 'say what would be deleted, and delete nothing')
+    .option(...JSON_OPTION)
     .description('delete builds and files that nothing needs, as a worker does once a day')
-    .action(({ dryRun }: { dryRun?: boolean }) =>
-      runOperatorCommand('remote-gc', ...(dryRun ? ['--dry-run'] : [])),
+    .action(({ dryRun, json }: JsonOption & { dryRun?: boolean }) =>
+      runOperatorCommand('remote-gc', ...onOff('--dry-run', dryRun), ...onOff('--json', json)),
     );
 }
 
-interface NewTokenOptions {
+interface NewTokenOptions extends JsonOption {
   days: string;
   label?: string;
   team?: string;
@@ -109,35 +121,34 @@ function addTokenCommands(remote: Command): void {
       '--label <text>',
       'who publishes with it, as the event log names them; the team, where it is not given',
     )
+    .option(...JSON_OPTION)
     .description('make a token; it is shown this once')
-    .action((name: string, { days, label, team, payments }: NewTokenOptions) => {
-      const grants = payments ? ['--payments'] : [];
-      return run(
-        'issue',
-        '--days',
-        days,
-        ...flag('--label', label),
-        ...flag('--team', team),
-        ...grants,
-        name,
-      );
+    .action((name: string, { days, label, team, payments, json }: NewTokenOptions) => {
+      const flags = [...onOff('--payments', payments), ...onOff('--json', json)];
+      return run('issue', '--days', days, ...flag('--label', label), ...flag('--team', team), ...flags, name);
     });
   token
     .command('list [remote]')
+    .option(...JSON_OPTION)
     .description('tokens, when they end and when they were last used')
-    .action((name?: string) => run('list', ...(name ? [name] : [])));
+    .action((name: string | undefined, { json }: JsonOption) =>
+      run('list', ...onOff('--json', json), ...(name ? [name] : [])),
+    );
   token
     .command('revoke [id]')
     .option('--team <text>', 'all of a team')
+    .option(...JSON_OPTION)
     .description('end a token at once')
-    .action((id: string | undefined, { team }: { team?: string }) =>
-      run('revoke', ...(id ? [id] : []), ...flag('--team', team)),
+    .action((id: string | undefined, { team, json }: JsonOption & { team?: string }) =>
+      run('revoke', ...(id ? [id] : []), ...flag('--team', team), ...onOff('--json', json)),
     );
 }
 
 function flag(name: string, value: string | undefined): string[] {
   return value === undefined ? [] : [name, value];
 }
+
+const onOff = (name: string, isOn: boolean | undefined) => (isOn ? [name] : []);
 
 /** Who may preview builds of a remote; elsewhere an operator runs the same commands of services/dist/cli.js. */
 function addMemberCommands(remote: Command): void {
@@ -153,8 +164,11 @@ function addMemberCommands(remote: Command): void {
     .action((name: string, username: string) => run('remove', name, username));
   member
     .command('list [remote]')
+    .option(...JSON_OPTION)
     .description('the teams of all remotes, or of one')
-    .action((name?: string) => run('list', ...(name ? [name] : [])));
+    .action((name: string | undefined, { json }: JsonOption) =>
+      run('list', ...onOff('--json', json), ...(name ? [name] : [])),
+    );
 }
 
 /** What remotes may weigh; elsewhere an operator runs the same commands of services/dist/cli.js. */
@@ -163,8 +177,9 @@ function addCeilingCommands(remote: Command): void {
   const ceiling = remote.command('ceiling').description('how many gzip bytes a remote may have');
   ceiling
     .command('list')
+    .option(...JSON_OPTION)
     .description('the ceilings that are set, and that of all others')
-    .action(() => run('list'));
+    .action(({ json }: JsonOption) => run('list', ...onOff('--json', json)));
   ceiling
     .command('set <remote>')
     .description('set the ceiling of a remote, or of all others (all)')

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { openDatabase } from '../../../platform/database/index.js';
+import { jsonLines } from '../../../platform/json-lines.js';
 import { EventLog, type LogVerification } from './event-log.repository.js';
 import { RemoteEventEntity } from './remote-event.entity.js';
 
@@ -8,7 +9,7 @@ const SHOWN = 50;
 const MOST_SHOWN = 10_000;
 
 /**
- * `[remote] [--limit n] [--verify]`: what happened, newest last; of all remotes and the shell without a name.
+ * `[remote] [--limit n] [--verify] [--json]`: what happened, newest last; of all remotes and the shell without a name.
  * @returns the lines to print
  * @throws Error that names the first broken link, with `--verify`: of the whole log, because each event is linked to the one before it
  */
@@ -16,7 +17,7 @@ export async function runAuditCommand(args: string[], databaseUrl: string): Prom
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { limit: { type: 'string' }, verify: { type: 'boolean' } },
+    options: { limit: { type: 'string' }, verify: { type: 'boolean' }, json: { type: 'boolean' } },
   });
   const [remote = null] = positionals;
   const limit = values.limit === undefined ? SHOWN : Number(values.limit);
@@ -28,9 +29,11 @@ export async function runAuditCommand(args: string[], databaseUrl: string): Prom
   }
   return openDatabase(databaseUrl, async (database) => {
     const log = new EventLog(database.repository(RemoteEventEntity));
-    const events = await log.findLast(database, remote, limit);
-    const lines = events.length > 0 ? events.reverse().map(describe) : ['There are no events.'];
-    return values.verify ? [...lines, describeVerification(await log.verify(database))] : lines;
+    const events = (await log.findLast(database, remote, limit)).reverse();
+    const verified = values.verify ? requireWhole(await log.verify(database)) : null;
+    if (values.json) return jsonLines({ events: events.map(toJson), verified });
+    const lines = events.length > 0 ? events.map(describe) : ['There are no events.'];
+    return verified ? [...lines, describeVerified(verified)] : lines;
   });
 }
 
@@ -43,12 +46,25 @@ function describe(event: RemoteEventEntity): string {
   return `${id}  ${moment}  ${remote}  ${parts.filter(Boolean).join(' ')}  by ${actor}${said}`;
 }
 
-function describeVerification({ count, head, broken }: LogVerification): string {
-  const checked = 'Checked: the whole event log, of all remotes and the shell';
-  if (!broken) return `${checked}. ${count} events, and every link holds. Head: ${head || 'none'}`;
+const toJson = ({ created_at, build_id, git_revision, ...event }: RemoteEventEntity) => ({
+  ...{ id: event.id, at: created_at, remote: event.remote, kind: event.kind, channel: event.channel },
+  ...{ buildId: build_id, gitRevision: git_revision, actor: event.actor, reason: event.reason },
+  detail: event.detail,
+});
+
+const CHECKED = 'Checked: the whole event log, of all remotes and the shell';
+
+const describeVerified = ({ count, head }: VerifiedLog) =>
+  `${CHECKED}. ${count} events, and every link holds. Head: ${head || 'none'}`;
+
+type VerifiedLog = Pick<LogVerification, 'count' | 'head'>;
+
+/** @throws Error that names the first broken link */
+function requireWhole({ count, head, broken }: LogVerification): VerifiedLog {
+  if (!broken) return { count, head };
   const fault =
     broken.what === 'changed'
       ? 'is not as it was written'
       : 'does not follow the one before it: some were removed, added or moved';
-  throw new Error(`${checked}. It is broken after ${count} events: event ${broken.id} ${fault}.`);
+  throw new Error(`${CHECKED}. It is broken after ${count} events: event ${broken.id} ${fault}.`);
 }

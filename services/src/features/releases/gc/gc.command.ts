@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../../platform/database/index.js';
+import { jsonLines } from '../../../platform/json-lines.js';
 import type { Storage } from '../../../platform/storage/index.js';
 import { LiveShellEntity } from '../builds/live-shell.entity.js';
 import { LiveShellRepository } from '../builds/live-shell.repository.js';
@@ -19,9 +20,12 @@ export interface GcCommand {
   actor: string;
 }
 
-/** `[--dry-run]`: collects now what the task of the workers collects once a day. @returns the lines to print */
+/** `[--dry-run] [--json]`: collects now what the task of the workers collects once a day. @returns the lines to print */
 export async function runGcCommand(args: string[], command: GcCommand): Promise<string[]> {
-  const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean' } } });
+  const { values } = parseArgs({
+    args,
+    options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } },
+  });
   const isDryRun = values['dry-run'] ?? false;
   return openDatabase(command.databaseUrl, async (database) => {
     const gc = new RemoteGc(
@@ -32,8 +36,22 @@ export async function runGcCommand(args: string[], command: GcCommand): Promise<
       new RemoteFileStore(command.storage),
       new EventLog(database.repository(RemoteEventEntity)),
     );
-    return describe(await gc.collect({ actor: command.actor, isDryRun }), isDryRun);
+    const collection = await gc.collect({ actor: command.actor, isDryRun });
+    return values.json ? jsonLines(toJson(collection, isDryRun)) : describe(collection, isDryRun);
   });
+}
+
+function toJson({ plan, builds, objects, bytes }: Collection, isDryRun: boolean) {
+  const named = ({ remote, id }: CollectableBuild) => ({ remote, buildId: id });
+  const deleted = builds.map(({ remote, buildId }) => ({ remote, buildId }));
+  return {
+    isDryRun,
+    deleted,
+    objects,
+    bytes,
+    marked: plan.mark.map(named),
+    unmarked: plan.unmark.map(named),
+  };
 }
 
 function describe({ plan, builds, objects, bytes }: Collection, isDryRun: boolean): string[] {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MAX_BUDGET_BYTES, REMOTE_NAME } from '@beem/remote-manifest';
 import { type Database, openDatabase, type Transaction } from '../../../platform/database/index.js';
+import { jsonLines } from '../../../platform/json-lines.js';
 import { EventLog } from '../events/event-log.repository.js';
 import { RemoteEventEntity } from '../events/remote-event.entity.js';
 import { type Ceiling, DEFAULT_CEILING } from './budget-ceiling.js';
@@ -16,14 +17,14 @@ export interface CeilingCommand {
 }
 
 /**
- * `list`, `set <remote|all> [--first-route bytes] [--total bytes] --reason text` or `reset <remote|all> --reason text`.
+ * `list [--json]`, `set <remote|all> [--first-route bytes] [--total bytes] --reason text` or `reset <remote|all> --reason text`.
  * @returns the lines to print
  */
 export async function runCeilingCommand(args: string[], command: CeilingCommand): Promise<string[]> {
   const [action = '', ...rest] = args;
   return openDatabase(command.databaseUrl, (database) => {
     const ceilings = new CeilingsRepository(database.repository(RemoteCeilingEntity));
-    if (action === 'list') return list(database, ceilings);
+    if (action === 'list') return list(database, ceilings, rest);
     if (action !== 'set' && action !== 'reset') throw new Error(`"${action}" is not list, set or reset.`);
     const change = readChange(action, rest);
     const log = new EventLog(database.repository(RemoteEventEntity));
@@ -88,12 +89,13 @@ async function apply(
   return [describe(remote, after)];
 }
 
-async function list(database: Database, ceilings: CeilingsRepository): Promise<string[]> {
-  const rows = await ceilings.list(database);
-  const own = rows.map((row) => describe(row.remote, toCeiling(row)));
-  return rows.some(({ remote }) => remote === ALL_OTHERS)
+async function list(database: Database, ceilings: CeilingsRepository, args: string[]): Promise<string[]> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
+  const own = (await ceilings.list(database)).map((row) => ({ remote: row.remote, ...toCeiling(row) }));
+  const all = own.some(({ remote }) => remote === ALL_OTHERS)
     ? own
-    : [describe(ALL_OTHERS, DEFAULT_CEILING), ...own];
+    : [{ remote: ALL_OTHERS, ...DEFAULT_CEILING }, ...own];
+  return values.json ? jsonLines({ ceilings: all }) : all.map((one) => describe(one.remote, one));
 }
 
 function describe(remote: string, { firstRouteGzipBytes, totalGzipBytes }: Ceiling): string {

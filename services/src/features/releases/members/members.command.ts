@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { type Database, openDatabase } from '../../../platform/database/index.js';
+import { jsonLines } from '../../../platform/json-lines.js';
 import type { SecurityLog } from '../../../platform/logging/index.js';
 import { EventLog } from '../events/event-log.repository.js';
 import { RemoteEventEntity } from '../events/remote-event.entity.js';
@@ -14,13 +16,18 @@ export interface MemberCommand {
 }
 
 /**
- * `add <remote> <username>`, `remove <remote> <username>` or `list [remote]`. Each may be repeated.
+ * `add <remote> <username>`, `remove <remote> <username>` or `list [remote] [--json]`. Each may be repeated.
  * @returns the lines to print
  * @throws Error with a sentence for the terminal
  */
 export async function runMemberCommand(args: string[], command: MemberCommand): Promise<string[]> {
-  const [action = '', remote = '', username = ''] = args;
-  if (action === 'list') return listMembers(command, remote || null);
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' } },
+  });
+  const [action = '', remote = '', username = ''] = positionals;
+  if (action === 'list') return listMembers(command, remote || null, values.json ?? false);
   if (action !== 'add' && action !== 'remove') {
     throw new Error(`"${action}" is none of: add, remove, list.`);
   }
@@ -28,9 +35,21 @@ export async function runMemberCommand(args: string[], command: MemberCommand): 
   return [await changeMember(command, { action, remote, username: username.replace(/^@/, '') })];
 }
 
-function listMembers({ databaseUrl }: MemberCommand, remote: string | null): Promise<string[]> {
+function listMembers(
+  { databaseUrl }: MemberCommand,
+  remote: string | null,
+  isJson: boolean,
+): Promise<string[]> {
   return openDatabase(databaseUrl, async (database) => {
     const rows = await membersIn(database).list(database, remote);
+    if (isJson) {
+      const members = rows.map((row) => ({
+        remote: row.remote,
+        username: row.username,
+        addedAt: row.added_at,
+      }));
+      return jsonLines({ members });
+    }
     if (rows.length === 0) return ['There are no members.'];
     return rows.map(
       (row) => `${row.remote}  @${row.username}, since ${row.added_at.toISOString().slice(0, 10)}`,

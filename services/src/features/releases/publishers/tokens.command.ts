@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { openDatabase } from '../../../platform/database/index.js';
 import { isUuid } from '../../../platform/ids.js';
+import { jsonLines } from '../../../platform/json-lines.js';
 import type { SecurityLog } from '../../../platform/logging/index.js';
 import { EventLog } from '../events/event-log.repository.js';
 import { RemoteEventEntity } from '../events/remote-event.entity.js';
@@ -12,6 +13,7 @@ import { RemoteTokensRepository, type TokenRow } from './remote-tokens.repositor
 export const DEFAULT_DAYS = 90;
 const MAX_DAYS = 365;
 const MAX_TEXT = 100;
+const JSON_OPTION = { json: { type: 'boolean' } } as const;
 
 export interface TokenCommand {
   databaseUrl: string;
@@ -24,7 +26,7 @@ export interface TokenCommand {
 
 /**
  * `issue [--team text] [--label text] [--days n] [--payments] [--replace] <remote>...`, `list [remote]`, `revoke <id>` or
- * `revoke --team text`; a remote's name alone means `issue`.
+ * `revoke --team text`, each with `--json` for programs; a remote's name alone means `issue`.
  * @returns the lines to print; new tokens in the order of the remotes, and never shown again
  */
 export async function runTokenCommand(args: string[], command: TokenCommand): Promise<string[]> {
@@ -44,6 +46,7 @@ async function issueTokens(tokens: RemoteTokens, args: string[], command: TokenC
       ...{ days: { type: 'string' }, label: { type: 'string' }, team: { type: 'string' } },
       payments: { type: 'boolean' },
       replace: { type: 'boolean' },
+      ...JSON_OPTION,
     },
   });
   const days = values.days === undefined ? DEFAULT_DAYS : Number(values.days);
@@ -61,7 +64,7 @@ async function issueTokens(tokens: RemoteTokens, args: string[], command: TokenC
   }
   if (label.length < 1 || label.length > MAX_TEXT)
     throw new Error(`A label has 1 to ${MAX_TEXT} characters.`);
-  const lines: string[] = [];
+  const made: { id: string; remote: string; token: string; expiresAt: Date }[] = [];
   for (const remote of remotes) {
     const issued = await tokens.issue({
       ...{ remote, label, team, days, actor: command.label },
@@ -75,21 +78,24 @@ async function issueTokens(tokens: RemoteTokens, args: string[], command: TokenC
       tokenId,
       expiresAt: expiresAt.toISOString(),
     });
-    command.note(
-      `The publish token of ${remote}, good until ${expiresAt.toISOString().slice(0, 10)}. It is shown this once: keep it now.`,
-    );
-    lines.push(issued.token);
+    made.push({ id: tokenId, remote, token: issued.token, expiresAt });
+    if (!values.json)
+      command.note(
+        `The publish token of ${remote}, good until ${expiresAt.toISOString().slice(0, 10)}. It is shown this once: keep it now.`,
+      );
   }
-  return lines;
+  return values.json ? jsonLines({ tokens: made }) : made.map(({ token }) => token);
 }
 
-async function listTokens(tokens: RemoteTokens, [remote]: string[]): Promise<string[]> {
-  const rows = await tokens.list(remote ?? null);
+async function listTokens(tokens: RemoteTokens, args: string[]): Promise<string[]> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: JSON_OPTION });
+  const rows = await tokens.list(positionals[0] ?? null);
+  if (values.json) return jsonLines({ tokens: rows.map(toJson) });
   return rows.length > 0 ? rows.map(describe) : ['There are no publish tokens.'];
 }
 
 async function revokeTokens(tokens: RemoteTokens, args: string[], command: TokenCommand): Promise<string[]> {
-  const options = { team: { type: 'string' } } as const;
+  const options = { team: { type: 'string' }, ...JSON_OPTION } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [id = ''] = positionals;
   const rows =
@@ -99,6 +105,7 @@ async function revokeTokens(tokens: RemoteTokens, args: string[], command: Token
   for (const { id: tokenId, remote, label } of rows) {
     command.security.record('publish-token.revoked', { remote, label, tokenId, actor: command.label });
   }
+  if (values.json) return jsonLines({ revoked: rows.map(toJson) });
   return rows.map((row) => `The publish token ${row.id} of ${row.remote} is revoked.`);
 }
 
@@ -113,6 +120,18 @@ async function revokeTeam(tokens: RemoteTokens, team: string, { label }: TokenCo
   if (rows.length === 0) throw new Error(`The team "${team}" has no live publish token; list names them.`);
   return rows;
 }
+
+const toJson = (row: TokenRow) => ({
+  ...{
+    id: row.id,
+    remote: row.remote,
+    label: row.label,
+    team: row.team,
+    mayTakePayments: row.may_take_payments,
+  },
+  ...{ createdAt: row.created_at, expiresAt: row.expires_at, lastUsedAt: row.last_used_at },
+  revokedAt: row.revoked_at,
+});
 
 function describe(row: TokenRow): string {
   const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never';

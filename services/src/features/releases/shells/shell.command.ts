@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ShellManifest } from '@beem/remote-manifest';
 import { type Database, openDatabase } from '../../../platform/database/index.js';
+import { jsonLines } from '../../../platform/json-lines.js';
 import type { SecurityLog } from '../../../platform/logging/index.js';
 import { LiveShellEntity } from '../builds/live-shell.entity.js';
 import { LiveShellRepository, type ShellRelease } from '../builds/live-shell.repository.js';
@@ -23,7 +24,7 @@ export interface ShellCommand {
 }
 
 /**
- * `status`, or `accept --force --reason <text> [shell]`, which makes a withheld shell live.
+ * `status [--json]`, or `accept --force --reason <text> [shell]`, which makes a withheld shell live.
  * @returns the lines to print @throws Error in a sentence where there is nothing to accept
  */
 export async function runShellCommand(args: string[], command: ShellCommand): Promise<string[]> {
@@ -33,7 +34,9 @@ export async function runShellCommand(args: string[], command: ShellCommand): Pr
   }
   return openDatabase(command.databaseUrl, async (database) => {
     const edges = await new EdgesRepository(database.repository(EdgeEntity)).findAll(database);
-    return action === 'status' ? describe(edges) : acceptByForce(rest, edges, { ...command, database });
+    return action === 'status'
+      ? showEdges(edges, rest)
+      : acceptByForce(rest, edges, { ...command, database });
   });
 }
 
@@ -89,6 +92,20 @@ function chooseWithheld(edges: EdgeEntity[], wanted: string | undefined): ShellR
     );
   return { id, manifest };
 }
+
+function showEdges(edges: EdgeEntity[], args: string[]): string[] {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
+  return values.json ? jsonLines({ edges: edges.map(toJson) }) : describe(edges);
+}
+
+const toJson = (edge: EdgeEntity) => ({
+  ...{ id: edge.id, host: edge.host, shellId: edge.shell_id, remotesRevision: edge.remotes_revision },
+  ...{
+    seenAt: edge.seen_at,
+    withheldShellId: edge.withheld_shell_id,
+    withheldReasons: edge.withheld_reasons,
+  },
+});
 
 function describe(edges: EdgeEntity[]): string[] {
   if (edges.length === 0) return ['No edge runs.'];
