@@ -51,6 +51,8 @@ export interface DomainEvents {
   'creator.payments-changed': { userId: string };
   /** Its payment has arrived. */
   'donation.completed': { donationId: number };
+  /** What Stripe said of it was read before another wrote: it is asked again. */
+  'donation.read-late': { donationId: number };
   /** The queue of the moderators has changed. `reportId`: the report that leads the case. */
   'case.changed': { caseId: number; reportId: number; change: 'reported' | 'claimed' | 'released' };
   /** `version`: of the case after it, which names the row of `moderation_events`. */
@@ -94,6 +96,7 @@ const KNOWN: Record<EventType, true> = {
   'search-words.dropped': true,
   'creator.payments-changed': true,
   'donation.completed': true,
+  'donation.read-late': true,
   'case.changed': true,
   'case.decided': true,
 };

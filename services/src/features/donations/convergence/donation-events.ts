@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { Database, type Transaction } from '../../../platform/database/index.js';
+import { Outbox } from '../../../platform/events/index.js';
 import { type PaymentEventHandler, PaymentEvents, requireStripe, STRIPE } from '../../payments/index.js';
 import { DonationsRepository } from '../donations.repository.js';
 import { MOST_DECLINES } from '../most-declines.js';
@@ -35,6 +36,7 @@ export class DonationEvents implements OnModuleInit, PaymentEventHandler<Reading
     private readonly convergence: Convergence,
     private readonly donations: ConvergenceRepository,
     private readonly begun: DonationsRepository,
+    private readonly outbox: Outbox,
     @Inject(STRIPE) private readonly stripe: Stripe | null,
   ) {}
 
@@ -63,7 +65,9 @@ export class DonationEvents implements OnModuleInit, PaymentEventHandler<Reading
   async apply(tx: Transaction, reading: Reading | null, event: Stripe.Event): Promise<void> {
     // Of a payment that is none of ours.
     if (!reading) return;
-    await this.convergence.apply(tx, reading);
+    // Two events about one change arrive at the same time: the one that was read first may be applied last.
+    if (!(await this.convergence.apply(tx, reading)))
+      await this.outbox.add(tx, 'donation.read-late', { donationId: Number(reading.id) });
     if (event.type === DECLINED)
       await this.donations.countDecline(tx, reading.id, event.created, MOST_DECLINES);
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { Database } from '../../../platform/database/index.js';
 import { isDependencyAway } from '../../../platform/errors/index.js';
-import { Outbox } from '../../../platform/events/index.js';
+import { EventHandlers, Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { STRIPE } from '../../payments/index.js';
@@ -38,6 +38,7 @@ interface Run {
 export class Reconciliation implements OnModuleInit {
   constructor(
     private readonly tasks: ScheduledTasks,
+    private readonly handlers: EventHandlers,
     private readonly database: Database,
     private readonly donations: ConvergenceRepository,
     private readonly convergence: Convergence,
@@ -49,6 +50,9 @@ export class Reconciliation implements OnModuleInit {
 
   onModuleInit(): void {
     this.tasks.add({ name: 'reconcile-donations', everyMs: MINUTE_MS, run: () => this.run() });
+    this.handlers.on('donation.read-late', 'read-again', async ({ payload }) => {
+      if (this.stripe) await this.convergence.sync(String(payload.donationId));
+    });
   }
 
   private async run(): Promise<void> {
