@@ -58,10 +58,12 @@ export const untilRow = (id: number, what: string, is: (row: DonationRow) => boo
 export const untilFailed = (id: number, cents = 1000) =>
   untilRow(id, 'its refund has failed', (row) => row.refund_failed_cents === cents);
 export const reconcile = () => runScheduledTask(beem, 'reconcile-donations');
-/** Until nothing is left to do, also where the schedule's own run was faster. */
+/** Until nothing is left to do, also where the schedule's own run was faster, or an event has made it due once more. */
 export async function settle(id: number): Promise<void> {
-  await reconcile();
-  await untilRow(id, 'nothing is due', ({ next_sync_at }) => next_sync_at === null);
+  await until(`nothing is due of donation ${id}`, async () => {
+    await reconcile();
+    return (await rowOf(beem, id)).next_sync_at === null;
+  });
 }
 /** What Stripe has for the creator. */
 export async function accountCents(): Promise<number> {
