@@ -57,7 +57,10 @@ test('each says how it is used, without a database', async () => {
     printed: expect.stringContaining('registry-token issue [--team text]'),
   });
   const all = await run('node services/dist/cli.js --help', { DATABASE_URL: '' });
-  expect(all).toMatchObject({ code: 0, printed: expect.stringContaining('remote-ceiling list [--json] | set') });
+  expect(all).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('remote-ceiling list [--json] | set'),
+  });
 });
 
 test('without a database they say what is missing, and only that', async () => {

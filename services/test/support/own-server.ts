@@ -21,15 +21,17 @@ export interface OwnServer {
 type Order = 'start' | 'kill' | 'freeze' | 'thaw' | 'stop';
 
 export async function openOwnServer(kind: 'postgres' | 'redis' | 'payments'): Promise<OwnServer> {
-  const child = fork(PROGRAM, [kind], { execArgv: [] });
+  // As the others', a server's clock is the true one, also where a test's own is moved: Redis does not run with libfaketime.
+  const env = { ...process.env, LD_PRELOAD: undefined };
+  const child = fork(PROGRAM, [kind], { execArgv: [], env });
   // A test that fails half-way must not keep the run from ending; the server ends with this process.
   child.unref();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const order = async (name: Order) => void (await notify(child, name));
-  const env = await notify(child, 'start');
+  const address = await notify(child, 'start');
   return {
-    url: env.DATABASE_URL ?? env.REDIS_URL ?? env.STRIPE_LOCAL_URL ?? '',
-    env,
+    url: address.DATABASE_URL ?? address.REDIS_URL ?? address.STRIPE_LOCAL_URL ?? '',
+    env: address,
     kill: () => order('kill'),
     freeze: () => order('freeze'),
     thaw: () => order('thaw'),
