@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -77,8 +78,11 @@ describe('lint', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'beem-lint-'));
     try {
       cpSync(path.join(planted, 'lint'), root, { recursive: true });
+      // Written here: a file of this name would be run as a test.
+      const mocks = "jest.mock('./clock');\njest.doMock('./clock');\njest.fn();\n";
+      writeFileSync(path.join(root, 'services/src/mocked.spec.ts'), mocks);
       // With the calls of the repository itself, whose types tell lint what is a promise.
-      for (const file of ['biome.json', 'libs/api-client', 'libs/platform'])
+      for (const file of ['biome.json', 'libs/api-client', 'libs/platform', 'libs/testing/lint'])
         cpSync(path.join(repositoryRoot, file), path.join(root, file), { recursive: true });
       mkdirSync(path.join(root, 'node_modules/@beem'), { recursive: true });
       for (const lib of ['api-client', 'platform'])
@@ -98,6 +102,10 @@ describe('lint', () => {
     expect(faultsIn('asserted.ts')).toEqual([4, 5, 6, 7, 8, 9, 13].map((line) => `${line} plugin`));
     expect(faultsIn('untyped.ts')).toEqual([2, 3].map((line) => `${line} lint/style/noRestrictedGlobals`));
     expect(faultsIn('allowed.ts')).toEqual([]);
+  });
+
+  it('notices a mock of a module, which test files of one process would share', () => {
+    expect(faultsIn('mocked.spec.ts')).toEqual([1, 2].map((line) => `${line} plugin`));
   });
 
   it('notices a promise that nobody waits for', () => {
