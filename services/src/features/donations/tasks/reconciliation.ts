@@ -51,7 +51,9 @@ export class Reconciliation implements OnModuleInit {
   onModuleInit(): void {
     this.tasks.add({ name: 'reconcile-donations', everyMs: MINUTE_MS, run: () => this.run() });
     this.handlers.on('donation.read-late', 'read-again', async ({ payload }) => {
-      if (this.stripe) await this.convergence.sync(String(payload.donationId));
+      const row = await this.donations.find(this.database, String(payload.donationId));
+      // One that is given up is due already: the task cancels it first.
+      if (this.stripe && row && !isGivenUp(row)) await this.convergence.sync(row.id);
     });
   }
 
