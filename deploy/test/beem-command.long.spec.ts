@@ -140,7 +140,7 @@ describe('the beem command', () => {
     expect(verified.count).toBeGreaterThan(2);
     expect(await read('gc', '--dry-run')).toMatchObject({
       isDryRun: true,
-      deleted: [],
+      builds: [],
       objects: 0,
       bytes: 0,
     });

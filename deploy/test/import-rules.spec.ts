@@ -79,7 +79,7 @@ describe('lint', () => {
     try {
       cpSync(path.join(planted, 'lint'), root, { recursive: true });
       // Written here: a file of this name would be run as a test.
-      const mocks = "jest.mock('./clock');\njest.doMock('./clock');\njest.fn();\n";
+      const mocks = "jest.mock('./clock');\njest.doMock<object>('./clock');\njest.fn();\n";
       writeFileSync(path.join(root, 'services/src/mocked.spec.ts'), mocks);
       // With the calls of the repository itself, whose types tell lint what is a promise.
       for (const file of ['biome.json', 'libs/api-client', 'libs/platform', 'libs/testing/lint'])

@@ -3,6 +3,7 @@ import {
   type Beem,
   createUser,
   PASSWORD,
+  runScheduledTask,
   startBeem,
   type User,
   until,
@@ -121,7 +122,24 @@ describe('a sign-in of a moderator or an admin while other sessions of theirs li
   it('is one notice where two browsers sign in at the same time', async () => {
     const user = await createUser(beem, { role: 'moderator' });
     await user.visitor.post('/api/logout');
-    await Promise.all([signIn(user, user.visitor), signIn(user, beem.visitor(), FIREFOX)]);
+    const lock = await beem.database.pool.connect();
+    let signIns: Promise<unknown>;
+    try {
+      await lock.query('BEGIN');
+      await lock.query(`SELECT pg_advisory_xact_lock(hashtext('staff_sessions'), hashtext($1))`, [user.id]);
+      signIns = Promise.all([signIn(user, user.visitor), signIn(user, beem.visitor(), FIREFOX)]);
+      await until('both have opened a session', async () => {
+        const { rows } = await beem.database.pool.query(
+          `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+           WHERE d.datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+        );
+        return rows.length === 2;
+      });
+    } finally {
+      await lock.query('COMMIT');
+      lock.release();
+    }
+    await signIns;
     await untilHandled();
     expect([(await noticesOf(user)).length, (await mailsTo(user)).length]).toEqual([1, 1]);
   });
@@ -138,6 +156,26 @@ describe('a sign-in of a moderator or an admin while other sessions of theirs li
         [admin.id, true],
       ]),
     );
+  });
+
+  it('leaves the browser in a session only while the session is new', async () => {
+    const [demoted, admin] = [await createStaff('moderator'), await createStaff('admin')];
+    await beem.database.pool.query(`UPDATE users SET role = 'user' WHERE id = $1`, [demoted.id]);
+    const known = async () => {
+      const { rows } = await beem.database.pool.query<{ user_id: string }>(
+        'SELECT user_id FROM sessions WHERE user_id = ANY($1) AND revoked_at IS NULL AND browser_hash IS NOT NULL',
+        [[demoted.id, admin.id]],
+      );
+      return rows.map(({ user_id }) => user_id);
+    };
+    await runScheduledTask(beem, 'forget-session-browsers');
+    expect((await known()).sort()).toEqual([demoted.id, admin.id].sort());
+    await beem.database.pool.query(
+      `UPDATE sessions SET created_at = created_at - interval '11 minutes' WHERE user_id = $1`,
+      [demoted.id],
+    );
+    await runScheduledTask(beem, 'forget-session-browsers');
+    expect(await known()).toEqual([admin.id]);
   });
 
   it('is one notice where its event is delivered twice', async () => {

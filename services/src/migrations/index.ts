@@ -142,6 +142,7 @@ import {
   EarlierDeletedComments1764005580000,
   StaffSessionBrowsers1764005580010,
 } from './1764005580000-earlier-deleted-comments.js';
+import { SessionBrowserIndex1764005590000 } from './1764005590000-session-browser-index.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -268,4 +269,5 @@ export const migrations = [
   PaymentGrants1764005570000,
   EarlierDeletedComments1764005580000,
   StaffSessionBrowsers1764005580010,
+  SessionBrowserIndex1764005590000,
 ];

@@ -136,6 +136,15 @@ test('an event that no process of this version relays goes with the user whom it
       JSON.stringify(payload),
     ]);
   await outbox.deleteUnknown(beem.database, [USER, EMAIL]);
-  const { rows } = await beem.database.pool.query('SELECT payload FROM outbox');
-  expect(rows).toEqual([{ payload: { userId: 'another' } }]);
+  const left = async () => (await beem.database.pool.query('SELECT payload FROM outbox')).rows;
+  expect(await left()).toEqual([{ payload: { userId: 'another' } }]);
+  await beem.database.pool.query(
+    `INSERT INTO outbox (type, payload, taken_until) VALUES ('newer.event', $1, now() + interval '15 seconds')`,
+    [JSON.stringify({ userId: USER })],
+  );
+  await outbox.deleteUnknown(beem.database, [USER, EMAIL]);
+  expect(await left()).toHaveLength(2);
+  await beem.database.pool.query(`UPDATE outbox SET taken_until = now() - interval '1 second'`);
+  await outbox.deleteUnknown(beem.database, [USER, EMAIL]);
+  expect(await left()).toHaveLength(1);
 });

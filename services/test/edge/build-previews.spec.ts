@@ -359,5 +359,6 @@ describe('previews of builds', () => {
     ]);
     await expect(member('add', 'mfe-log', 'nobody-of-this-name')).rejects.toThrow('Nobody is called');
     await expect(member('add', '../x', username)).rejects.toThrow('not the name of a remote');
+    await expect(member('add', 'mfe-log', username, '--json')).rejects.toThrow('Only list has --json.');
   });
 });

@@ -168,14 +168,15 @@ describe('a reported comment that is deleted', () => {
     await post(video.id, 'A reply.', creator, commentId);
     const client = await beem.database.pool.connect();
     try {
-      await client.query('SET session_replication_role = replica');
+      await client.query('BEGIN');
+      await client.query('SET LOCAL session_replication_role = replica');
       await client.query(`UPDATE comments SET content = '', deleted_at = now() WHERE id = $1`, [commentId]);
-      await client.query('RESET session_replication_role');
+      await client.query('COMMIT');
       await new EarlierDeletedComments1764005580000().up({
         query: async (text: string) => (await client.query(text)).rows,
       } as never);
     } finally {
-      client.release();
+      client.release(true);
     }
     await runScheduledTask(beem, 'close-deleted-cases');
     const { rows } = await beem.database.pool.query(
@@ -200,7 +201,7 @@ describe('a reported comment that is deleted', () => {
       await beem.database.pool.query('DELETE FROM comments WHERE id = ANY($1)', [ids]);
       await expect(runScheduledTask(beem, 'close-deleted-cases')).rejects.toThrow('refused');
     } finally {
-      await beem.database.pool.query('DROP TRIGGER refuse ON reports');
+      await beem.database.pool.query('DROP FUNCTION refuse CASCADE');
     }
     expect((await seenBy(moderator, stuck.path)).status).toBe('pending');
     expect((await seenBy(moderator, other.path)).status).toBe('reviewed');

@@ -19,19 +19,20 @@ async function addEarlierReports(
 ) {
   const client = await beem.database.pool.connect();
   try {
-    await client.query('SET session_replication_role = replica');
+    await client.query('BEGIN');
+    await client.query('SET LOCAL session_replication_role = replica');
     for (const [{ id }, status, reason] of reports)
       await client.query(
         `INSERT INTO reports (video_id, reporter_id, reason, severity, status, reviewed_by, reviewed_at)
          VALUES ($1, $2, $3, 'medium', $4::text, CASE WHEN $4::text <> 'pending' THEN $5::uuid END, CASE WHEN $4::text <> 'pending' THEN now() END)`,
         [videoId, id, reason, status, moderator.id],
       );
-    await client.query('RESET session_replication_role');
+    await client.query('COMMIT');
     await new EarlierReports1764004900050().up({
       query: async (text: string, values?: unknown[]) => (await client.query(text, values)).rows,
     } as never);
   } finally {
-    client.release();
+    client.release(true);
   }
   const { rows } = await beem.database.pool.query(
     'SELECT id::integer FROM reports WHERE video_id = $1 ORDER BY id',

@@ -21,7 +21,7 @@ export interface OwnServer {
 type Order = 'start' | 'kill' | 'freeze' | 'thaw' | 'stop';
 
 export async function openOwnServer(kind: 'postgres' | 'redis' | 'payments'): Promise<OwnServer> {
-  // As the others', a server's clock is the true one, also where a test's own is moved: Redis does not run with libfaketime.
+  // The server has the true clock, also where the test's own clock is moved: Redis does not run with libfaketime.
   const env = { ...process.env, LD_PRELOAD: undefined };
   const child = fork(PROGRAM, [kind], { execArgv: [], env });
   // A test that fails half-way must not keep the run from ending; the server ends with this process.

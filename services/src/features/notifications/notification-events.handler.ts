@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { type DomainEvents, EventHandlers } from '../../platform/events/index.js';
-import { ScheduledTasks } from '../../platform/scheduled-tasks/index.js';
+import { HOURLY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.js';
 import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { NotificationsRepository } from './notifications.repository.js';
@@ -9,7 +9,6 @@ import { NotificationsRepository } from './notifications.repository.js';
 const REMOVED_AT_ONCE = 5_000;
 const COUNTED_AT_ONCE = 5_000;
 const VIDEOS_AT_ONCE = 200;
-const HOURLY_MS = 3_600_000;
 
 /** Turns domain events into notifications. Every handler may run twice. */
 @Injectable()

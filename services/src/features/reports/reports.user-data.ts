@@ -27,7 +27,7 @@ export class ReportsUserData implements OnModuleInit {
         (await this.reports.forgetModerator(this.database, userId)) ||
         (await this.reports.removeCasesOf(this.database, userId)) ||
         (await this.closeBelowVideosOf(userId)) ||
-        (await this.reports.detachBelowVideosOf(this.database, userId)) ||
+        (await this.decisions.detachVideosOf(this.database, userId)) ||
         (await this.reports.removeByVideosOf(this.database, userId)),
     });
   }
@@ -35,7 +35,8 @@ export class ReportsUserData implements OnModuleInit {
   /** Others' comments below the videos of the user go with them. */
   private async closeBelowVideosOf(userId: string): Promise<boolean> {
     const some = await this.decisions.findPendingBelowVideosOf(this.database, userId);
-    await this.closing.close(some);
+    const error = await this.closing.close(some);
+    if (error !== undefined) throw error;
     return some.length > 0;
   }
 }

@@ -46,20 +46,6 @@ export class UserReportsRepository {
     return rows.length > 0;
   }
 
-  /** Cases of others' comments below the videos outlive the videos. */
-  async detachBelowVideosOf(sql: Sql, creatorId: string): Promise<boolean> {
-    const rows = await sql.query(
-      {
-        name: 'user-reports-detach-below-videos',
-        text: `UPDATE cases SET video_id = NULL WHERE id IN (
-                 SELECT k.id FROM videos v JOIN cases k ON k.video_id = v.id AND k.subject = 'comment'
-                 WHERE v.creator_id = $1 LIMIT ${ROWS_AT_ONCE}) RETURNING id`,
-      },
-      [creatorId],
-    );
-    return rows.length > 0;
-  }
-
   /** What was decided stays, without who decided. */
   async forgetModerator(sql: Sql, userId: string): Promise<boolean> {
     const events = await sql.query(

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
-import { DAILY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.js';
+import { DAILY_MS, HOURLY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.js';
 import { DeviceTokensRepository } from './device-tokens.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** Forgets sessions and saved sign-ins that have been over for a month. */
+/** Deletes sessions and saved sign-ins that have been over for a month; hourly, the browsers of sessions that are no longer new. */
 @Injectable()
 export class SessionMaintenance implements OnModuleInit {
   constructor(
@@ -16,6 +16,11 @@ export class SessionMaintenance implements OnModuleInit {
 
   onModuleInit(): void {
     this.tasks.add({ name: 'forget-sessions', everyMs: DAILY_MS, run: () => this.forget() });
+    this.tasks.add({
+      name: 'forget-session-browsers',
+      everyMs: HOURLY_MS,
+      run: () => this.sessions.forgetBrowsers(this.database),
+    });
   }
 
   private async forget(): Promise<void> {

@@ -17,6 +17,7 @@ export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
 @Index('sessions_device_idx', ['device_id'], { where: 'device_id IS NOT NULL AND revoked_at IS NULL' })
 @Index('sessions_replaced_idx', ['replaced_token_hash'], { where: 'replaced_token_hash IS NOT NULL' })
 @Index('sessions_pair_idx', ['pair_id'], { where: 'pair_id IS NOT NULL' })
+@Index('sessions_browser_idx', ['created_at'], { where: 'browser_hash IS NOT NULL' })
 @SchemaStatement(
   `CREATE TRIGGER sessions_notify_change AFTER UPDATE OF revoked_at, token_hash, replaced_token_hash, authenticated_by, authenticated_at, second_factor_at, expires_at ON sessions FOR EACH ROW WHEN ((OLD.revoked_at, OLD.token_hash, OLD.replaced_token_hash, OLD.authenticated_by, OLD.authenticated_at, OLD.second_factor_at) IS DISTINCT FROM (NEW.revoked_at, NEW.token_hash, NEW.replaced_token_hash, NEW.authenticated_by, NEW.authenticated_at, NEW.second_factor_at) OR NEW.expires_at < OLD.expires_at) EXECUTE FUNCTION notify_user_access('user_id')`,
 )
@@ -85,7 +86,7 @@ export class SessionEntity {
 
   /**
    * SHA-256 of the browser's id in the cookie of `KnownBrowsers`: what staff open in one browser within ten minutes causes one
-   * notice. Null for users without a role.
+   * notice. Null for users without a role, and removed within the hour after these minutes.
    */
   @Column('bytea', { nullable: true })
   browser_hash: Buffer | null;

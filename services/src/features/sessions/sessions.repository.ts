@@ -288,6 +288,15 @@ export class SessionsRepository {
     return rows.map((row) => row.id);
   }
 
+  /** The browser of a session counts only while the session is new (`isOneOfSeveral`). */
+  async forgetBrowsers(sql: Sql): Promise<void> {
+    await sql.query({
+      name: 'session-forget-browsers',
+      text: `UPDATE sessions SET browser_hash = NULL
+             WHERE browser_hash IS NOT NULL AND created_at < now() - interval '${NOTICE_MINUTES} minutes'`,
+    });
+  }
+
   /** Those that were over 30 days ago; until then they may help to find out what happened. */
   async deleteEnded(sql: Sql): Promise<void> {
     await sql.query({

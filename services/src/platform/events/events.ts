@@ -51,7 +51,7 @@ export interface DomainEvents {
   'creator.payments-changed': { userId: string };
   /** Its payment has arrived. */
   'donation.completed': { donationId: number };
-  /** What Stripe said of it was read before another wrote: it is asked again. */
+  /** Another process stored a change after this one had read its state from Stripe: it has to be read again. */
   'donation.read-late': { donationId: number };
   /** The queue of the moderators has changed. `reportId`: the report that leads the case. */
   'case.changed': { caseId: number; reportId: number; change: 'reported' | 'claimed' | 'released' };

@@ -11,7 +11,7 @@ import { Database, DatabaseNotifications, type Statement } from '../database/ind
 import type { Logger } from '../logging/index.js';
 import { LOGGER } from '../logging/index.js';
 import { EVENTS_QUEUE } from '../queue/index.js';
-import { ScheduledTasks } from '../scheduled-tasks/index.js';
+import { HOURLY_MS, ScheduledTasks } from '../scheduled-tasks/index.js';
 import { EventHandlers } from './event-handlers.js';
 import { type DomainEvent, EVENT_TYPES, RETIRED_EVENT_TYPES } from './events.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
@@ -81,7 +81,7 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
   ) {}
 
   onModuleInit(): void {
-    this.tasks.add({ name: 'forget-unknown-events', everyMs: 3_600_000, run: () => this.forgetUnknown() });
+    this.tasks.add({ name: 'forget-unknown-events', everyMs: HOURLY_MS, run: () => this.forgetUnknown() });
   }
 
   onApplicationBootstrap(): void {

@@ -21,7 +21,8 @@ const MENTIONS: Statement = {
 };
 const DELETE_UNKNOWN: Statement = {
   name: 'outbox-delete-unknown',
-  text: `DELETE FROM outbox WHERE type <> ALL($2) AND ${HOLDS}`,
+  text: `DELETE FROM outbox WHERE type <> ALL($2) AND (taken_until IS NULL OR taken_until < now()) AND ${HOLDS}
+         RETURNING type`,
 };
 
 /** Publishes events of a change. The row commits or rolls back with the change itself. */
@@ -37,11 +38,13 @@ export class Outbox {
   }
 
   /**
-   * Deletes events that hold one of these texts and that this version does not relay: nothing else may ever do so.
-   * Only for users who are erased.
+   * Deletes events that hold one of these texts and whose types this version does not know: nothing else may ever do so. What a
+   * process of a newer version is relaying stays. Only for users who are erased.
+   * @returns the type of each deleted event
    */
-  async deleteUnknown(sql: Sql, texts: string[]): Promise<void> {
-    await sql.query(DELETE_UNKNOWN, [texts, EVENT_TYPES]);
+  async deleteUnknown(sql: Sql, texts: string[]): Promise<string[]> {
+    const rows = await sql.query<{ type: string }>(DELETE_UNKNOWN, [texts, EVENT_TYPES]);
+    return rows.map(({ type }) => type);
   }
 }
 

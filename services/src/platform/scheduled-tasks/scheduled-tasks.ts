@@ -8,6 +8,7 @@ export interface ScheduledTask {
   run(): Promise<void>;
 }
 
+export const HOURLY_MS = 3_600_000;
 export const DAILY_MS = 86_400_000;
 
 /** Recurring work. Features add theirs in `onModuleInit` of a provider that lives in the worker. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { cutPage, idCursor, mapPage, type Page } from '../../../platform/http/index.js';
-import { HOURLY_MS } from '../check/donation-check.task.js';
+import { HOURLY_MS } from '../../../platform/scheduled-tasks/index.js';
 import { DonationChecksRepository } from '../check/donation-checks.repository.js';
 import { donationNotFound } from '../donation.errors.js';
 import type {

@@ -1,11 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { Metrics } from '../../../platform/metrics/index.js';
-import { ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
+import { HOURLY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { DonationCheck } from './donation-check.js';
 import { DonationChecksRepository } from './donation-checks.repository.js';
 
-export const HOURLY_MS = 3_600_000;
 /** Enough to come to each donation again within a day for 48,000, and a load on Stripe that nobody notices. */
 const EACH_HOUR = 2_000;
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { openDatabase } from '../../../platform/database/index.js';
-import { jsonLines } from '../../../platform/json-lines.js';
+import { JSON_OPTION, jsonLines } from '../../../platform/json-lines.js';
 import { EventLog, type LogVerification } from './event-log.repository.js';
 import { RemoteEventEntity } from './remote-event.entity.js';
 
@@ -17,7 +17,7 @@ export async function runAuditCommand(args: string[], databaseUrl: string): Prom
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { limit: { type: 'string' }, verify: { type: 'boolean' }, json: { type: 'boolean' } },
+    options: { limit: { type: 'string' }, verify: { type: 'boolean' }, ...JSON_OPTION },
   });
   const [remote = null] = positionals;
   const limit = values.limit === undefined ? SHOWN : Number(values.limit);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../../platform/database/index.js';
-import { jsonLines } from '../../../platform/json-lines.js';
+import { JSON_OPTION, jsonLines } from '../../../platform/json-lines.js';
 import type { Storage } from '../../../platform/storage/index.js';
 import { LiveShellEntity } from '../builds/live-shell.entity.js';
 import { LiveShellRepository } from '../builds/live-shell.repository.js';
@@ -24,7 +24,7 @@ export interface GcCommand {
 export async function runGcCommand(args: string[], command: GcCommand): Promise<string[]> {
   const { values } = parseArgs({
     args,
-    options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } },
+    options: { 'dry-run': { type: 'boolean' }, ...JSON_OPTION },
   });
   const isDryRun = values['dry-run'] ?? false;
   return openDatabase(command.databaseUrl, async (database) => {
@@ -43,10 +43,9 @@ export async function runGcCommand(args: string[], command: GcCommand): Promise<
 
 function toJson({ plan, builds, objects, bytes }: Collection, isDryRun: boolean) {
   const named = ({ remote, id }: CollectableBuild) => ({ remote, buildId: id });
-  const deleted = builds.map(({ remote, buildId }) => ({ remote, buildId }));
   return {
     isDryRun,
-    deleted,
+    builds: builds.map(({ remote, buildId }) => ({ remote, buildId })),
     objects,
     bytes,
     marked: plan.mark.map(named),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MAX_BUDGET_BYTES, REMOTE_NAME } from '@beem/remote-manifest';
 import { type Database, openDatabase, type Transaction } from '../../../platform/database/index.js';
-import { jsonLines } from '../../../platform/json-lines.js';
+import { JSON_OPTION, jsonLines } from '../../../platform/json-lines.js';
 import { EventLog } from '../events/event-log.repository.js';
 import { RemoteEventEntity } from '../events/remote-event.entity.js';
 import { type Ceiling, DEFAULT_CEILING } from './budget-ceiling.js';
@@ -90,7 +90,7 @@ async function apply(
 }
 
 async function list(database: Database, ceilings: CeilingsRepository, args: string[]): Promise<string[]> {
-  const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
+  const { values } = parseArgs({ args, options: JSON_OPTION });
   const own = (await ceilings.list(database)).map((row) => ({ remote: row.remote, ...toCeiling(row) }));
   const all = own.some(({ remote }) => remote === ALL_OTHERS)
     ? own

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { type Database, openDatabase } from '../../../platform/database/index.js';
-import { jsonLines } from '../../../platform/json-lines.js';
+import { JSON_OPTION, jsonLines } from '../../../platform/json-lines.js';
 import type { SecurityLog } from '../../../platform/logging/index.js';
 import { EventLog } from '../events/event-log.repository.js';
 import { RemoteEventEntity } from '../events/remote-event.entity.js';
@@ -21,16 +21,13 @@ export interface MemberCommand {
  * @throws Error with a sentence for the terminal
  */
 export async function runMemberCommand(args: string[], command: MemberCommand): Promise<string[]> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { json: { type: 'boolean' } },
-  });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: JSON_OPTION });
   const [action = '', remote = '', username = ''] = positionals;
   if (action === 'list') return listMembers(command, remote || null, values.json ?? false);
   if (action !== 'add' && action !== 'remove') {
     throw new Error(`"${action}" is none of: add, remove, list.`);
   }
+  if (values.json) throw new Error('Only list has --json.');
   if (!REMOTE_NAME.test(remote)) throw new Error(`"${remote}" is not the name of a remote (mfe-…).`);
   return [await changeMember(command, { action, remote, username: username.replace(/^@/, '') })];
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { openDatabase } from '../../../platform/database/index.js';
 import { isUuid } from '../../../platform/ids.js';
-import { jsonLines } from '../../../platform/json-lines.js';
+import { JSON_OPTION, jsonLines } from '../../../platform/json-lines.js';
 import type { SecurityLog } from '../../../platform/logging/index.js';
 import { EventLog } from '../events/event-log.repository.js';
 import { RemoteEventEntity } from '../events/remote-event.entity.js';
@@ -13,7 +13,6 @@ import { RemoteTokensRepository, type TokenRow } from './remote-tokens.repositor
 export const DEFAULT_DAYS = 90;
 const MAX_DAYS = 365;
 const MAX_TEXT = 100;
-const JSON_OPTION = { json: { type: 'boolean' } } as const;
 
 export interface TokenCommand {
   databaseUrl: string;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ShellManifest } from '@beem/remote-manifest';
 import { type Database, openDatabase } from '../../../platform/database/index.js';
-import { jsonLines } from '../../../platform/json-lines.js';
+import { JSON_OPTION, jsonLines } from '../../../platform/json-lines.js';
 import type { SecurityLog } from '../../../platform/logging/index.js';
 import { LiveShellEntity } from '../builds/live-shell.entity.js';
 import { LiveShellRepository, type ShellRelease } from '../builds/live-shell.repository.js';
@@ -94,7 +94,7 @@ function chooseWithheld(edges: EdgeEntity[], wanted: string | undefined): ShellR
 }
 
 function showEdges(edges: EdgeEntity[], args: string[]): string[] {
-  const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
+  const { values } = parseArgs({ args, options: JSON_OPTION });
   return values.json ? jsonLines({ edges: edges.map(toJson) }) : describe(edges);
 }
 

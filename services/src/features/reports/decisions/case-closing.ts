@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
+import { isDependencyAway } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import type { CaseEntity } from '../cases/case.entity.js';
@@ -19,20 +20,23 @@ export class CaseClosing {
   ) {}
 
   /**
-   * Each in a transaction of its own; one that is decided meanwhile stays as it is.
-   * @throws the first error, after all others have been closed
+   * Each in a transaction of its own; one that is decided meanwhile stays as it is, and one that cannot be closed does not hold
+   * up the others.
+   * @returns the first error, undefined when all are closed
+   * @throws where the database is away
    */
-  async close(caseIds: CaseEntity['id'][]): Promise<void> {
+  async close(caseIds: CaseEntity['id'][]): Promise<unknown> {
     let first: unknown;
     for (const id of caseIds) {
       try {
         await this.closeOne(id);
       } catch (error) {
+        if (isDependencyAway(error)) throw error;
         this.logger.error({ err: error, caseId: id }, 'a case was not closed');
         first ??= error;
       }
     }
-    if (first !== undefined) throw first;
+    return first;
   }
 
   private async closeOne(id: CaseEntity['id']): Promise<void> {

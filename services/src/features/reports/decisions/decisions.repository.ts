@@ -29,6 +29,12 @@ export interface NewDecision {
 
 const CASES_AT_ONCE = 1000;
 
+/** Removes the video from some cases of comments: a case stays, and must not keep the row of another user's video. */
+const detachVideos = (where: string) =>
+  `UPDATE cases SET video_id = NULL WHERE id IN (
+     SELECT k.id FROM videos v JOIN cases k ON k.video_id = v.id AND k.subject = 'comment'
+     WHERE ${where} LIMIT ${CASES_AT_ONCE}) RETURNING id`;
+
 @Injectable()
 export class DecisionsRepository {
   /** Locks a case until the transaction ends. @returns null when it is gone */
@@ -92,7 +98,7 @@ export class DecisionsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Some open cases of deleted videos, of comments below them, and of deleted comments; those after a case, as above. */
+  /** Some open cases of deleted videos, of comments below them, and of deleted comments, those after a case in the order of their ids. */
   async findDeletedPending(sql: Sql, after: CaseEntity['id']): Promise<CaseEntity['id'][]> {
     const rows = await sql.query<Pick<CaseEntity, 'id'>>(
       {
@@ -107,17 +113,22 @@ export class DecisionsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /**
-   * Takes some decided cases of comments off the deleted videos that the comments stood below: a case stays, and must not keep
-   * the row of another user's video. @returns whether there was one
-   */
+  /** Removes deleted videos from some decided cases of deleted comments. @returns whether there was one */
   async detachDeletedVideos(sql: Sql): Promise<boolean> {
     const rows = await sql.query({
       name: 'decisions-detach-deleted-videos',
-      text: `UPDATE cases SET video_id = NULL WHERE id IN (
-               SELECT k.id FROM videos v JOIN cases k ON k.video_id = v.id AND k.subject = 'comment' AND k.status <> 'pending'
-               WHERE v.deleted_at < now() - interval '1 hour' LIMIT ${CASES_AT_ONCE}) RETURNING id`,
+      text: detachVideos(`v.deleted_at < now() - interval '1 hour' AND k.status <> 'pending'
+        AND NOT EXISTS (SELECT FROM comments WHERE id = k.comment_id)`),
     });
+    return rows.length > 0;
+  }
+
+  /** Removes the videos of one creator from some cases of comments. @returns whether there was one */
+  async detachVideosOf(sql: Sql, creatorId: string): Promise<boolean> {
+    const rows = await sql.query(
+      { name: 'decisions-detach-videos-of', text: detachVideos('v.creator_id = $1') },
+      [creatorId],
+    );
     return rows.length > 0;
   }
 

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { EventHandlers } from '../../../platform/events/index.js';
-import { ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
+import { HOURLY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { CaseClosing } from './case-closing.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 /**
- * Closes the open cases of a video that its creator deletes, of the comments below it, and of a comment that is deleted; later
- * forgets what these cases still hold of their subject. Lives in the worker.
+ * Closes the open cases of a video that its creator deletes, of the comments below it, and of a comment that is deleted. Hourly it
+ * closes those that were missed, and removes the texts of deleted comments and the links to deleted videos. Runs in the worker.
  */
 @Injectable()
 export class DeletedSubjectsHandler implements OnModuleInit {
@@ -23,22 +23,23 @@ export class DeletedSubjectsHandler implements OnModuleInit {
     this.handlers.on('video.deleted', 'close-case', ({ payload }) =>
       this.closeAll((after) => this.decisions.findPendingOfVideo(this.database, payload.videoId, after)),
     );
-    this.handlers.on('comment.deleted', 'close-case', async ({ payload }) =>
-      this.closing.close(await this.decisions.findPendingOfComment(this.database, payload.commentId)),
-    );
+    this.handlers.on('comment.deleted', 'close-case', async ({ payload }) => {
+      const some = await this.decisions.findPendingOfComment(this.database, payload.commentId);
+      throwIfAny(await this.closing.close(some));
+    });
     this.tasks.add({
       name: 'close-deleted-cases',
-      everyMs: 3_600_000,
+      everyMs: HOURLY_MS,
       run: () => this.closeLeft(),
     });
     this.tasks.add({
       name: 'forget-comment-texts',
-      everyMs: 3_600_000,
+      everyMs: HOURLY_MS,
       run: () => this.decisions.forgetCommentTexts(this.database),
     });
     this.tasks.add({
       name: 'detach-deleted-videos',
-      everyMs: 3_600_000,
+      everyMs: HOURLY_MS,
       run: () => this.detachVideos(),
     });
   }
@@ -51,15 +52,17 @@ export class DeletedSubjectsHandler implements OnModuleInit {
   private async closeAll(findSome: (after: string) => Promise<string[]>): Promise<void> {
     let first: unknown;
     for (let after = '0', some = await findSome(after); some.length > 0; some = await findSome(after)) {
-      await this.closing.close(some).catch((error: unknown) => {
-        first ??= error;
-      });
+      first ??= await this.closing.close(some);
       after = some.at(-1) ?? after;
     }
-    if (first !== undefined) throw first;
+    throwIfAny(first);
   }
 
   private async detachVideos(): Promise<void> {
     while (await this.decisions.detachDeletedVideos(this.database));
   }
+}
+
+function throwIfAny(error: unknown): void {
+  if (error !== undefined) throw error;
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { EventHandlers } from '../../../platform/events/index.js';
-import { ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
+import { HOURLY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 import { DeleteShowRepository } from './delete-show.repository.js';
 
@@ -25,7 +25,7 @@ export class ShowMaintenance implements OnModuleInit {
     });
     this.tasks.add({
       name: 'purge-shows',
-      everyMs: 3_600_000,
+      everyMs: HOURLY_MS,
       run: () => this.deletion.purgeShows(this.database),
     });
   }

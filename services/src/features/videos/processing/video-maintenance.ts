@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, walkPaced } from '../../../platform/database/index.js';
-import { DAILY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
+import { DAILY_MS, HOURLY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 import { QuotaRepository } from '../quota/quota.repository.js';
 import { RankingRepository } from '../ranking/ranking.repository.js';
@@ -32,7 +32,7 @@ export class VideoMaintenance implements OnModuleInit {
   onModuleInit(): void {
     this.tasks.add({ name: 'refresh-ranking', everyMs: 300_000, run: () => this.refreshRanking() });
     this.tasks.add({ name: 'requeue-waiting', everyMs: 60_000, run: () => this.requeueWaiting() });
-    this.tasks.add({ name: 'purge-videos', everyMs: 3_600_000, run: () => this.purge.purgeVideos() });
+    this.tasks.add({ name: 'purge-videos', everyMs: HOURLY_MS, run: () => this.purge.purgeVideos() });
     this.tasks.add({
       name: 'discard-uploads',
       everyMs: DAILY_MS,
@@ -40,7 +40,7 @@ export class VideoMaintenance implements OnModuleInit {
     });
     this.tasks.add({
       name: 'sweep-incoming',
-      everyMs: 3_600_000,
+      everyMs: HOURLY_MS,
       run: () => this.storage.removeAbandoned(),
     });
     this.tasks.add({
