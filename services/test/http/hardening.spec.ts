@@ -162,7 +162,7 @@ describe('a connection', () => {
     const server = beem.app.getHttpServer() as Server;
     expect(server).toMatchObject({
       headersTimeout: 15_000,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: 75_000,
       timeout: 300_000,
       maxHeadersCount: 100,
     });

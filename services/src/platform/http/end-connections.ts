@@ -29,7 +29,11 @@ export class EndConnections implements OnModuleDestroy, BeforeApplicationShutdow
     const server: Server = this.host.httpAdapter.getHttpServer();
     const deadline = Date.now() + this.config.requestsEndWithinMs;
     // Until its turn comes to close, the server takes new connections.
-    this.timer = setInterval(() => Date.now() < deadline || server.closeAllConnections(), REPEAT_MS);
+    this.timer = setInterval(() => {
+      if (Date.now() >= deadline) server.closeAllConnections();
+      // `close` ends those that are idle then; a later answer leaves its connection open.
+      else if (!server.listening) server.closeIdleConnections();
+    }, REPEAT_MS);
   }
 
   /** What a broken upload leaves is removed while everything that this needs is still open. */

@@ -6,8 +6,8 @@ const LONGEST_REQUEST_MS = 6 * 3_600_000;
 /** Of a connection on which neither side sends anything: players that pause ask again with a range. */
 const LONGEST_SILENCE_MS = 300_000;
 const HEADERS_WITHIN_MS = 15_000;
-/** A stopping process waits for connections that a late answer left open, so it is short; proxies must hold theirs shorter. */
-const KEEP_ALIVE_MS = 5_000;
+/** Longer than proxies and load balancers keep idle connections (60 s): else they send a request into one that is being closed. */
+const KEEP_ALIVE_MS = 75_000;
 const MOST_HEADERS = 100;
 
 const STATUS_BY_FAULT: Record<string, number> = {
