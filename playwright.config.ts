@@ -49,8 +49,8 @@ export default defineConfig({
   // They wait for a third of their time; more of them than this are late where a test counts on the clock.
   workers: availableParallelism() + 1,
   // Both only end what hangs.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
   use: {

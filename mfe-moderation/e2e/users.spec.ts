@@ -56,6 +56,7 @@ test('a suspended user reads the reason at sign-in, until a moderator lifts the 
   await tabTo(page, page.getByRole('button', { name: /^Suspend/ }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Suspend @${troublemaker.username}` });
+  await expect(dialog).toBeVisible();
   await expectNoBarriers(page, 'overlay');
   await tabTo(page, dialog.getByRole('radio').first());
   await dialog.getByRole('radio', { name: /^Account/ }).press('Space');
