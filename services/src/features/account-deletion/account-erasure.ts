@@ -49,7 +49,8 @@ export class AccountErasure {
     // What events and jobs may hold of a user; a username could be any word in them.
     const texts = [userId, ...(email === null ? [] : [email])];
     const types = await this.outbox.deleteUnknown(this.database, texts);
-    if (types.length > 0) this.logger.warn({ types }, 'events of unknown types of a deleted user were removed');
+    if (types.length > 0)
+      this.logger.warn({ types }, 'events of unknown types of a deleted user were removed');
     if (await this.outbox.mentions(this.database, texts)) return false;
     let isClean = true;
     for (const queue of this.queues) if (!(await this.jobs.remove(queue, texts))) isClean = false;
