@@ -34,6 +34,16 @@ const LIBS = {
 const TEST_HELPERS =
   '(^|/)libs/testing/|/testing/|/testing\\.tsx?$|/contract-test\\.ts$|/(test|e2e)/|\\.spec\\.tsx?$|' +
   '(^|/)node_modules/(@testing-library|@playwright|@jest|jest[^/]*|fast-check)/';
+/** Groups of features of services, lowest first, and which others each may use. The groups of one floor never use each other. */
+const GROUPS = {
+  identity: [],
+  viewing: ['identity'],
+  payments: ['identity'],
+  studio: ['identity', 'viewing'],
+  moderation: ['identity', 'viewing'],
+  notifications: ['identity', 'viewing', 'payments'],
+  delivery: ['identity', 'viewing', 'payments'],
+};
 /** Finds the browser in which the tests run. */
 const TEST_RUNNER = '^deploy/src/local/browser\\.ts$';
 /** Folders of the shell, and which of the others each may use. */
@@ -74,6 +84,17 @@ const shellAreaRules = Object.entries(SHELL_AREAS).map(([area, allowed]) => ({
   severity: 'error',
   from: { path: `^shell/src/${area}/`, pathNot: TESTS },
   to: { path: '^shell/src/[^/]+/', pathNot: `^shell/src/(${[area, ...allowed].join('|')})/` },
+}));
+
+const groupRules = Object.entries(GROUPS).map(([group, allowed]) => ({
+  name: `group-${group}`,
+  comment: `The group ${group} may use ${allowed.join(', ') || 'no other group'}.`,
+  severity: 'error',
+  from: { path: `^services/src/features/${group}/` },
+  to: {
+    path: '^services/src/features/[^/]+/',
+    pathNot: `^services/src/features/(${[group, ...allowed].join('|')})/`,
+  },
 }));
 
 export default {
@@ -159,7 +180,27 @@ export default {
     },
     {
       name: 'feature-through-its-index',
-      comment: 'A feature of services is used through its index.ts or an event.',
+      comment: 'A feature of services is used through its index.ts or an event, by its group alone.',
+      severity: 'error',
+      from: { path: '^services/src/features/([^/]+)/([^/]+)/' },
+      to: {
+        path: '^services/src/features/$1/[^/]+/',
+        pathNot: ['^services/src/features/$1/$2/', '^services/src/features/$1/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'group-shows-indexes',
+      comment: 'The index.ts of a group takes from the index.ts of its features.',
+      severity: 'error',
+      from: { path: '^services/src/features/([^/]+)/index\\.ts$' },
+      to: {
+        path: '^services/src/',
+        pathNot: '^services/src/features/$1/[^/]+/index\\.ts$',
+      },
+    },
+    {
+      name: 'group-through-its-index',
+      comment: 'Other groups use a group of features through its index.ts.',
       severity: 'error',
       from: { path: '^services/src/features/([^/]+)/' },
       to: {
@@ -168,12 +209,13 @@ export default {
       },
     },
     {
-      name: 'feature-through-its-index-from-outside',
-      comment: 'The entry points of services use features through their index.ts, too.',
+      name: 'group-through-its-index-from-outside',
+      comment: 'The entry points of services use groups through their index.ts, too.',
       severity: 'error',
       from: { path: '^services/src/', pathNot: '^services/src/features/[^/]+/' },
       to: { path: '^services/src/features/[^/]+/', pathNot: '^services/src/features/[^/]+/index\\.ts$' },
     },
+    ...groupRules,
     {
       name: 'remote-features-stand-alone',
       comment: 'Features of a remote never import each other; pages compose them.',

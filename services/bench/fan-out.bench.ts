@@ -3,7 +3,7 @@ import type { Bench, BenchRow } from '@beem/testing';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Queue } from 'bullmq';
-import { FanOutQueue } from '../src/features/notifications/fan-out/fan-out.queue.js';
+import { FanOutQueue } from '../src/features/notifications/notifications/fan-out/fan-out.queue.js';
 import { Database } from '../src/platform/database/index.js';
 import { MailTemplates } from '../src/platform/mail/index.js';
 import { MAIL_QUEUE, MAINTENANCE_QUEUE, NOTIFICATIONS_QUEUE } from '../src/platform/queue/index.js';

@@ -1,8 +1,8 @@
 import type { Bench, BenchRow } from '@beem/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express } from 'express';
-import { FeedRepository } from '../src/features/videos/feed/feed.repository.js';
-import { FEED_START, rankingCursor } from '../src/features/videos/feed/feed-cursor.js';
+import { FeedRepository } from '../src/features/viewing/videos/feed/feed.repository.js';
+import { FEED_START, rankingCursor } from '../src/features/viewing/videos/feed/feed-cursor.js';
 import { Database } from '../src/platform/database/index.js';
 import { openBenchData, SIZES, VIEWER_ID } from './support/data.js';
 import {

@@ -1,10 +1,10 @@
 import type { Bench, BenchRow } from '@beem/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express, Response } from 'express';
-import { ConnectionsRepository } from '../src/features/follows/connections/connections.repository.js';
-import { ProfilesRepository } from '../src/features/profiles/profiles.repository.js';
-import { CreatorShowsRepository } from '../src/features/shows/creator/creator-shows.repository.js';
-import { CreatorVideosRepository } from '../src/features/videos/creator/creator-videos.repository.js';
+import { ConnectionsRepository } from '../src/features/identity/follows/connections/connections.repository.js';
+import { ProfilesRepository } from '../src/features/viewing/profiles/profiles.repository.js';
+import { CreatorShowsRepository } from '../src/features/viewing/shows/creator/creator-shows.repository.js';
+import { CreatorVideosRepository } from '../src/features/viewing/videos/creator/creator-videos.repository.js';
 import { Database } from '../src/platform/database/index.js';
 import { cursorCodec, idCursor, LARGEST_ID, timePart, uuidPart } from '../src/platform/http/index.js';
 import { addressOf, LoadGenerator, type Measured, median, signIn, startBenchApp } from './support/measure.js';

@@ -1,8 +1,11 @@
 import type { Bench, BenchRow } from '@beem/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express, Request } from 'express';
-import { type CasePosition, CasesRepository } from '../src/features/reports/cases/cases.repository.js';
-import { SessionsRepository } from '../src/features/sessions/sessions.repository.js';
+import { SessionsRepository } from '../src/features/identity/sessions/sessions.repository.js';
+import {
+  type CasePosition,
+  CasesRepository,
+} from '../src/features/moderation/reports/cases/cases.repository.js';
 import { SESSION_COOKIE } from '../src/platform/auth/index.js';
 import { Database } from '../src/platform/database/index.js';
 import { hashToken } from '../src/platform/ids.js';

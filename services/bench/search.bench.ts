@@ -1,7 +1,7 @@
 import type { Bench, BenchRow } from '@beem/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { keepTiers } from '../src/features/search/keep-tiers.js';
-import { SearchTiersRepository } from '../src/features/search/search-tiers.repository.js';
+import { keepTiers } from '../src/features/viewing/search/keep-tiers.js';
+import { SearchTiersRepository } from '../src/features/viewing/search/search-tiers.repository.js';
 import { Database } from '../src/platform/database/index.js';
 import { userId } from './support/data.js';
 import {

@@ -1,7 +1,7 @@
 import type { Bench } from '@beem/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express } from 'express';
-import { UserAnalyticsRepository } from '../src/features/admin/analytics/user-analytics.repository.js';
+import { UserAnalyticsRepository } from '../src/features/moderation/admin/analytics/user-analytics.repository.js';
 import { Database } from '../src/platform/database/index.js';
 import { addressOf, LoadGenerator, median, signIn, startBenchApp } from './support/measure.js';
 import { FULL, MODERATOR_ID, openUserData, USERS } from './support/user-data.js';

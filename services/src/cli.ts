@@ -39,7 +39,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   grant: {
     usage: '<username> <user|moderator|admin>',
     run: async ([username = '', role = '']) => {
-      const { grantRole } = await import('./features/users/index.js');
+      const { grantRole } = await import('./features/identity/index.js');
       const granted = await grantRole(databaseUrl(), username, role);
       if (granted) securityLog().record('role.granted', granted);
       console.error(`${username} is ${role} from now on.`);
@@ -48,7 +48,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   'remove-second-factors': {
     usage: '<username> --reason text',
     run: async (args) => {
-      const { runRemoveSecondFactors } = await import('./features/sessions/index.js');
+      const { runRemoveSecondFactors } = await import('./features/identity/index.js');
       const actor = `cli:${userInfo().username}`;
       const security = securityLog();
       console.error(await runRemoveSecondFactors(args, { databaseUrl: databaseUrl(), actor, security }));
@@ -57,7 +57,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   rate: {
     usage: '<videoId> <all|teen|mature>',
     run: async (args) => {
-      const { runRateCommand } = await import('./features/videos/index.js');
+      const { runRateCommand } = await import('./features/viewing/index.js');
       const config = loadConfig();
       console.error(await runRateCommand(args, { config, security: securityLog() }));
     },
@@ -65,7 +65,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   donations: {
     usage: 'check',
     run: async (args) => {
-      const { runDonationsCommand } = await import('./features/donations/index.js');
+      const { runDonationsCommand } = await import('./features/payments/index.js');
       console.error(await runDonationsCommand(args, loadConfig()));
     },
   },
@@ -80,7 +80,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   shell: {
     usage: 'status [--json] | accept --force --reason text [shell]',
     run: async (args) => {
-      const { runShellCommand } = await import('./features/releases/index.js');
+      const { runShellCommand } = await import('./features/delivery/index.js');
       const { username: actor } = userInfo();
       const lines = await runShellCommand(args, {
         databaseUrl: databaseUrl(),
@@ -95,7 +95,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
       'issue [--team text] [--label text] [--days 90] [--payments] [--replace] <remote>... | list [remote] | revoke <id> | revoke --team text; each with [--json]',
     run: async (args) => {
       const settings = loadCommandSettings();
-      const { runTokenCommand } = await import('./features/releases/index.js');
+      const { runTokenCommand } = await import('./features/delivery/index.js');
       const { username: label } = userInfo();
       const lines = await runTokenCommand(args, {
         databaseUrl: settings.DATABASE_URL,
@@ -110,7 +110,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     usage: 'add <remote> <username> | remove <remote> <username> | list [remote] [--json]',
     run: async (args) => {
       const settings = loadCommandSettings();
-      const { runMemberCommand } = await import('./features/releases/index.js');
+      const { runMemberCommand } = await import('./features/delivery/index.js');
       const lines = await runMemberCommand(args, {
         databaseUrl: settings.DATABASE_URL,
         actor: `cli:${userInfo().username}`,
@@ -122,14 +122,14 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   'remote-audit': {
     usage: '[remote] [--limit 50] [--verify] [--json]',
     run: async (args) => {
-      const { runAuditCommand } = await import('./features/releases/index.js');
+      const { runAuditCommand } = await import('./features/delivery/index.js');
       print(await runAuditCommand(args, databaseUrl()));
     },
   },
   'remote-gc': {
     usage: '[--dry-run] [--json]',
     run: async (args) => {
-      const { runGcCommand } = await import('./features/releases/index.js');
+      const { runGcCommand } = await import('./features/delivery/index.js');
       const { createStorage } = await import('./platform/storage/index.js');
       const config = loadConfig();
       const { username: actor } = userInfo();
@@ -144,7 +144,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
       'list [--json] | set <remote|all> [--first-route bytes] [--total bytes] --reason text | reset <remote|all> --reason text',
     run: async (args) => {
       const { DATABASE_URL: databaseUrl } = loadCommandSettings();
-      const { runCeilingCommand } = await import('./features/releases/index.js');
+      const { runCeilingCommand } = await import('./features/delivery/index.js');
       const { username: actor } = userInfo();
       print(await runCeilingCommand(args, { databaseUrl, actor }));
     },

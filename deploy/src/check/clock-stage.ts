@@ -6,8 +6,8 @@ import { MINUTE_MS, type Stage } from './stage.js';
 import { findSpecs } from './test-files.js';
 
 /** Redis, which keeps the true clock, gives the days of views and the times of positions. */
-const VIEWS = 'services/test/analytics/analytics.spec.ts';
-const POSITIONS = 'services/test/library/lists.spec.ts';
+const VIEWS = 'services/test/studio/analytics/analytics.spec.ts';
+const POSITIONS = 'services/test/viewing/library/lists.spec.ts';
 
 /** The last seconds of a month and of a day, so that both end while the tests run, and a February of 28 days. */
 export const CLOCK_MOMENTS: { moment: string; without: string[] }[] = [
@@ -17,7 +17,7 @@ export const CLOCK_MOMENTS: { moment: string; without: string[] }[] = [
 
 /** Test files that compute days, months, ages and periods, in Node. */
 const DATE_TESTS =
-  /^(services\/test\/((analytics|library|age|date-of-birth|schedule|user)|admin\/(user-analytics|suspensions)|videos\/(upload-limits|mature-uploads))|services\/src\/features\/(analytics|donations|creators)|libs\/(rules|cli|contracts)\/|deploy\/src\/demo\/)(?!.*\.faults\.)/;
+  /^(services\/test\/(studio\/(analytics|videos\/(upload-limits|mature-uploads))|viewing\/(library|age)|identity\/users\/(date-of-birth|user)|platform\/schedule|moderation\/admin\/(user-analytics|suspensions))|services\/src\/features\/(studio\/analytics|payments\/(donations|payment-accounts))|libs\/(rules|cli|contracts)\/|deploy\/src\/demo\/)(?!.*\.faults\.)/;
 
 /** The tests of dates as if it was another time: jest and its Postgres live in that time, Redis knows durations only. */
 export const clockStages = (env: NodeJS.ProcessEnv): Stage[] =>

@@ -22,26 +22,23 @@ export const BROWSER_PROJECTS: Record<BrowserSuite, Record<Tier, string[]>> = {
 const PARTS: [name: string, paths: RegExp][] = [
   [
     'payments',
-    /^(services\/(src\/features|test)\/(donations|creators|payments)|deploy\/(src\/local|test|e2e)\/.*(payment|stripe)|mfe-creator\/.*(support-creator|monetization|earnings|donation)|mfe-moderation\/.*(donations|refund))/,
+    /^(services\/(src\/features|test)\/payments\/|deploy\/(src\/local|test|e2e)\/.*(payment|stripe)|mfe-creator\/.*(support-creator|monetization|earnings|donation)|mfe-moderation\/.*(donations|refund))/,
   ],
   [
     'releases',
-    /^(services\/(src\/features|test)\/(releases|release-health|edge)\/|shell\/|libs\/(remote-|cli\/|create-beem-remote\/|shell-page\/)|deploy\/(src\/(cli|pack)\/|test\/(beem-command|command-hints|own-shell)|e2e\/(releases|team-day|own-repository|copied-remote|failing-routes|visits)))/,
+    /^(services\/(src\/features|test)\/delivery\/|shell\/|libs\/(remote-|cli\/|create-beem-remote\/|shell-page\/)|deploy\/(src\/(cli|pack)\/|test\/(beem-command|command-hints|own-shell)|e2e\/(releases|team-day|own-repository|copied-remote|failing-routes|visits)))/,
   ],
   [
     'media',
-    /^(services\/src\/platform\/media\/|services\/src\/features\/videos\/|services\/test\/(videos\/|pictures|upload)|mfe-creator\/|deploy\/(src\/demo\/|test\/demo|e2e\/(captions|season)))/,
+    /^(services\/src\/platform\/media\/|services\/(src\/features|test)\/studio\/|mfe-creator\/|deploy\/(src\/demo\/|test\/demo|e2e\/(captions|season)))/,
   ],
   [
     'queue',
-    /^services\/(src\/platform\/(queue|events|live)\/|src\/features\/notifications\/|test\/(notifications\/|resilience\/|live|outbox|shutdown))/,
+    /^services\/(src\/platform\/(queue|events|live)\/|(src\/features|test)\/notifications\/|test\/platform\/(resilience\/|live\/|outbox|shutdown))/,
   ],
   ['stack', /^deploy\//],
-  [
-    'accounts',
-    /^(services\/(src\/features|test)\/(account|account-deletion|sessions|users|follows|profiles|suspensions|auth)|mfe-account\/)/,
-  ],
-  ['moderation', /^(services\/(src\/features|test)\/(reports|admin)|mfe-moderation\/)/],
+  ['accounts', /^(services\/(src\/features|test)\/identity\/|mfe-account\/)/],
+  ['moderation', /^(services\/(src\/features|test)\/moderation\/|mfe-moderation\/)/],
   ['viewing', /^(mfe-feed\/|services\/)/],
   ['libs', /^libs\//],
 ];

@@ -1,27 +1,30 @@
 import type { ForRoles } from '../platform/feature.js';
-import { accountDeletionFeature } from './account-deletion/index.js';
-import { adminFeature } from './admin/index.js';
-import { analyticsFeature } from './analytics/index.js';
-import { commentsFeature } from './comments/index.js';
-import { creatorsFeature } from './creators/index.js';
-import { donationsFeature } from './donations/index.js';
-import { edgeFeature } from './edge/index.js';
-import { followsFeature } from './follows/index.js';
-import { ledgerFeature } from './ledger/index.js';
-import { libraryFeature } from './library/index.js';
+import { edgeFeature, releaseHealthFeature, releasesFeature } from './delivery/index.js';
+import {
+  accountDeletionFeature,
+  followsFeature,
+  secondFactorsFeature,
+  sessionsFeature,
+  suspensionsFeature,
+  usersFeature,
+} from './identity/index.js';
+import { adminFeature, reportsFeature } from './moderation/index.js';
 import { notificationsFeature } from './notifications/index.js';
-import { paymentsFeature } from './payments/index.js';
-import { profilesFeature } from './profiles/index.js';
-import { releaseHealthFeature } from './release-health/index.js';
-import { releasesFeature } from './releases/index.js';
-import { reportsFeature } from './reports/index.js';
-import { searchFeature } from './search/index.js';
-import { secondFactorsFeature } from './second-factors/index.js';
-import { sessionsFeature } from './sessions/index.js';
-import { showsFeature } from './shows/index.js';
-import { suspensionsFeature } from './suspensions/index.js';
-import { usersFeature } from './users/index.js';
-import { videosFeature } from './videos/index.js';
+import {
+  donationsFeature,
+  ledgerFeature,
+  paymentAccountsFeature,
+  paymentEventsFeature,
+} from './payments/index.js';
+import { analyticsFeature, studioVideosFeature } from './studio/index.js';
+import {
+  commentsFeature,
+  libraryFeature,
+  profilesFeature,
+  searchFeature,
+  showsFeature,
+  videosFeature,
+} from './viewing/index.js';
 
 /** Every feature, in the order in which their routes are matched; the edge answers every other address, so it is last. */
 export const features: ForRoles[] = [
@@ -30,6 +33,7 @@ export const features: ForRoles[] = [
   secondFactorsFeature,
   suspensionsFeature,
   accountDeletionFeature,
+  studioVideosFeature, // Before the calls of one video: `trailers`, `mine` and `upload-limits` are no ids.
   videosFeature,
   showsFeature,
   commentsFeature,
@@ -40,11 +44,11 @@ export const features: ForRoles[] = [
   searchFeature,
   profilesFeature,
   analyticsFeature,
-  paymentsFeature,
+  paymentEventsFeature,
   ledgerFeature,
   donationsFeature,
   adminFeature,
-  creatorsFeature, // After what adds addresses below /api/creator: it ends with one that takes any name.
+  paymentAccountsFeature, // After what adds addresses below /api/creator: it ends with one that takes any name.
   releasesFeature,
   releaseHealthFeature,
   edgeFeature,

@@ -1,4 +1,4 @@
-import { FanOutRepository } from '../../src/features/notifications/fan-out/fan-out.repository.js';
+import { FanOutRepository } from '../../src/features/notifications/notifications/fan-out/fan-out.repository.js';
 import { type Beem, planOf, startBeem } from '../support/index.js';
 
 let beem: Beem;

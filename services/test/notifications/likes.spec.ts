@@ -1,4 +1,3 @@
-import { comment } from '../comments/comments.js';
 import {
   type Beem,
   createUser,
@@ -9,6 +8,7 @@ import {
   until,
   type VideoRow,
 } from '../support/index.js';
+import { comment } from '../viewing/comments/comments.js';
 import { isQuiet, listOf, unreadOf } from './notifications.js';
 
 let beem: Beem;

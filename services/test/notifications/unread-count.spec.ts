@@ -1,4 +1,4 @@
-import { UnreadCounts } from '../../src/features/notifications/unread-counts.js';
+import { UnreadCounts } from '../../src/features/notifications/notifications/unread-counts.js';
 import { type Beem, createUser, startBeem, type User, until } from '../support/index.js';
 import { unreadOf } from './notifications.js';
 

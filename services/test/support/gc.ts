@@ -1,5 +1,5 @@
 import { type MadeBuild, makeBuild } from '@beem/remote-manifest/cases';
-import { RemoteFileStore, RemoteGc } from '../../src/features/releases/index.js';
+import { RemoteFileStore, RemoteGc } from '../../src/features/delivery/releases/index.js';
 import { type ReleasesBeem, Team } from './releases.js';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { ProgressFlusher } from '../../src/features/progress/progress.flusher.js';
+import { ProgressFlusher } from '../../src/features/viewing/progress/progress.flusher.js';
 import type { BeemProcess } from './beem.js';
 
 /** Writes what the buffer holds now instead of in its turn; a turn under way may still hold a part of it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RemoteChannel, RemoteChannelStatus, RemoteEvent } from '@beem/contracts';
 import type { ShellManifest } from '@beem/remote-manifest';
 import type { MadeBuild } from '@beem/remote-manifest/cases';
-import { runTokenCommand } from '../../src/features/releases/index.js';
+import { runTokenCommand } from '../../src/features/delivery/releases/index.js';
 import { SecurityLog } from '../../src/platform/logging/index.js';
 import { type Answer, type Beem, startBeem, type Visitor } from './index.js';
 import { testShell } from './test-shell.js';

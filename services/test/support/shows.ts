@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EpisodesRepository } from '../../src/features/videos/index.js';
+import { EpisodesRepository } from '../../src/features/viewing/videos/index.js';
 import type { BeemProcess } from './beem.js';
 import type { User } from './users.js';
 import { createVideo, type VideoRow, type VideoRowOptions } from './videos.js';

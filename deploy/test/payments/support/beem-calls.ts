@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { OwnPayments } from './own-payments.js';
 
-/** As Beem asks for a creator's account; that these are its words is what the contract suite tries (services/test/payments). */
+/** As Beem asks for a creator's account; that these are its words is what the contract suite tries (services/test/payments/payment-events). */
 export const EXPRESS: Stripe.AccountCreateParams = {
   controller: {
     losses: { payments: 'application' },

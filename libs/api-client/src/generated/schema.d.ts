@@ -5236,297 +5236,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/videos/trailers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The hub feed */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How many at most. More than the maximum is refused with 400. */
-                    limit?: number;
-                    offset?: number;
-                    /** @description From the Link header of the page before; offset is then ignored. */
-                    cursor?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        /** @description Address of the next page, rel="next". */
-                        Link?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example [
-                         *       {
-                         *         "id": 7,
-                         *         "type": "trailer",
-                         *         "title": "The Lighthouse on Mars",
-                         *         "description": "A keeper waits for a ship that is four hundred years late.",
-                         *         "ageRating": "all",
-                         *         "tags": [
-                         *           "AI",
-                         *           "SciFi"
-                         *         ],
-                         *         "status": "processing",
-                         *         "failureReason": null,
-                         *         "canRetry": true,
-                         *         "notice": null,
-                         *         "replacesId": null,
-                         *         "replacedById": null,
-                         *         "videoUrl": "/media/films/4f1c.mp4",
-                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
-                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
-                         *         "duration": 63.4,
-                         *         "width": 1080,
-                         *         "height": 1920,
-                         *         "likeCount": 1,
-                         *         "commentCount": 1,
-                         *         "viewCount": 1,
-                         *         "isLiked": true,
-                         *         "isSaved": true,
-                         *         "canDelete": true,
-                         *         "watchTime": 42,
-                         *         "isCompleted": true,
-                         *         "showId": null,
-                         *         "episodeNumber": null,
-                         *         "createdAt": "2026-11-21T09:30:00.000Z",
-                         *         "creator": {
-                         *           "username": "ada_dreams",
-                         *           "displayName": "Ada",
-                         *           "firstName": null,
-                         *           "lastName": null,
-                         *           "showRealName": true,
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
-                         *           "profileImageUrl": null,
-                         *           "isVerified": true,
-                         *           "isCreator": true,
-                         *           "acceptsDonations": true,
-                         *           "isFollowing": true,
-                         *           "followersCount": 1,
-                         *           "followingCount": 1,
-                         *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         },
-                         *         "madeWith": [
-                         *           "text"
-                         *         ],
-                         *         "aiGenerated": [
-                         *           "video"
-                         *         ],
-                         *         "captions": [
-                         *           {
-                         *             "language": "en",
-                         *             "label": "English",
-                         *             "url": "text"
-                         *           }
-                         *         ]
-                         *       }
-                         *     ]
-                         */
-                        "application/json": components["schemas"]["Video"][];
-                    };
-                };
-                /** @description What was sent is not valid. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:validation_failed",
-                         *       "title": "validation failed",
-                         *       "status": 400,
-                         *       "code": "validation_failed",
-                         *       "message": "Some fields are not valid.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description What went wrong, with a sentence for users. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:internal_error",
-                         *       "title": "internal error",
-                         *       "status": 500,
-                         *       "code": "internal_error",
-                         *       "message": "Something went wrong on our side. Please try again.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/videos/trending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What is popular of late, Beems and episodes */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How many at most. More than the maximum is refused with 400. */
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example [
-                         *       {
-                         *         "id": 7,
-                         *         "type": "trailer",
-                         *         "title": "The Lighthouse on Mars",
-                         *         "description": "A keeper waits for a ship that is four hundred years late.",
-                         *         "ageRating": "all",
-                         *         "tags": [
-                         *           "AI",
-                         *           "SciFi"
-                         *         ],
-                         *         "status": "processing",
-                         *         "failureReason": null,
-                         *         "canRetry": true,
-                         *         "notice": null,
-                         *         "replacesId": null,
-                         *         "replacedById": null,
-                         *         "videoUrl": "/media/films/4f1c.mp4",
-                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
-                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
-                         *         "duration": 63.4,
-                         *         "width": 1080,
-                         *         "height": 1920,
-                         *         "likeCount": 1,
-                         *         "commentCount": 1,
-                         *         "viewCount": 1,
-                         *         "isLiked": true,
-                         *         "isSaved": true,
-                         *         "canDelete": true,
-                         *         "watchTime": 42,
-                         *         "isCompleted": true,
-                         *         "showId": null,
-                         *         "episodeNumber": null,
-                         *         "createdAt": "2026-11-21T09:30:00.000Z",
-                         *         "creator": {
-                         *           "username": "ada_dreams",
-                         *           "displayName": "Ada",
-                         *           "firstName": null,
-                         *           "lastName": null,
-                         *           "showRealName": true,
-                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
-                         *           "profileImageUrl": null,
-                         *           "isVerified": true,
-                         *           "isCreator": true,
-                         *           "acceptsDonations": true,
-                         *           "isFollowing": true,
-                         *           "followersCount": 1,
-                         *           "followingCount": 1,
-                         *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         },
-                         *         "madeWith": [
-                         *           "text"
-                         *         ],
-                         *         "aiGenerated": [
-                         *           "video"
-                         *         ],
-                         *         "captions": [
-                         *           {
-                         *             "language": "en",
-                         *             "label": "English",
-                         *             "url": "text"
-                         *           }
-                         *         ]
-                         *       }
-                         *     ]
-                         */
-                        "application/json": components["schemas"]["Video"][];
-                    };
-                };
-                /** @description What was sent is not valid. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:validation_failed",
-                         *       "title": "validation failed",
-                         *       "status": 400,
-                         *       "code": "validation_failed",
-                         *       "message": "Some fields are not valid.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description What went wrong, with a sentence for users. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:internal_error",
-                         *       "title": "internal error",
-                         *       "status": 500,
-                         *       "code": "internal_error",
-                         *       "message": "Something went wrong on our side. Please try again.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/videos": {
         parameters: {
             query?: never;
@@ -6260,6 +5969,203 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/videos/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepare a failed video again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "type": "trailer",
+                         *       "title": "The Lighthouse on Mars",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "ageRating": "all",
+                         *       "tags": [
+                         *         "AI",
+                         *         "SciFi"
+                         *       ],
+                         *       "status": "processing",
+                         *       "failureReason": null,
+                         *       "canRetry": true,
+                         *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
+                         *       "videoUrl": "/media/films/4f1c.mp4",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "duration": 63.4,
+                         *       "width": 1080,
+                         *       "height": 1920,
+                         *       "likeCount": 1,
+                         *       "commentCount": 1,
+                         *       "viewCount": 1,
+                         *       "isLiked": true,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "watchTime": 42,
+                         *       "isCompleted": true,
+                         *       "showId": null,
+                         *       "episodeNumber": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "acceptsDonations": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       },
+                         *       "madeWith": [
+                         *         "text"
+                         *       ],
+                         *       "aiGenerated": [
+                         *         "video"
+                         *       ],
+                         *       "captions": [
+                         *         {
+                         *           "language": "en",
+                         *           "label": "English",
+                         *           "url": "text"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Video"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description uploads_suspended */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:uploads_suspended",
+                         *       "title": "uploads suspended",
+                         *       "status": 403,
+                         *       "code": "uploads_suspended",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/videos/{id}": {
         parameters: {
             query?: never;
@@ -6697,203 +6603,6 @@ export interface paths {
         };
         trace?: never;
     };
-    "/api/videos/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Prepare a failed video again */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "id": 7,
-                         *       "type": "trailer",
-                         *       "title": "The Lighthouse on Mars",
-                         *       "description": "A keeper waits for a ship that is four hundred years late.",
-                         *       "ageRating": "all",
-                         *       "tags": [
-                         *         "AI",
-                         *         "SciFi"
-                         *       ],
-                         *       "status": "processing",
-                         *       "failureReason": null,
-                         *       "canRetry": true,
-                         *       "notice": null,
-                         *       "replacesId": null,
-                         *       "replacedById": null,
-                         *       "videoUrl": "/media/films/4f1c.mp4",
-                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
-                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
-                         *       "duration": 63.4,
-                         *       "width": 1080,
-                         *       "height": 1920,
-                         *       "likeCount": 1,
-                         *       "commentCount": 1,
-                         *       "viewCount": 1,
-                         *       "isLiked": true,
-                         *       "isSaved": true,
-                         *       "canDelete": true,
-                         *       "watchTime": 42,
-                         *       "isCompleted": true,
-                         *       "showId": null,
-                         *       "episodeNumber": null,
-                         *       "createdAt": "2026-11-21T09:30:00.000Z",
-                         *       "creator": {
-                         *         "username": "ada_dreams",
-                         *         "displayName": "Ada",
-                         *         "firstName": null,
-                         *         "lastName": null,
-                         *         "showRealName": true,
-                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
-                         *         "profileImageUrl": null,
-                         *         "isVerified": true,
-                         *         "isCreator": true,
-                         *         "acceptsDonations": true,
-                         *         "isFollowing": true,
-                         *         "followersCount": 1,
-                         *         "followingCount": 1,
-                         *         "createdAt": "2026-11-21T09:30:00.000Z"
-                         *       },
-                         *       "madeWith": [
-                         *         "text"
-                         *       ],
-                         *       "aiGenerated": [
-                         *         "video"
-                         *       ],
-                         *       "captions": [
-                         *         {
-                         *           "language": "en",
-                         *           "label": "English",
-                         *           "url": "text"
-                         *         }
-                         *       ]
-                         *     }
-                         */
-                        "application/json": components["schemas"]["Video"];
-                    };
-                };
-                /** @description Nobody is signed in. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:unauthenticated",
-                         *       "title": "unauthenticated",
-                         *       "status": 401,
-                         *       "code": "unauthenticated",
-                         *       "message": "Please sign in to continue.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description uploads_suspended */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:uploads_suspended",
-                         *       "title": "uploads suspended",
-                         *       "status": 403,
-                         *       "code": "uploads_suspended",
-                         *       "message": "You may not do that.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description It does not exist, or not for this user. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:not_found",
-                         *       "title": "not found",
-                         *       "status": 404,
-                         *       "code": "not_found",
-                         *       "message": "This does not exist or is no longer available.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Too many attempts; Retry-After says when to come back. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:rate_limited",
-                         *       "title": "rate limited",
-                         *       "status": 429,
-                         *       "code": "rate_limited",
-                         *       "message": "Too many attempts. Please wait a moment and try again.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description What went wrong, with a sentence for users. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:internal_error",
-                         *       "title": "internal error",
-                         *       "status": 500,
-                         *       "code": "internal_error",
-                         *       "message": "Something went wrong on our side. Please try again.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/videos/{id}/publish": {
         parameters: {
             query?: never;
@@ -7066,345 +6775,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/videos/{id}/like": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Like or unlike a video */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "liked": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LikeRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "liked": true,
-                         *       "likeCount": 1
-                         *     }
-                         */
-                        "application/json": components["schemas"]["LikeState"];
-                    };
-                };
-                /** @description What was sent is not valid. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:validation_failed",
-                         *       "title": "validation failed",
-                         *       "status": 400,
-                         *       "code": "validation_failed",
-                         *       "message": "Some fields are not valid.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Nobody is signed in. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:unauthenticated",
-                         *       "title": "unauthenticated",
-                         *       "status": 401,
-                         *       "code": "unauthenticated",
-                         *       "message": "Please sign in to continue.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description It does not exist, or not for this user. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:not_found",
-                         *       "title": "not found",
-                         *       "status": 404,
-                         *       "code": "not_found",
-                         *       "message": "This does not exist or is no longer available.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description What went wrong, with a sentence for users. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:internal_error",
-                         *       "title": "internal error",
-                         *       "status": 500,
-                         *       "code": "internal_error",
-                         *       "message": "Something went wrong on our side. Please try again.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/videos/{id}/save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Keep a video in the library or take it out */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "saved": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SaveRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "saved": true
-                         *     }
-                         */
-                        "application/json": components["schemas"]["SaveState"];
-                    };
-                };
-                /** @description What was sent is not valid. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:validation_failed",
-                         *       "title": "validation failed",
-                         *       "status": 400,
-                         *       "code": "validation_failed",
-                         *       "message": "Some fields are not valid.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Nobody is signed in. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:unauthenticated",
-                         *       "title": "unauthenticated",
-                         *       "status": 401,
-                         *       "code": "unauthenticated",
-                         *       "message": "Please sign in to continue.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description It does not exist, or not for this user. */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:not_found",
-                         *       "title": "not found",
-                         *       "status": 404,
-                         *       "code": "not_found",
-                         *       "message": "This does not exist or is no longer available.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description What went wrong, with a sentence for users. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:internal_error",
-                         *       "title": "internal error",
-                         *       "status": 500,
-                         *       "code": "internal_error",
-                         *       "message": "Something went wrong on our side. Please try again.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tags/popular": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The most used tags of videos that everyone may see, counted every ten minutes */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How many at most. More than the maximum is refused with 400. */
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example [
-                         *       {
-                         *         "tag": "SciFi",
-                         *         "count": 17
-                         *       }
-                         *     ]
-                         */
-                        "application/json": components["schemas"]["PopularTag"][];
-                    };
-                };
-                /** @description What was sent is not valid. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:validation_failed",
-                         *       "title": "validation failed",
-                         *       "status": 400,
-                         *       "code": "validation_failed",
-                         *       "message": "Some fields are not valid.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description What went wrong, with a sentence for users. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:internal_error",
-                         *       "title": "internal error",
-                         *       "status": 500,
-                         *       "code": "internal_error",
-                         *       "message": "Something went wrong on our side. Please try again.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8255,6 +7625,636 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/trailers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The hub feed */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    offset?: number;
+                    /** @description From the Link header of the page before; offset is then ignored. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "canRetry": true,
+                         *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "acceptsDonations": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
+                         *         ]
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/trending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is popular of late, Beems and episodes */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "canRetry": true,
+                         *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "acceptsDonations": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
+                         *         ]
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Like or unlike a video */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "liked": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LikeRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "liked": true,
+                         *       "likeCount": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["LikeState"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/{id}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a video in the library or take it out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "saved": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaveRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "saved": true
+                         *     }
+                         */
+                        "application/json": components["schemas"]["SaveState"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags/popular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most used tags of videos that everyone may see, counted every ten minutes */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "tag": "SciFi",
+                         *         "count": 17
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["PopularTag"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -21606,6 +21606,50 @@ export interface components {
              */
             profileImage?: Blob;
         };
+        VideoUpload: {
+            /**
+             * Format: binary
+             * @description MP4, MOV or AVI, judged by its content.
+             */
+            video: Blob;
+            title: string;
+            description: string;
+            /**
+             * @description A Beem (trailer) or an episode of a show.
+             * @enum {string}
+             */
+            type: "trailer" | "episode";
+            /** @description The own show that an episode belongs to. */
+            showId?: number;
+            /** @description The position of an episode in its show; without it the next after the last. */
+            episodeNumber?: number;
+            /**
+             * Format: binary
+             * @description A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
+             */
+            coverImage?: Blob;
+            /**
+             * @default all
+             * @enum {string}
+             */
+            ageRating?: "all" | "teen" | "mature";
+            /** @description JSON list of strings. */
+            tags?: string;
+            /**
+             * @description JSON list of the tools that it was made with: ≤ 10 names of ≤ 40 characters.
+             * @example ["Sora"]
+             */
+            madeWith?: string;
+            /**
+             * @description JSON list of what is AI-generated: video, images, voices, music, script.
+             * @example ["video"]
+             */
+            aiGenerated?: string;
+            /** @description An own video with the status needs_decision or failed; when this one is published it is deleted, and this one has its captions, picture and position. */
+            replacesId?: number;
+            /** @description Repeated with a retry, so that the retry finds the video of the first try. */
+            uploadKey?: string;
+        };
         Caption: {
             /**
              * @example en
@@ -21675,50 +21719,6 @@ export interface components {
             aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
             /** @description In the order of their languages. Lists leave them out. */
             captions?: components["schemas"]["Caption"][];
-        };
-        VideoUpload: {
-            /**
-             * Format: binary
-             * @description MP4, MOV or AVI, judged by its content.
-             */
-            video: Blob;
-            title: string;
-            description: string;
-            /**
-             * @description A Beem (trailer) or an episode of a show.
-             * @enum {string}
-             */
-            type: "trailer" | "episode";
-            /** @description The own show that an episode belongs to. */
-            showId?: number;
-            /** @description The position of an episode in its show; without it the next after the last. */
-            episodeNumber?: number;
-            /**
-             * Format: binary
-             * @description A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
-             */
-            coverImage?: Blob;
-            /**
-             * @default all
-             * @enum {string}
-             */
-            ageRating?: "all" | "teen" | "mature";
-            /** @description JSON list of strings. */
-            tags?: string;
-            /**
-             * @description JSON list of the tools that it was made with: ≤ 10 names of ≤ 40 characters.
-             * @example ["Sora"]
-             */
-            madeWith?: string;
-            /**
-             * @description JSON list of what is AI-generated: video, images, voices, music, script.
-             * @example ["video"]
-             */
-            aiGenerated?: string;
-            /** @description An own video with the status needs_decision or failed; when this one is published it is deleted, and this one has its captions, picture and position. */
-            replacesId?: number;
-            /** @description Repeated with a retry, so that the retry finds the video of the first try. */
-            uploadKey?: string;
         };
         VideoRemoval: {
             /**
@@ -21842,31 +21842,6 @@ export interface components {
             /** @description What of it is AI-generated. */
             aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
         };
-        LikeRequest: {
-            /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
-            liked?: boolean;
-        };
-        LikeState: {
-            liked: boolean;
-            likeCount: number;
-        };
-        SaveRequest: {
-            /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
-            saved?: boolean;
-        };
-        SaveState: {
-            /** @example true */
-            saved: boolean;
-        };
-        PopularTag: {
-            /** @example SciFi */
-            tag: string;
-            /**
-             * @description Videos that carry it.
-             * @example 17
-             */
-            count: number;
-        };
         PosterCandidate: {
             /** @description Its number within the video, from 1; the best is first. */
             id: number;
@@ -21898,6 +21873,31 @@ export interface components {
              * @description WebVTT or SRT in UTF-8, ≤ 1 MB.
              */
             file: Blob;
+        };
+        LikeRequest: {
+            /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
+            liked?: boolean;
+        };
+        LikeState: {
+            liked: boolean;
+            likeCount: number;
+        };
+        SaveRequest: {
+            /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
+            saved?: boolean;
+        };
+        SaveState: {
+            /** @example true */
+            saved: boolean;
+        };
+        PopularTag: {
+            /** @example SciFi */
+            tag: string;
+            /**
+             * @description Videos that carry it.
+             * @example 17
+             */
+            count: number;
         };
         Show: {
             /** @example 7 */

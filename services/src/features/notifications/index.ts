@@ -1,1 +1,1 @@
-export { notificationsFeature } from './notifications.module.js';
+export { notificationsFeature } from './notifications/index.js';

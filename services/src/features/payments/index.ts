@@ -1,5 +1,9 @@
-export { type PaymentEventHandler, PaymentEvents } from './events/payment-events.js';
-export { STRIPE_WEBHOOK_PATH } from './events/webhooks.controller.js';
-export { type PaymentOrigins, paymentOriginsOf } from './payment-origins.js';
-export { paymentsFeature } from './payments.module.js';
-export { createStripe, requireStripe, STRIPE } from './stripe.js';
+export { type DonationEntity, donationsFeature, runDonationsCommand } from './donations/index.js';
+export { ledgerFeature } from './ledger/index.js';
+export { paymentAccountsFeature } from './payment-accounts/index.js';
+export {
+  type PaymentOrigins,
+  paymentEventsFeature,
+  paymentOriginsOf,
+  STRIPE_WEBHOOK_PATH,
+} from './payment-events/index.js';

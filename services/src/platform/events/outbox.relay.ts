@@ -8,8 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Database, DatabaseNotifications, type Statement } from '../database/index.js';
-import type { Logger } from '../logging/index.js';
-import { LOGGER } from '../logging/index.js';
+import { LOGGER, type Logger } from '../logging/index.js';
 import { EVENTS_QUEUE } from '../queue/index.js';
 import { HOURLY_MS, ScheduledTasks } from '../scheduled-tasks/index.js';
 import { EventHandlers } from './event-handlers.js';

@@ -1,1 +1,1 @@
-export * from '../../services/src/features/videos/index';
+export * from '../../services/src/features/viewing/index';

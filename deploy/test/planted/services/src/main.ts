@@ -1,1 +1,1 @@
-export * from './features/videos/inner';
+export * from './features/viewing/videos/inner';

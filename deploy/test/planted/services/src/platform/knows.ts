@@ -1,1 +1,1 @@
-export * from '../features/videos/index';
+export * from '../features/viewing/index';

@@ -1,2 +1,0 @@
-export { PaymentAccounts } from './accounts/payment-accounts.js';
-export { creatorsFeature } from './creators.module.js';

@@ -1,0 +1,105 @@
+import type { BuildReference, ResolvedRemotes } from '@beem/remote-manifest';
+import {
+  type FoundPage,
+  fillTemplate,
+  findPage,
+  markTemplate,
+  nameOrigins,
+  PageBody,
+  type Preview,
+} from '@beem/shell-page';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Config } from '../../../../platform/config/index.js';
+import { type PaymentOrigins, paymentOriginsOf } from '../../../payments/index.js';
+import type { Shell } from '../shells/shell.js';
+import { ShellFiles } from '../shells/shell-files.js';
+
+export interface Page {
+  status: number;
+  body: PageBody;
+  /** The build whose page it is. */
+  build: BuildReference | null;
+  /** What its policy lets in for donations; null for a page on which nobody pays. */
+  payments: PaymentOrigins | null;
+  /** Whether links of mails lead to it, with a token in the address. */
+  isMailed: boolean;
+}
+
+/** What a page is made of, besides the shell. */
+export interface PageRequest {
+  remotes: ResolvedRemotes;
+  preview: Preview | null;
+  /** Of this visitor alone: made for this answer, and kept nowhere. */
+  isPrivate: boolean;
+}
+
+/** Patterns of the pages that links of mails lead to (`users.mails.ts`). */
+const MAILED = /^\/(?:auth(?:\/signin)?|verify-email|confirm-email)$/;
+
+const MOST_PREVIEWS = 500;
+/** The revision of each combination of canaries, and those before: a page is made within milliseconds. */
+const MOST_REVISIONS = 24;
+
+/**
+ * Filled-in pages, one per route pattern, or per video and show that is shared: but for `AnswerMarks`, visitors of one route
+ * at one moment who get the same builds get the same bytes.
+ */
+@Injectable()
+export class Pages {
+  /** By revision of the remotes, which says which canaries a visitor gets; then by pattern. */
+  private readonly made = new LRUCache<string, Map<string | null, Page>>({ max: MOST_REVISIONS });
+  private readonly madeWithPreview = new LRUCache<string, Page>({ max: MOST_PREVIEWS });
+  private template = '';
+  private readonly payments: PaymentOrigins | null;
+  private madeFor: Shell | null = null;
+
+  constructor(
+    config: Config,
+    private readonly shellFiles: ShellFiles,
+  ) {
+    this.payments = paymentOriginsOf(config);
+  }
+
+  /** @param content.remotes what this visitor gets. @returns null while no shell is built */
+  get(pathname: string, { remotes, preview, isPrivate }: PageRequest): Page | null {
+    const shell = this.shellFiles.current();
+    if (!shell) return null;
+    if (this.madeFor !== shell) {
+      this.made.clear();
+      this.madeWithPreview.clear();
+      this.madeFor = shell;
+      this.template = markTemplate(shell.template);
+    }
+    const found = findPage(pathname, shell.manifest, remotes.remotes);
+    // A page that no remote offers has nothing to show.
+    const shown = found.pattern === null ? null : preview;
+    if (isPrivate) return this.makePage(found, { remotes, preview: shown });
+    if (shown) return this.getWithPreview(found, { remotes, preview: shown });
+    const made = this.made.get(remotes.revision) ?? new Map<string | null, Page>();
+    const known = made.get(found.pattern);
+    if (known) return known;
+    const page = this.makePage(found, { remotes });
+    this.made.set(remotes.revision, made.set(found.pattern, page));
+    return page;
+  }
+
+  private getWithPreview(found: FoundPage, content: { remotes: ResolvedRemotes; preview: Preview }): Page {
+    const key = `${content.remotes.revision} ${JSON.stringify(content.preview)}`;
+    const known = this.madeWithPreview.get(key);
+    if (known) return known;
+    const page = this.makePage(found, content);
+    this.madeWithPreview.set(key, page);
+    return page;
+  }
+
+  private makePage(found: FoundPage, content: { remotes: ResolvedRemotes; preview?: Preview | null }): Page {
+    const { pattern, build } = found;
+    const payments = found.takesPayments ? this.payments : null;
+    const template = nameOrigins(this.template, payments?.scripts ?? []);
+    const mark = payments ? 'allowed' : this.payments ? 'blocked' : 'off';
+    const body = new PageBody(fillTemplate(template, found, { ...content, payments: mark }));
+    const isMailed = pattern !== null && MAILED.test(pattern);
+    return { status: pattern === null ? 404 : 200, body, build, payments, isMailed };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Request, Response } from 'express';
+import { hasCurrent } from '../../../platform/http/index.js';
+import type { ContentEncoding } from '../releases/index.js';
+
+/** The densest encoding the browser takes, or none for what is compressed already. */
+export function chooseEncoding(request: Request, contentType: string): ContentEncoding {
+  if (!isCompressible(contentType)) return 'identity';
+  const accepted = request.acceptsEncodings('br', 'gzip', 'identity');
+  return accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
+}
+
+function isCompressible(contentType: string): boolean {
+  return /^(text\/|application\/(json|manifest\+json|javascript)|image\/svg)/.test(contentType);
+}
+
+export interface SentFile {
+  body: Buffer;
+  encoding: ContentEncoding;
+  contentType: string;
+  /** Names the content; sent as a weak ETag, for one content has several encodings. */
+  etag: string;
+  cacheControl: string;
+  status?: number;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * How long a file that never changes under its address is kept. A query does not belong to the address: a page that
+ * asks again adds one (`?retry=…`), and such copies would only fill caches.
+ */
+export function cacheControlOfImmutable(request: Request): string {
+  return request.originalUrl.includes('?') ? 'no-store' : IMMUTABLE;
+}
+
+/** Sends bytes that are already encoded; answers 304 where the browser has them. */
+export function sendFile(request: Request, response: Response, file: SentFile): void {
+  response.status(file.status ?? 200);
+  response.setHeader('cache-control', file.cacheControl);
+  response.setHeader('etag', `W/"${file.etag}"`);
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.vary('accept-encoding');
+  if (response.statusCode === 200 && hasCurrent(request, file.etag)) {
+    response.status(304).end();
+    return;
+  }
+  response.setHeader('content-type', file.contentType);
+  if (file.encoding !== 'identity') response.setHeader('content-encoding', file.encoding);
+  response.setHeader('content-length', file.body.length);
+  response.end(request.method === 'HEAD' ? undefined : file.body);
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Database } from '../../../../platform/database/index.js';
+import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
+import { type EdgeNote, EdgesRepository, LiveRemotes } from '../../releases/index.js';
+import { ShellFiles } from './shell-files.js';
+import { ShellRollout } from './shell-rollout.js';
+
+const LOOK_EVERY_MS = 1_000;
+const NOTE_EVERY_MS = 10_000;
+/** A Postgres that never answers is not waited for. */
+const STOP_LIMIT_MS = 1_000;
+
+/** Notes in the table `edges` what this edge serves: at every change, and every ten seconds. */
+@Injectable()
+export class EdgeReporter implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly id = randomUUID();
+  private timer?: NodeJS.Timeout;
+  private noting?: Promise<void>;
+  private noted = '';
+  private notedAt = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly edges: EdgesRepository,
+    private readonly files: ShellFiles,
+    private readonly rollout: ShellRollout,
+    private readonly live: LiveRemotes,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.look();
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  /** Before connections close: an edge that is stopped in order leaves at once. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.race([this.leave(), sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+  }
+
+  private async leave(): Promise<void> {
+    await this.noting;
+    await this.edges.remove(this.database, this.id).catch(() => {}); // It is forgotten after a minute.
+  }
+
+  private look(): void {
+    const edge = this.describe();
+    const text = JSON.stringify(edge);
+    if (this.noting || (text === this.noted && Date.now() - this.notedAt < NOTE_EVERY_MS)) return;
+    this.noting = this.note(edge, text).finally(() => {
+      this.noting = undefined;
+    });
+  }
+
+  private async note(edge: EdgeNote, text: string): Promise<void> {
+    try {
+      await this.edges.save(this.database, edge);
+      this.noted = text;
+      this.notedAt = Date.now();
+    } catch (error) {
+      this.logger.debug(
+        { err: error },
+        'what this edge serves could not be noted; the next look tries again',
+      );
+    }
+  }
+
+  private describe(): EdgeNote {
+    const shell = this.files.current();
+    const { withheld } = this.rollout;
+    return {
+      ...{ id: this.id, host: hostname() },
+      shell_id: shell?.id ?? null,
+      shell_platform: shell?.manifest.platform ?? null,
+      remotes_revision: this.live.revision,
+      withheld_shell_id: withheld?.shell.id ?? null,
+      withheld_manifest: withheld?.isStored ? withheld.shell.manifest : null,
+      withheld_reasons: withheld?.reasons ?? [],
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../../../../platform/config/index.js';
+import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
+import { isPartOfShell, makeShell, type Shell, type ShellContents } from './shell.js';
+
+const TEMPLATE_FILE = 'index.html';
+const LOOK_EVERY_MS = 1_000;
+
+/** The shell that lies in this edge's folder; a newer build there is noticed within seconds. Whether it is served, others decide. */
+@Injectable()
+export class ShellFolder implements OnModuleInit, OnApplicationShutdown {
+  private shell: Shell | null = null;
+  private readAt = 0;
+  private timer?: NodeJS.Timeout;
+  private reading?: Promise<void>;
+
+  constructor(
+    private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.look();
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): Promise<void> | undefined {
+    clearInterval(this.timer);
+    return this.reading;
+  }
+
+  /** Null while no shell is built. */
+  latest(): Shell | null {
+    return this.shell;
+  }
+
+  /** Looks for a newer build; a look under way is not doubled. */
+  private look(): Promise<void> {
+    this.reading ??= this.refresh()
+      // A build under way; the next look comes soon.
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'the shell could not be read'))
+      .finally(() => {
+        this.reading = undefined;
+      });
+    return this.reading;
+  }
+
+  private async refresh(): Promise<void> {
+    const dir = this.config.env.SHELL_DIR;
+    if (!dir) return;
+    const changedAt = await changeTime(path.join(dir, TEMPLATE_FILE));
+    if (changedAt === this.readAt || changedAt === 0) return;
+    const shell = makeShell(await readAll(dir));
+    if (!shell) return; // A build under way.
+    if (shell.id !== this.shell?.id) this.shell = shell;
+    this.readAt = changedAt;
+  }
+}
+
+async function readAll(dir: string): Promise<ShellContents> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => [`/${path.relative(dir, file).split(path.sep).join('/')}`, file] as const)
+    .filter(([requestPath]) => isPartOfShell(requestPath));
+  return new Map(
+    await Promise.all(files.map(async ([requestPath, file]) => [requestPath, await readFile(file)] as const)),
+  );
+}
+
+async function changeTime(file: string): Promise<number> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { LoadOutcome } from '@beem/contracts';
+import type { BuildReference } from '@beem/remote-manifest';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { Config } from '../../../../platform/config/index.js';
+import { customerNetworkOf } from '../../../../platform/network-of.js';
+import { REDIS } from '../../../../platform/redis/index.js';
+import { bucketOf, emptyHistogram, type LoadHistogram, sumHistograms } from './load-histogram.js';
+import { RECORD } from './record-script.js';
+
+/** Before the bucket of a load without a cache. */
+const UNCACHED = 'u';
+
+/** What one build did in some minutes. */
+export interface BuildLoads {
+  /** Networks; each counts once in an hour. */
+  visitors: number;
+  /** Visitors whom it failed. */
+  failures: number;
+  /** Load times of those for whom it loaded. */
+  times: LoadHistogram;
+  /** Of `times`, those whose browser had no files of the build in its cache. */
+  uncachedTimes: LoadHistogram;
+}
+
+export interface BuildLoad extends BuildReference {
+  outcome: LoadOutcome;
+  /** Milliseconds; null where only a failure is known. */
+  loadMs: number | null;
+  /** Whether the browser had it in its cache; undefined where that is not known. */
+  isCached?: boolean;
+  /** The token of the page view. */
+  visit: string;
+  /** Whether it happened after the load, so that it says nothing of a page view that was not counted before. */
+  isLater: boolean;
+}
+
+/** Minutes since 1970 by the clock of Redis, both included. */
+export interface Minutes {
+  from: number;
+  to: number;
+}
+
+/** What now counts in addition: a visitor (failed or not), the failure of one counted before, or nothing. */
+type Recorded = 'visitor' | 'failure' | 'nothing';
+
+interface Scripts {
+  recordLoad(...args: (string | number)[]): Promise<Recorded>;
+}
+
+/** @param counts of one minute, by the fields of its hash */
+function toLoads(counts: Record<string, string>): BuildLoads {
+  const [times, uncachedTimes] = [emptyHistogram(), emptyHistogram()];
+  for (const [field, count] of Object.entries(counts)) {
+    if (field.startsWith(UNCACHED)) uncachedTimes[Number(field.slice(UNCACHED.length))] = Number(count);
+    else if (field !== 'visitors' && field !== 'failures') times[Number(field)] = Number(count);
+  }
+  return {
+    ...{ visitors: Number(counts.visitors ?? 0), failures: Number(counts.failures ?? 0) },
+    ...{ times, uncachedTimes },
+  };
+}
+
+export function sumLoads(all: BuildLoads[]): BuildLoads {
+  return {
+    visitors: all.reduce((sum, { visitors }) => sum + visitors, 0),
+    failures: all.reduce((sum, { failures }) => sum + failures, 0),
+    times: sumHistograms(all.map(({ times }) => times)),
+    uncachedTimes: sumHistograms(all.map(({ uncachedTimes }) => uncachedTimes)),
+  };
+}
+
+/**
+ * How the builds load, by build and minute, in Redis. The network of a customer is one visitor, and of each visitor one page
+ * view an hour counts for each build and comparison: no client weighs more by more requests, and a network of thousands is as likely to fail
+ * as one of two. Redis holds keyed digests, no addresses, and everything in it expires.
+ */
+@Injectable()
+export class LoadCounts {
+  private readonly redis: Redis & Scripts;
+
+  constructor(
+    private readonly config: Config,
+    @Inject(REDIS) redis: Redis,
+  ) {
+    redis.defineCommand('recordLoad', { numberOfKeys: 1, lua: RECORD });
+    this.redis = redis as Redis & Scripts;
+  }
+
+  /**
+   * @param comparison of the guard: with each one a visitor counts again, for both builds (`LiveRemotes.comparisonOf`)
+   * @param ip of the visitor
+   */
+  record(load: BuildLoad, comparison: number, ip: string | undefined): Promise<Recorded> {
+    const { outcome, loadMs, isCached, visit, isLater } = load;
+    const bucket = outcome === 'ready' && loadMs !== null ? bucketOf(loadMs) : '';
+    const uncached = bucket !== '' && isCached === false ? `${UNCACHED}${bucket}` : '';
+    const view = createHash('sha256').update(visit).digest('base64url').slice(0, 12);
+    const sample = this.sampleKeyOf(load, ip);
+    const when = isLater ? 'later' : 'load';
+    const prefix = this.prefixOf(load);
+    return this.redis.recordLoad(sample, prefix, outcome, view, comparison, when, bucket, uncached);
+  }
+
+  /** Since 1970, by the clock of Redis, which all processes share. */
+  async currentSecond(): Promise<number> {
+    const [seconds] = await this.redis.time();
+    return Number(seconds);
+  }
+
+  /** What a build did in these minutes, of the last two hours. */
+  async read(build: BuildReference, minutes: Minutes): Promise<BuildLoads> {
+    return sumLoads(await this.readByMinute(build, minutes));
+  }
+
+  /** @returns what a build did in each of these minutes, in their order */
+  async readByMinute(build: BuildReference, { from, to }: Minutes): Promise<BuildLoads[]> {
+    const pipeline = this.redis.pipeline();
+    for (let minute = from; minute <= to; minute += 1) pipeline.hgetall(this.prefixOf(build) + minute);
+    return ((await pipeline.exec()) ?? []).map(([error, counts]) => {
+      if (error) throw error;
+      return toLoads(counts as Record<string, string>);
+    });
+  }
+
+  private prefixOf({ remote, buildId }: BuildReference): string {
+    return `${this.config.env.REDIS_PREFIX}:remote-minute:${remote}:${buildId}:`;
+  }
+
+  /** Short, because there is one for every visitor and build. */
+  private sampleKeyOf({ remote, buildId }: BuildReference, ip: string | undefined): string {
+    const { REDIS_PREFIX, SECRET_KEY } = this.config.env;
+    const digest = createHmac('sha256', SECRET_KEY)
+      .update(`load ${remote} ${buildId} ${customerNetworkOf(ip)}`)
+      .digest('base64url');
+    return `${REDIS_PREFIX}:load:${digest.slice(0, 20)}`;
+  }
+}

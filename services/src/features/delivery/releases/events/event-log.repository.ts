@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { RemoteChannelName, RemoteEventDetail, RemoteEventKind } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, type Repository } from 'typeorm';
+import {
+  type Columns,
+  type Sql,
+  type Statement,
+  selectList,
+  type Transaction,
+} from '../../../../platform/database/index.js';
+import { RemoteEventEntity } from './remote-event.entity.js';
+
+/** Rows read at once by `verify`. */
+const BATCH = 1_000;
+
+/** `content` is what the trigger `chain_remote_event` hashes behind the hash before it. */
+const READ_LINKS: Statement = {
+  name: 'remote-events-links',
+  text: `SELECT id, previous_hash, hash, jsonb_build_object(
+           'id', id, 'remote', remote, 'kind', kind, 'channel', channel,
+           'build_id', build_id, 'previous_build_id', previous_build_id,
+           'git_revision', git_revision, 'actor', actor, 'reason', reason,
+           'detail', detail, 'created_at', extract(epoch FROM created_at))::text AS content
+         FROM remote_events WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
+};
+
+/** Events of a remote that are looked at for the last change of its channels. */
+const RECENT = 20;
+
+const FIELDS = [
+  ...(['id', 'remote', 'kind', 'channel', 'build_id', 'previous_build_id', 'git_revision'] as const),
+  ...(['actor', 'reason', 'detail', 'previous_hash', 'hash', 'created_at'] as const),
+] as const satisfies Columns<RemoteEventEntity>;
+const FIND_LAST_CHANGES: Statement = {
+  name: 'remote-events-last-changes',
+  text: `SELECT last.* FROM unnest($1::text[]) AS r (name)
+         CROSS JOIN LATERAL (
+           SELECT recent.* FROM (
+             SELECT ${selectList('e', FIELDS)} FROM remote_events e WHERE e.remote = r.name ORDER BY e.id DESC LIMIT ${RECENT}) recent
+           WHERE recent.channel IS NOT NULL ORDER BY recent.id DESC LIMIT 1) last`,
+};
+
+/** Where a page of the log begins and how much it holds. */
+export interface EventPage {
+  /** Its name, `shell`, or null for all. */
+  remote: string | null;
+  /** Id of the last event of the page before; null for the first page. */
+  before: string | null;
+  size: number;
+}
+
+type Link = Pick<RemoteEventEntity, 'id' | 'previous_hash' | 'hash'> & { content: string };
+
+/** An event to be written down. */
+export interface NewRemoteEvent {
+  /** Its name, or `shell`. */
+  remote: string;
+  kind: RemoteEventKind;
+  channel?: RemoteChannelName;
+  buildId?: string | null;
+  previousBuildId?: string | null;
+  gitRevision?: string | null;
+  actor: string;
+  reason?: string | null;
+  detail?: RemoteEventDetail;
+}
+
+export interface LogVerification {
+  /** Events whose links hold. */
+  count: number;
+  /** Hash of the last of them; who keeps it elsewhere can tell later that no event after it was removed. */
+  head: string;
+  /** The first event that is not as it was written, or does not follow the one before it. */
+  broken: { id: number; what: 'changed' | 'out of order' } | null;
+}
+
+/** The one way to write and read what happened to remotes and shell. A trigger links each event to the one before it. */
+@Injectable()
+export class EventLog {
+  constructor(@InjectRepository(RemoteEventEntity) private readonly events: Repository<RemoteEventEntity>) {}
+
+  /** Call it last in a transaction: until that ends, other writers wait. */
+  async add(tx: Transaction, event: NewRemoteEvent): Promise<void> {
+    const { remote, kind, channel, buildId, previousBuildId, gitRevision, actor, reason, detail } = event;
+    await tx.withRepository(this.events).insert({
+      ...{ remote, kind, channel, actor, reason, detail },
+      build_id: buildId,
+      previous_build_id: previousBuildId,
+      git_revision: gitRevision,
+    });
+  }
+
+  /** Newest first; of all remotes and the shell where `remote` is null. */
+  findLast(sql: Sql, remote: string | null, limit: number): Promise<RemoteEventEntity[]> {
+    return sql
+      .withRepository(this.events)
+      .find({ where: remote === null ? {} : { remote }, order: { id: 'DESC' }, take: limit });
+  }
+
+  /** Newest first. */
+  findPage(sql: Sql, { remote, before, size }: EventPage): Promise<RemoteEventEntity[]> {
+    return sql.withRepository(this.events).find({
+      where: { ...(remote !== null && { remote }), ...(before !== null && { id: LessThan(before) }) },
+      order: { id: 'DESC' },
+      take: size,
+    });
+  }
+
+  /** The last change of a channel of each remote, if it is among the last twenty events of the remote. */
+  findLastChanges(sql: Sql, remotes: string[]): Promise<RemoteEventEntity[]> {
+    return sql.query<Pick<RemoteEventEntity, (typeof FIELDS)[number]>>(FIND_LAST_CHANGES, [remotes]);
+  }
+
+  /** What last happened to a channel. */
+  findLastOf(sql: Sql, remote: string, channel: RemoteChannelName): Promise<RemoteEventEntity | null> {
+    return sql.withRepository(this.events).findOne({ where: { remote, channel }, order: { id: 'DESC' } });
+  }
+
+  /** The build that was stable before this one when this one last became stable. */
+  async findPredecessor(sql: Sql, remote: string, buildId: string): Promise<string | null> {
+    const event = await sql.withRepository(this.events).findOne({
+      where: { remote, channel: 'stable', build_id: buildId },
+      order: { id: 'DESC' },
+    });
+    return event?.previous_build_id ?? null;
+  }
+
+  /** Computes every hash again. */
+  async verify(sql: Sql): Promise<LogVerification> {
+    let [count, head, after] = [0, '', '0'];
+    for (;;) {
+      const links = await sql.query<Link>(READ_LINKS, [after]);
+      for (const link of links) {
+        const what = faultOf(link, head);
+        if (what) return { count, head, broken: { id: Number(link.id), what } };
+        [count, head, after] = [count + 1, link.hash, link.id];
+      }
+      if (links.length < BATCH) return { count, head, broken: null };
+    }
+  }
+}
+
+function faultOf({ previous_hash: previous, hash, content }: Link, head: string) {
+  if (previous !== head) return 'out of order';
+  const expected = createHash('sha256')
+    .update(previous + content)
+    .digest('hex');
+  return expected === hash ? null : 'changed';
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import type { RemoteChannelName } from '@beem/contracts';
+import type { BuildManifest, BuildReference, ResolvedRemotes } from '@beem/remote-manifest';
+import { isInCanary } from '@beem/remote-manifest/node';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Database, LateConnection } from '../../../../platform/database/index.js';
+import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
+import { LiveRepository } from './live.repository.js';
+import { LiveFiles } from './live-files.js';
+import { LiveSnapshot } from './live-snapshot.js';
+import { RemoteChanges } from './remote-changes.js';
+import { groupChannels, type LiveChannels, resolveRemotes } from './resolve-remotes.js';
+
+/** Should a message get lost, the pointers are looked at this often anyway. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Four canaries at once make sixteen; beyond it the combination that was asked for longest ago is made again. */
+const MOST_MASKS = 64;
+
+/**
+ * What visitors get now, kept in this process: no page waits for the database. It is read again when a pointer
+ * moves; while Postgres is away the last known answer stands, also for a process that starts then (`LiveSnapshot`).
+ */
+@Injectable()
+export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
+  private channels: LiveChannels[] = [];
+  private known: ResolvedRemotes = resolveRemotes([]);
+  /** By the names of the remotes whose canary it holds. */
+  private readonly withCanaries = new LRUCache<string, ResolvedRemotes>({ max: MOST_MASKS });
+  private knownFiles = new LiveFiles();
+  /** Null while nothing is known. */
+  private pointers: string | null = null;
+  private timer?: NodeJS.Timeout;
+  private loading?: Promise<void>;
+  private isStale = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly live: LiveRepository,
+    private readonly changes: RemoteChanges,
+    private readonly connection: LateConnection,
+    private readonly snapshot: LiveSnapshot,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.connection.connect();
+    await this.reload();
+    if (!this.isKnown) await this.readSnapshot();
+    this.changes.onChange(() => void this.reload());
+    this.timer = setInterval(() => void this.reload(), LOOK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): Promise<void> | undefined {
+    clearInterval(this.timer);
+    return this.loading;
+  }
+
+  /** Whether the live remotes were ever read; not so in a process that started without Postgres and without a snapshot. */
+  get isKnown(): boolean {
+    return this.pointers !== null;
+  }
+
+  /**
+   * Of stable builds, canaries and shares: processes with the same one give every visitor the same. Null while nothing
+   * is known.
+   */
+  get revision(): string | null {
+    return this.pointers && createHash('sha256').update(this.pointers).digest('hex').slice(0, 16);
+  }
+
+  /** What everybody gets who gets no canary; empty while nothing is known. */
+  get current(): ResolvedRemotes {
+    return this.known;
+  }
+
+  get files(): LiveFiles {
+    return this.knownFiles;
+  }
+
+  /** Whether some visitor gets a canary now. */
+  get hasCanary(): boolean {
+    return this.channels.some(({ canary }) => canary !== null && canary.share > 0);
+  }
+
+  /** Which channel leads to a build now; null for none. */
+  channelOf({ remote, buildId }: BuildReference): RemoteChannelName | null {
+    const found = this.channels.find(({ stable }) => stable.remote === remote);
+    if (found?.stable.build_id === buildId) return 'stable';
+    return found?.canary?.build_id === buildId ? 'canary' : null;
+  }
+
+  /**
+   * Numbers the comparisons of a remote's two builds: the version of its canary, which changes when a canary opens, gets another
+   * share or is compared with another stable build. 0 without a canary, and for a remote that is not live.
+   */
+  comparisonOf(remote: string): number {
+    return this.channels.find(({ stable }) => stable.remote === remote)?.canary?.version ?? 0;
+  }
+
+  /** What one visitor gets; null is one whom nothing tells from others. */
+  resolveFor(visitorId: string | null): ResolvedRemotes {
+    if (visitorId === null || !this.hasCanary) return this.known;
+    const mask = this.channels.flatMap(({ canary }) => {
+      if (!canary) return [];
+      const { remote, share, canary_salt: salt } = canary;
+      return isInCanary({ salt, visitorId, share }) ? [remote] : [];
+    });
+    if (mask.length === 0) return this.known;
+    const key = mask.join(' ');
+    const known = this.withCanaries.get(key);
+    if (known) return known;
+    const resolved = resolveRemotes(this.channels, new Set(mask));
+    this.withCanaries.set(key, resolved);
+    return resolved;
+  }
+
+  /** A call while a look-up is under way causes one more, so that no change is missed. */
+  reload(): Promise<void> {
+    this.isStale = true;
+    this.loading ??= this.load().finally(() => {
+      this.loading = undefined;
+    });
+    return this.loading;
+  }
+
+  private async load(): Promise<void> {
+    while (this.isStale) {
+      this.isStale = false;
+      try {
+        const rows = await this.live.findLive(this.database);
+        if (this.take(groupChannels(rows))) await this.snapshot.write(rows);
+      } catch (error) {
+        this.logger.warn({ err: error }, 'remotes could not be looked up; the last known ones stay');
+      }
+    }
+  }
+
+  private async readSnapshot(): Promise<void> {
+    const rows = await this.snapshot.read();
+    if (!rows) return;
+    this.take(groupChannels(rows));
+    this.logger.warn('remotes are served as this machine last knew them');
+  }
+
+  /** @returns whether it is news */
+  private take(channels: LiveChannels[]): boolean {
+    const pointers = JSON.stringify(channels.flatMap(pointersOf));
+    if (pointers === this.pointers) return false;
+    this.pointers = pointers;
+    this.channels = channels;
+    this.withCanaries.clear();
+    const found = resolveRemotes(channels);
+    if (found.revision !== this.known.revision) this.known = found;
+    this.knownFiles = new LiveFiles(channels.flatMap(manifestsOf));
+    return true;
+  }
+}
+
+/** All that decides who gets what. */
+function pointersOf({ stable, canary }: LiveChannels): unknown[] {
+  return [stable, canary].map(
+    (row) => row && [row.remote, row.build_id, row.previous_build_id, row.version, row.share],
+  );
+}
+
+/** Of everything that some visitor may load now. */
+function manifestsOf({ stable, canary }: LiveChannels): BuildManifest[] {
+  return [canary?.manifest, stable.manifest, stable.previous_manifest].filter((manifest) => manifest != null);
+}

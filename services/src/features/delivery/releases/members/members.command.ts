@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { REMOTE_NAME } from '@beem/remote-manifest';
+import { type Database, openDatabase } from '../../../../platform/database/index.js';
+import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
+import type { SecurityLog } from '../../../../platform/logging/index.js';
+import { EventLog } from '../events/event-log.repository.js';
+import { RemoteEventEntity } from '../events/remote-event.entity.js';
+import { RemoteMemberEntity } from './remote-member.entity.js';
+import { RemoteMembersRepository } from './remote-members.repository.js';
+
+export interface MemberCommand {
+  databaseUrl: string;
+  /** Who runs the command, as the event log names them. */
+  actor: string;
+  security: SecurityLog;
+}
+
+/**
+ * `add <remote> <username>`, `remove <remote> <username>` or `list [remote] [--json]`. Each may be repeated.
+ * @returns the lines to print
+ * @throws Error with a sentence for the terminal
+ */
+export async function runMemberCommand(args: string[], command: MemberCommand): Promise<string[]> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: JSON_OPTION });
+  const [action = '', remote = '', username = ''] = positionals;
+  if (action === 'list') return listMembers(command, remote || null, values.json ?? false);
+  if (action !== 'add' && action !== 'remove') {
+    throw new Error(`"${action}" is none of: add, remove, list.`);
+  }
+  if (values.json) throw new Error('Only list has --json.');
+  if (!REMOTE_NAME.test(remote)) throw new Error(`"${remote}" is not the name of a remote (mfe-…).`);
+  return [await changeMember(command, { action, remote, username: username.replace(/^@/, '') })];
+}
+
+function listMembers(
+  { databaseUrl }: MemberCommand,
+  remote: string | null,
+  isJson: boolean,
+): Promise<string[]> {
+  return openDatabase(databaseUrl, async (database) => {
+    const rows = await membersIn(database).list(database, remote);
+    if (isJson) {
+      const members = rows.map((row) => ({
+        remote: row.remote,
+        username: row.username,
+        addedAt: row.added_at,
+      }));
+      return jsonLines({ members });
+    }
+    if (rows.length === 0) return ['There are no members.'];
+    return rows.map(
+      (row) => `${row.remote}  @${row.username}, since ${row.added_at.toISOString().slice(0, 10)}`,
+    );
+  });
+}
+
+interface MemberChange {
+  action: 'add' | 'remove';
+  remote: string;
+  username: string;
+}
+
+function changeMember(command: MemberCommand, { action, remote, username }: MemberChange): Promise<string> {
+  const { databaseUrl, actor, security } = command;
+  return openDatabase(databaseUrl, async (database) => {
+    const members = membersIn(database);
+    const log = new EventLog(database.repository(RemoteEventEntity));
+    const user = await members.findUser(database, username);
+    if (!user) throw new Error(`Nobody is called "${username}".`);
+    const kind = action === 'add' ? 'member_added' : 'member_removed';
+    const isChanged = await database.transaction(async (tx) => {
+      if (!(await members[action](tx, user.id, remote))) return false;
+      await log.add(tx, { remote, kind, actor, detail: { username: user.username } });
+      return true;
+    });
+    if (isChanged) {
+      const happened = action === 'add' ? 'remote-member.added' : 'remote-member.removed';
+      security.record(happened, { remote, userId: user.id, actor });
+    }
+    const state = action === 'add' ? 'belongs' : 'does not belong';
+    return `@${user.username} ${state} to the team of ${remote}${isChanged ? ' from now on' : ', as before'}.`;
+  });
+}
+
+function membersIn(database: Database): RemoteMembersRepository {
+  return new RemoteMembersRepository(database.repository(RemoteMemberEntity));
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../../platform/database/index.js';
+import { createToken, hashToken, uuidv7 } from '../../../../platform/ids.js';
+import { EventLog } from '../events/event-log.repository.js';
+import {
+  type KnownPublisher,
+  type Publisher,
+  RemoteTokensRepository,
+  type TokenRow,
+} from './remote-tokens.repository.js';
+
+/** Live tokens of one remote: a team that needs more has lost count of them. */
+const MOST_LIVE = 50;
+
+export interface TokenRequest extends Publisher {
+  /** The team that gets it, where one is named. */
+  team: string | null;
+  /** Who issues it, as the event log names them. */
+  actor: string;
+  /** How long it is good for. */
+  days: number;
+  /** Whether it publishes remotes with pages on which users pay. */
+  mayTakePayments?: boolean;
+  /** Ends the live tokens of the same remote and label. */
+  isReplacing?: boolean;
+}
+
+export interface IssuedToken extends Publisher {
+  id: string;
+  token: string;
+  expiresAt: Date;
+}
+
+/** Publishing tokens: shown once, stored as hashes, good for one remote and a limited time. */
+@Injectable()
+export class RemoteTokens {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: RemoteTokensRepository,
+    private readonly log: EventLog,
+  ) {}
+
+  /** @throws Error when the remote has too many live ones */
+  issue(request: TokenRequest): Promise<IssuedToken> {
+    return this.database.transaction((tx) => this.add(tx, request));
+  }
+
+  find(token: string): Promise<KnownPublisher | null> {
+    return this.tokens.find(this.database, hashToken(token));
+  }
+
+  /** A token that no longer works, whenever it ended; null when there was none such. */
+  findEnded(token: string): Promise<TokenRow | null> {
+    return this.tokens.findByHash(this.database, hashToken(token));
+  }
+
+  /** All tokens of a remote, or of all remotes; those that ended, too. */
+  list(remote: string | null): Promise<TokenRow[]> {
+    return this.tokens.list(this.database, remote);
+  }
+
+  /** Null when there is no such token, or it was revoked before. */
+  revoke(id: string, actor: string): Promise<TokenRow | null> {
+    return this.database.transaction((tx) => this.end(tx, id, actor));
+  }
+
+  /** All that a team can still use. */
+  revokeOfTeam(team: string, actor: string): Promise<TokenRow[]> {
+    return this.database.transaction(async (tx) => {
+      const live = await this.tokens.findLive(tx, { team });
+      return this.endAll(tx, live, actor);
+    });
+  }
+
+  private async add(tx: Transaction, request: TokenRequest): Promise<IssuedToken> {
+    const { remote, label, team, days, actor, mayTakePayments = false, isReplacing } = request;
+    await this.tokens.lock(tx, remote);
+    if (isReplacing) await this.endAll(tx, await this.tokens.findLive(tx, { remote, label }), actor);
+    if ((await this.tokens.countLive(tx, remote)) >= MOST_LIVE) {
+      throw new Error(`${remote} has ${MOST_LIVE} live publish tokens: revoke those that nobody uses first.`);
+    }
+    const [id, token] = [uuidv7(), `beem_${createToken()}`];
+    const expiresAt = await this.tokens.add(tx, {
+      id,
+      remote,
+      tokenHash: hashToken(token),
+      label,
+      team,
+      days,
+      mayTakePayments,
+    });
+    const grants = mayTakePayments ? ['payments'] : [];
+    const detail = { tokenId: id, label, team, expiresAt: expiresAt.toISOString(), grants };
+    await this.log.add(tx, { remote, kind: 'token_issued', actor, detail });
+    return { id, remote, label, token, expiresAt };
+  }
+
+  private async endAll(tx: Transaction, rows: TokenRow[], actor: string): Promise<TokenRow[]> {
+    const ended: TokenRow[] = [];
+    for (const { id } of rows) {
+      const row = await this.end(tx, id, actor);
+      if (row) ended.push(row);
+    }
+    return ended;
+  }
+
+  private async end(tx: Transaction, id: string, actor: string): Promise<TokenRow | null> {
+    const row = await this.tokens.revoke(tx, id);
+    if (!row) return null;
+    const { remote, label, team } = row;
+    await this.log.add(tx, { remote, kind: 'token_revoked', actor, detail: { tokenId: id, label, team } });
+    return row;
+  }
+}

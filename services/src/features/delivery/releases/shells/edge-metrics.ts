@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../../../platform/database/index.js';
+import { Metrics } from '../../../../platform/metrics/index.js';
+import { EdgesRepository } from './edges.repository.js';
+
+/** Whether all edges give visitors the same. Every worker says it, from the notes that edges leave in the database. */
+@Injectable()
+export class EdgeMetrics implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly edges: EdgesRepository,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    const help =
+      'Different revisions of remotes that the running edges serve; 1 but for the seconds of a change.';
+    this.metrics.gauge('beem_edge_remotes_revisions', help, () => this.count());
+  }
+
+  /** While the database is away there is no answer: the last one would be a lie. */
+  private async count(): Promise<number> {
+    try {
+      const edges = await this.edges.findAll(this.database);
+      return new Set(edges.map(({ remotes_revision: revision }) => revision)).size;
+    } catch {
+      return Number.NaN;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import type { ShellManifest } from '@beem/remote-manifest';
+import { type Database, openDatabase } from '../../../../platform/database/index.js';
+import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
+import type { SecurityLog } from '../../../../platform/logging/index.js';
+import { LiveShellEntity } from '../builds/live-shell.entity.js';
+import { LiveShellRepository, type ShellRelease } from '../builds/live-shell.repository.js';
+import { EventLog } from '../events/event-log.repository.js';
+import { RemoteEventEntity } from '../events/remote-event.entity.js';
+import { LiveRepository } from '../live/live.repository.js';
+import { EdgeEntity } from './edge.entity.js';
+import { EdgesRepository } from './edges.repository.js';
+import { ShellEvents } from './shell-events.js';
+import { ShellOrder } from './shell-order.repository.js';
+import { ShellReleases } from './shell-releases.js';
+
+const LONGEST_REASON = 300;
+
+export interface ShellCommand {
+  databaseUrl: string;
+  /** Who runs it, as the event log names them. */
+  actor: string;
+  security: SecurityLog;
+}
+
+/**
+ * `status [--json]`, or `accept --force --reason <text> [shell]`, which makes a withheld shell live.
+ * @returns the lines to print @throws Error in a sentence where there is nothing to accept
+ */
+export async function runShellCommand(args: string[], command: ShellCommand): Promise<string[]> {
+  const [action = '', ...rest] = args;
+  if (action !== 'status' && action !== 'accept') {
+    throw new Error(`"${action}" is neither status nor accept --force --reason "…" [shell].`);
+  }
+  return openDatabase(command.databaseUrl, async (database) => {
+    const edges = await new EdgesRepository(database.repository(EdgeEntity)).findAll(database);
+    return action === 'status'
+      ? showEdges(edges, rest)
+      : acceptByForce(rest, edges, { ...command, database });
+  });
+}
+
+async function acceptByForce(
+  args: string[],
+  edges: EdgeEntity[],
+  { database, actor, security }: ShellCommand & { database: Database },
+): Promise<string[]> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { force: { type: 'boolean' }, reason: { type: 'string' } },
+  });
+  const reason = values.reason?.trim() ?? '';
+  if (!values.force)
+    throw new Error(
+      'A shell in which every live remote runs goes live by itself; a withheld one needs --force and --reason "…".',
+    );
+  if (reason.length < 1 || reason.length > LONGEST_REASON)
+    throw new Error(`Say why: --reason "…", at most ${LONGEST_REASON} characters.`);
+  const shell = chooseWithheld(edges, positionals[0]);
+  const releases = new ShellReleases(
+    database,
+    new LiveShellRepository(database, database.repository(LiveShellEntity)),
+    new LiveRepository(),
+    new ShellOrder(),
+    new ShellEvents(new EventLog(database.repository(RemoteEventEntity))),
+  );
+  const { state, reasons, liveShellId } = await releases.force(shell, { actor, reason });
+  if (state === 'live') return [`The shell ${shell.id} is live already.`];
+  security.record('shell.forced', { shell: shell.id, replaced: liveShellId, actor, reason });
+  return [
+    `The shell ${shell.id} is live. All edges serve it within seconds.`,
+    ...reasons.map((fault) => `  - ${fault}`),
+  ];
+}
+
+function chooseWithheld(edges: EdgeEntity[], wanted: string | undefined): ShellRelease {
+  const withheld = new Map<string, ShellManifest | null>();
+  for (const { withheld_shell_id: id, withheld_manifest: manifest } of edges)
+    if (id) withheld.set(id, manifest ?? withheld.get(id) ?? null);
+  if (withheld.size === 0) throw new Error('No edge that runs withholds a shell.');
+  const names = [...withheld.keys()];
+  if (wanted === undefined && withheld.size > 1)
+    throw new Error(`Several shells are withheld; name one: ${names.join(', ')}.`);
+  const id = wanted ?? names[0] ?? '';
+  const manifest = withheld.get(id);
+  if (manifest === undefined)
+    throw new Error(`No edge withholds the shell ${id}; withheld is ${names.join(', ')}.`);
+  if (!manifest)
+    throw new Error(
+      `The files of the shell ${id} are not stored, so not every edge could serve it. Its edge tries again every few seconds.`,
+    );
+  return { id, manifest };
+}
+
+function showEdges(edges: EdgeEntity[], args: string[]): string[] {
+  const { values } = parseArgs({ args, options: JSON_OPTION });
+  return values.json ? jsonLines({ edges: edges.map(toJson) }) : describe(edges);
+}
+
+const toJson = (edge: EdgeEntity) => ({
+  ...{ id: edge.id, host: edge.host, shellId: edge.shell_id, remotesRevision: edge.remotes_revision },
+  ...{
+    seenAt: edge.seen_at,
+    withheldShellId: edge.withheld_shell_id,
+    withheldReasons: edge.withheld_reasons,
+  },
+});
+
+function describe(edges: EdgeEntity[]): string[] {
+  if (edges.length === 0) return ['No edge runs.'];
+  return edges.flatMap((edge) => [
+    `${edge.host} ${edge.id}: shell ${edge.shell_id ?? 'none'}, remotes ${edge.remotes_revision ?? 'unknown'}, seen ${edge.seen_at.toISOString()}`,
+    ...(edge.withheld_shell_id ? [`  withholds the shell ${edge.withheld_shell_id}:`] : []),
+    ...edge.withheld_reasons.map((reason) => `  - ${reason}`),
+  ]);
+}

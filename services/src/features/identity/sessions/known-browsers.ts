@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/index.js';
+import { hashToken } from '../../../platform/ids.js';
+
+const PART = /^[\w-]{22}$/;
+const PART_BYTES = 16;
+/** Accounts that one browser is known for; the one that signed in first is forgotten first. */
+const ACCOUNTS_MAX = 5;
+
+/**
+ * Distinguishes the browsers of an account from unknown ones, without a row in the database: a cookie holds a
+ * random id of the browser and, for each account, a signature of both (OWASP, "device cookies"). It lets nobody in; it
+ * only says whose wrong passwords are counted together.
+ */
+@Injectable()
+export class KnownBrowsers {
+  constructor(private readonly config: Config) {}
+
+  /** @returns the cookie, or one of a browser that nothing is known of, with a new id */
+  identify(cookie: string | null): string {
+    return parse(cookie).length > 0 ? (cookie as string) : randomBytes(PART_BYTES).toString('base64url');
+  }
+
+  /** Of the browser's id. */
+  hash(cookie: string): Buffer {
+    return hashToken(parse(cookie)[0] ?? '');
+  }
+
+  /** @returns the browser's id, or null when this account never signed in with it */
+  idFor(cookie: string | null, userId: string): string | null {
+    const [id, ...signatures] = parse(cookie);
+    if (!id) return null;
+    const expected = Buffer.from(this.sign(id, userId));
+    return signatures.some((signature) => timingSafeEqual(Buffer.from(signature), expected)) ? id : null;
+  }
+
+  /** @returns the cookie of a browser that this account has now signed in with */
+  remember(cookie: string | null, userId: string): string {
+    const [id = randomBytes(PART_BYTES).toString('base64url'), ...signatures] = parse(cookie);
+    const signature = this.sign(id, userId);
+    const others = signatures.filter((other) => other !== signature);
+    return [id, ...others.slice(1 - ACCOUNTS_MAX), signature].join('.');
+  }
+
+  private sign(id: string, userId: string): string {
+    const key = this.config.env.SECRET_KEY;
+    const whole = createHmac('sha256', key).update(`known-browser:${id}:${userId}`).digest();
+    return whole.subarray(0, PART_BYTES).toString('base64url');
+  }
+}
+
+function parse(cookie: string | null): string[] {
+  const parts = cookie?.split('.', ACCOUNTS_MAX + 1) ?? [];
+  return parts.every((part) => PART.test(part)) ? parts : [];
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../platform/errors/index.js';
+import { RateLimiter, type Window } from '../../../platform/http/index.js';
+import { SecurityLog } from '../../../platform/logging/index.js';
+import { type Account, limitKeyOf } from '../users/index.js';
+
+/** Wrong passwords for one account from one network, or from one known browser: each wait is longer than the one before. */
+const OWN: Window[] = [
+  { name: 'login-failures-short', points: 10, seconds: 300 },
+  { name: 'login-failures-hour', points: 20, seconds: 3_600 },
+  { name: 'login-failures-day', points: 40, seconds: 86_400 },
+];
+/** Wrong passwords for one account from all strange browsers together. */
+const STRANGE: Window = { name: 'login-failures-strange', points: 100, seconds: 3_600 };
+
+/** Where an attempt to sign in comes from. */
+export interface AttemptOrigin {
+  network: string;
+  /** Set where this account has signed in with the same browser before. */
+  knownBrowserId: string | null;
+}
+
+/**
+ * Counts wrong passwords. What others guess from elsewhere never keeps a browser out that the account has signed in
+ * with before. A new password starts every count at zero, because the count's key holds the stored password.
+ */
+@Injectable()
+export class LoginLimits {
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /**
+   * Counts an attempt before its password is looked at, so that many at once are not more than one after the other.
+   * @returns what takes the count back when the password was right
+   * @throws rate_limited with the seconds to wait
+   */
+  async begin(account: Account | null, email: string, origin: AttemptOrigin): Promise<() => Promise<void>> {
+    const key = digest(`${limitKeyOf(account, email)}:${account?.password_hash ?? ''}`);
+    const { network, knownBrowserId } = origin;
+    const own = `${key}:${knownBrowserId ? `browser:${knownBrowserId}` : network}`;
+    try {
+      for (const window of OWN) await this.limiter.consume(window, own);
+      if (!knownBrowserId) await this.limiter.consume(STRANGE, key);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited')
+        this.security.recordSampled('sign-in.limited', own, { userId: account?.id });
+      throw error;
+    }
+    return async () => {
+      for (const window of OWN) await this.limiter.clear(window, own);
+      if (!knownBrowserId) await this.limiter.giveBack(STRANGE, key);
+    };
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

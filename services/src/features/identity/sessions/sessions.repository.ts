@@ -1,0 +1,307 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql, Transaction } from '../../../platform/database/index.js';
+import type { UserEntity } from '../users/index.js';
+import {
+  ABSOLUTE_HOURS,
+  IDLE_HOURS,
+  NOTICE_MINUTES,
+  RECENT_PASSWORD_MINUTES,
+  RECENT_SECOND_FACTOR_MINUTES,
+} from './lifetimes.js';
+import type { AuthenticationMethod, SessionEntity, SessionKind } from './session.entity.js';
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  deviceId: string | null;
+  /** The same for a session and the tablet's token that came with it. */
+  pairId: string | null;
+  tokenHash: Buffer;
+  kind: SessionKind;
+  isRemembered: boolean;
+  userAgent: string | null;
+  lifetimeHours: number;
+  authenticatedBy: AuthenticationMethod;
+  hasPassedSecondFactor: boolean;
+  /** Null for users without a role. */
+  browserHash: Buffer | null;
+}
+
+export interface SessionRow
+  extends Pick<SessionEntity, 'id' | 'user_id' | 'kind'>,
+    Pick<UserEntity, 'username' | 'role' | 'date_of_birth' | 'has_second_factor'> {
+  is_stale: boolean;
+  is_email_verified: boolean;
+  has_recent_password: boolean;
+  has_recent_second_factor: boolean;
+  /** Milliseconds for which this row says the same by itself. */
+  valid_ms: number;
+}
+
+const SESSION = `s.id, s.user_id, s.kind, s.last_seen_at < now() - interval '1 minute' AS is_stale,
+  u.username, u.role, u.has_second_factor, u.email_verified_at IS NOT NULL AS is_email_verified, u.date_of_birth::text AS date_of_birth`;
+/** When the password is recent no more; null when it is not. */
+const RECENT_UNTIL = `CASE WHEN s.authenticated_by = 'password'
+    AND s.authenticated_at > now() - interval '${RECENT_PASSWORD_MINUTES} minutes'
+  THEN s.authenticated_at + interval '${RECENT_PASSWORD_MINUTES} minutes' END`;
+const FACTOR_RECENT_UNTIL = `CASE WHEN s.second_factor_at > now() - interval '${RECENT_SECOND_FACTOR_MINUTES} minutes'
+  THEN s.second_factor_at + interval '${RECENT_SECOND_FACTOR_MINUTES} minutes' END`;
+const IS_LIVE = 's.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL';
+
+/** Sessions of the user in $1, but for the one in $2 and what shares its pair in $3. */
+const BESIDE = 'user_id = $1 AND id <> $2 AND pair_id IS DISTINCT FROM coalesce($3::uuid, id)';
+
+export type RenewalProof = 'password' | 'second-factor';
+const PROVEN: Record<RenewalProof, string> = {
+  password: `authenticated_by = 'password', authenticated_at = now()`,
+  'second-factor': 'second_factor_at = now()',
+};
+
+/** All SQL about sessions. */
+@Injectable()
+export class SessionsRepository {
+  async insert(sql: Sql, session: NewSession): Promise<void> {
+    await sql.query(
+      {
+        name: 'session-insert',
+        text: `INSERT INTO sessions
+                 (id, user_id, token_hash, kind, is_remembered, user_agent, expires_at, device_id, pair_id,
+                  authenticated_by, second_factor_at, browser_hash)
+               VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7), $8, $9, $10,
+                 CASE WHEN $11::boolean THEN now() END, $12)`,
+      },
+      [
+        session.id,
+        session.userId,
+        session.tokenHash,
+        session.kind,
+        session.isRemembered,
+        session.userAgent,
+        session.lifetimeHours,
+        session.deviceId,
+        session.pairId,
+        session.authenticatedBy,
+        session.hasPassedSecondFactor,
+        session.browserHash,
+      ],
+    );
+  }
+
+  /**
+   * Whether a session that was just opened stands beside live ones of its user, and its browser has opened none of the user
+   * within the last minutes. What came with it does not count. Of two that are opened at the same time the second sees the first.
+   */
+  async isOneOfSeveral(
+    tx: Transaction,
+    userId: string,
+    { id, pairId, browserHash }: NewSession,
+  ): Promise<boolean> {
+    await tx.query(
+      {
+        name: 'session-lock-openings',
+        text: `SELECT pg_advisory_xact_lock(hashtext('staff_sessions'), hashtext($1))`,
+      },
+      [userId],
+    );
+    // A statement of its own, which sees what was committed before the lock was granted.
+    const [row] = await tx.query<{ is_one: boolean }>(
+      {
+        name: 'session-is-one-of-several',
+        text: `SELECT EXISTS (SELECT FROM sessions WHERE ${BESIDE} AND revoked_at IS NULL AND expires_at > now())
+                 AND NOT EXISTS (SELECT FROM sessions WHERE ${BESIDE} AND browser_hash = $4
+                   AND created_at > now() - interval '${NOTICE_MINUTES} minutes') AS is_one`,
+      },
+      [userId, id, pairId, browserHash],
+    );
+    return row?.is_one ?? false;
+  }
+
+  /** The live session behind a token, with what permission needs to know of its user. */
+  async findLive(sql: Sql, tokenHash: Buffer, kind: SessionKind): Promise<SessionRow | null> {
+    const [row] = await sql.query<SessionRow>(
+      {
+        name: 'session-find-live',
+        text: `SELECT ${SESSION}, ${RECENT_UNTIL} IS NOT NULL AS has_recent_password,
+                 ${FACTOR_RECENT_UNTIL} IS NOT NULL AS has_recent_second_factor,
+                 extract(epoch FROM least(s.expires_at, ${RECENT_UNTIL}, ${FACTOR_RECENT_UNTIL}) - now())::float8 * 1000 AS valid_ms
+               FROM sessions s JOIN users u ON u.id = s.user_id
+               WHERE s.token_hash = $1 AND s.kind = $2 AND ${IS_LIVE}`,
+      },
+      [tokenHash, kind],
+    );
+    return row ?? null;
+  }
+
+  /** As `findLive`, by the token that the present one replaced a moment ago. Who still holds only that may have copied it. */
+  async findReplaced(sql: Sql, tokenHash: Buffer, kind: SessionKind): Promise<SessionRow | null> {
+    const [row] = await sql.query<SessionRow>(
+      {
+        name: 'session-find-replaced',
+        text: `SELECT ${SESSION}, false AS has_recent_password, false AS has_recent_second_factor,
+                 0 AS valid_ms
+               FROM sessions s JOIN users u ON u.id = s.user_id
+               WHERE s.replaced_token_hash = $1 AND s.kind = $2 AND s.replaced_until > now() AND ${IS_LIVE}`,
+      },
+      [tokenHash, kind],
+    );
+    return row ?? null;
+  }
+
+  /** A session that was ended before its time. */
+  async findRevoked(
+    sql: Sql,
+    tokenHash: Buffer,
+    kind: SessionKind,
+  ): Promise<{ user_id: string; revoked_at: Date } | null> {
+    const [row] = await sql.query<{ user_id: string; revoked_at: Date }>(
+      {
+        name: 'session-find-revoked',
+        text: `SELECT user_id, revoked_at FROM sessions
+               WHERE token_hash = $1 AND kind = $2 AND revoked_at < expires_at`,
+      },
+      [tokenHash, kind],
+    );
+    return row ?? null;
+  }
+
+  /** Locks a session and what came with it. */
+  lockPair(tx: Transaction, id: string): Promise<Pick<SessionEntity, 'id' | 'kind' | 'is_remembered'>[]> {
+    return tx.query(
+      {
+        name: 'session-lock-pair',
+        text: `SELECT id, kind, is_remembered FROM sessions
+               WHERE revoked_at IS NULL AND (id = $1 OR pair_id = (SELECT pair_id FROM sessions WHERE id = $1))
+               ORDER BY id FOR UPDATE`,
+      },
+      [id],
+    );
+  }
+
+  /**
+   * Gives a session another token after its user entered the password, or passed the second factor.
+   * @param graceSeconds how long requests that were on their way may still come with the old one
+   */
+  async renew(
+    sql: Sql,
+    id: string,
+    { tokenHash, graceSeconds, proof }: { tokenHash: Buffer; graceSeconds: number; proof: RenewalProof },
+  ): Promise<void> {
+    await sql.query(
+      {
+        name: `session-renew-${proof}`,
+        text: `UPDATE sessions SET token_hash = $2, ${PROVEN[proof]},
+                 last_seen_at = now(), replaced_token_hash = CASE WHEN $3::int > 0 THEN token_hash END,
+                 replaced_until = CASE WHEN $3::int > 0 THEN now() + make_interval(secs => $3::int) END
+               WHERE id = $1`,
+      },
+      [id, tokenHash, graceSeconds],
+    );
+  }
+
+  /** Its user has just set up the first second factor in this session. */
+  async markSecondFactor(sql: Sql, id: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'session-mark-second-factor',
+        text: `UPDATE sessions SET second_factor_at = now()
+               WHERE id = $1 OR pair_id = (SELECT pair_id FROM sessions WHERE id = $1)`,
+      },
+      [id],
+    );
+  }
+
+  async isLive(sql: Sql, id: string): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'session-is-live',
+        text: `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+               WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Notes that a session, or the tablet's token beside it, was used; an unremembered one lives on for another stretch. */
+  async touch(sql: Sql, id: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'session-touch',
+        text: `UPDATE sessions SET last_seen_at = now(), expires_at =
+                 CASE WHEN is_remembered THEN expires_at
+                 ELSE least(now() + interval '${IDLE_HOURS} hours', created_at + interval '${ABSOLUTE_HOURS} hours') END
+               WHERE id IN (SELECT $1::uuid UNION
+                   SELECT other.id FROM sessions used JOIN sessions other USING (pair_id) WHERE used.id = $1)
+                 AND last_seen_at < now() - interval '1 minute'`,
+      },
+      [id],
+    );
+  }
+
+  /** Ends the sessions behind these tokens, and what came with them. @returns those that lived until now */
+  revokeByTokens(sql: Sql, tokenHashes: Buffer[]): Promise<Pick<SessionEntity, 'id' | 'user_id'>[]> {
+    return sql.query(
+      {
+        name: 'session-revoke-by-tokens',
+        text: `UPDATE sessions SET revoked_at = now()
+               WHERE revoked_at IS NULL AND id IN (
+                 WITH named AS (
+                   SELECT id, pair_id FROM sessions WHERE token_hash = ANY($1) UNION
+                   SELECT id, pair_id FROM sessions WHERE replaced_token_hash = ANY($1) AND replaced_until > now())
+                 SELECT id FROM named UNION
+                 SELECT other.id FROM named JOIN sessions other USING (pair_id))
+               RETURNING id, user_id`,
+      },
+      [tokenHashes],
+    );
+  }
+
+  /** Ends every session of a user, except the kept one and what came with it. @returns those that lived until now */
+  revokeOthersOf(
+    sql: Sql,
+    userId: string,
+    keptId: string | null,
+  ): Promise<Pick<SessionEntity, 'id' | 'kind'>[]> {
+    return sql.query(
+      {
+        name: 'session-revoke-others',
+        text: `UPDATE sessions SET revoked_at = now()
+               WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2::uuid
+                 AND (pair_id IS NULL
+                   OR pair_id IS DISTINCT FROM (SELECT pair_id FROM sessions WHERE id = $2::uuid))
+               RETURNING id, kind`,
+      },
+      [userId, keptId],
+    );
+  }
+
+  /** Ends every session that these saved sign-ins opened. @returns the ids of those that lived until now */
+  async revokeAllOfDevices(sql: Sql, userId: string, deviceIds: string[]): Promise<string[]> {
+    const rows = await sql.query<Pick<SessionEntity, 'id'>>(
+      {
+        name: 'session-revoke-all-of-devices',
+        text: `UPDATE sessions SET revoked_at = now()
+               WHERE user_id = $1 AND device_id = ANY($2) AND revoked_at IS NULL RETURNING id`,
+      },
+      [userId, deviceIds],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** The browser of a session counts only while the session is new (`isOneOfSeveral`). */
+  async forgetBrowsers(sql: Sql): Promise<void> {
+    await sql.query({
+      name: 'session-forget-browsers',
+      text: `UPDATE sessions SET browser_hash = NULL
+             WHERE browser_hash IS NOT NULL AND created_at < now() - interval '${NOTICE_MINUTES} minutes'`,
+    });
+  }
+
+  /** Those that were over 30 days ago; until then they may help to find out what happened. */
+  async deleteEnded(sql: Sql): Promise<void> {
+    await sql.query({
+      name: 'session-delete-ended',
+      text: `DELETE FROM sessions WHERE least(expires_at, revoked_at) < now() - interval '30 days'`,
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode, SuspensionKind } from '@beem/contracts';
+import { suspensionSentence } from '@beem/rules';
+import { AppError } from '../../../platform/errors/index.js';
+import type { SuspensionEntity } from './suspension.entity.js';
+
+const CODES = {
+  account: 'account_suspended',
+  upload: 'uploads_suspended',
+  comment: 'comments_suspended',
+} as const satisfies Record<SuspensionKind, ErrorCode>;
+
+type Suspension = Pick<SuspensionEntity, 'kind' | 'reason' | 'ends_at'>;
+
+/** Says until when and why. */
+export function suspended({ kind, reason, ends_at }: Suspension): AppError {
+  const message = suspensionSentence({ kind, reason, until: ends_at });
+  return new AppError({ status: 403, code: CODES[kind], message });
+}
+
+/** As `suspended`, for a call with a session that the suspension has ended: its user is a guest now. */
+export function endedBySuspension(suspension: Suspension): AppError {
+  const { code, message } = suspended(suspension);
+  return new AppError({ status: 401, code, message });
+}

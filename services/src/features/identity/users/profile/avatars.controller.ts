@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../../../../platform/auth/index.js';
+import { Database } from '../../../../platform/database/index.js';
+import { notFound } from '../../../../platform/errors/index.js';
+import { hasCurrent, sendStream } from '../../../../platform/http/index.js';
+import { ObjectMissingError, Storage } from '../../../../platform/storage/index.js';
+import { AVATAR_FILE, AVATAR_FOLDER } from './avatar-key.js';
+import { ProfileRepository } from './profile.repository.js';
+
+/**
+ * Profile pictures. An address never changes its picture, but its owner may leave or take another one: caches ask again
+ * after a minute, as they do for videos.
+ */
+@ApiExcludeController()
+@Public()
+@Controller('media/avatars')
+export class AvatarsController {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfileRepository,
+    @Inject(Storage) private readonly storage: Storage,
+  ) {}
+
+  @Get(':file')
+  async send(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!AVATAR_FILE.test(file)) throw notFound();
+    const key = `${AVATAR_FOLDER}/${file}`;
+    if (!(await this.profiles.isShown(this.database, key))) throw notFound();
+    // The name is new with every picture.
+    const isUnchanged = hasCurrent(request, file);
+    const image = isUnchanged ? null : await this.open(key);
+    response.setHeader('etag', `"${file}"`);
+    response.setHeader('cache-control', 'public, max-age=60, must-revalidate');
+    response.setHeader('content-security-policy', "sandbox; default-src 'none'");
+    if (!image) {
+      response.status(304).end();
+      return;
+    }
+    response.setHeader('content-type', 'image/webp');
+    // A browser that leaves half-way is no fault.
+    await sendStream(image, response).catch(() => response.destroy());
+  }
+
+  private open(key: string): Promise<Readable> {
+    return this.storage.get(key).catch((error) => {
+      throw error instanceof ObjectMissingError ? notFound() : error;
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { Prefixed } from '../../../platform/database/index.js';
+import type { PublicUserDto } from './dto/public-user.dto.js';
+import { toPublicNames } from './public-names.js';
+import type { PublicUserRow } from './public-user.row.js';
+
+/** A row that holds `publicUserColumns` under `prefix`, as the user `viewerId` may see it. */
+export function toPublicUser<P extends string>(
+  row: Prefixed<P, PublicUserRow>,
+  prefix: P,
+  viewerId: string | null,
+): PublicUserDto {
+  const values = row as Record<string, unknown>;
+  const read = <K extends keyof PublicUserRow>(column: K) => values[prefix + column] as PublicUserRow[K];
+  const id = read('id');
+  const names = {
+    username: read('username'),
+    display_name: read('display_name'),
+    first_name: read('first_name'),
+    last_name: read('last_name'),
+    show_real_name: read('show_real_name'),
+  };
+  const imageKey = read('profile_image_key');
+  return {
+    id,
+    ...toPublicNames(names, id === viewerId),
+    profileImageUrl: imageKey === null ? null : `/media/${imageKey}`,
+    isVerified: read('is_verified'),
+    isCreator: read('is_creator'),
+    acceptsDonations: read('accepts_donations'),
+    isFollowing: read('is_following'),
+    followersCount: read('followers_count'),
+    followingCount: read('following_count'),
+    createdAt: read('created_at').toISOString(),
+  };
+}

@@ -1,0 +1,56 @@
+import { type Columns, type Prefixed, selectList } from '../../../platform/database/index.js';
+import { isAccountSuspendedSql } from '../suspensions/index.js';
+import type { UserEntity } from './user.entity.js';
+
+const FIELDS = [
+  'id',
+  'username',
+  'display_name',
+  'first_name',
+  'last_name',
+  'show_real_name',
+  'profile_image_key',
+  'is_creator',
+  'accepts_donations',
+  'followers_count',
+  'following_count',
+  'created_at',
+] as const satisfies Columns<UserEntity>;
+
+/** Read as `acceptsDonationsSql` has it. */
+const SELECTED = FIELDS.filter((field) => field !== 'accepts_donations');
+
+/** A user as others may see them, before names are left out. */
+export interface PublicUserRow extends Pick<UserEntity, (typeof FIELDS)[number]> {
+  is_verified: boolean;
+  /** Whether the viewer follows this user. */
+  is_following: boolean;
+}
+
+/** A row that may hold no user: of a LEFT JOIN. */
+export type MaybeUser<P extends string> = Prefixed<P, PublicUserRow> | Prefixed<P, { id: null }>;
+
+interface PublicUserColumns {
+  /** Alias of the joined `users` row. */
+  alias: string;
+  /** Put before every column name, e.g. `creator_`. */
+  prefix: string;
+  /** Parameter that holds the viewer's id, or null for guests, e.g. `$1`. */
+  viewer: string;
+}
+
+/**
+ * Select list of a user joined to any row, so that a page of videos and their creators is one statement.
+ * Map each row with `toPublicUser(row, prefix, viewerId)`.
+ */
+export function publicUserColumns({ alias, prefix, viewer }: PublicUserColumns): string {
+  // coalesce with LIMIT 1, not EXISTS: in a prepared statement EXISTS may read all that the viewer follows.
+  return `${selectList(alias, SELECTED, prefix)}, ${alias}.email_verified_at IS NOT NULL AS ${prefix}is_verified,
+    coalesce((SELECT true FROM follows WHERE follower_id = ${viewer}::uuid AND followee_id = ${alias}.id LIMIT 1),
+      false) AS ${prefix}is_following, ${acceptsDonationsSql(alias)} AS ${prefix}accepts_donations`;
+}
+
+/** Whether the user of this alias is paid what is donated now: not while the account is suspended. */
+export function acceptsDonationsSql(alias: string): string {
+  return `(${alias}.accepts_donations AND NOT ${isAccountSuspendedSql(`${alias}.id`)})`;
+}

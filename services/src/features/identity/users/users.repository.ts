@@ -1,0 +1,236 @@
+import type { Role } from '@beem/contracts';
+import { normalizeEmail } from '@beem/rules';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
+import type { Sql, Transaction } from '../../../platform/database/index.js';
+import { unauthenticated } from '../../../platform/errors/index.js';
+import type { OwnSuspensionDto } from './dto/current-user.dto.js';
+import { acceptsDonationsSql, type PublicUserRow, publicUserColumns } from './public-user.row.js';
+import { UserEntity } from './user.entity.js';
+
+export interface NewUser {
+  id: string;
+  email: string;
+  username: string;
+  passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
+  termsVersion: string;
+  termsAcceptedAt: Date;
+  platform: string;
+  /** See `UserEntity`. */
+  nameSkeletons: string[];
+}
+
+/** What signing in and registering need to know of an account; never leaves the server. */
+export type Account = Pick<UserEntity, keyof typeof ACCOUNT>;
+
+export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' | 'date_of_birth' | 'role'> {
+  pending_email: string | null;
+  suspensions: OwnSuspensionDto[];
+}
+
+/** Who decides about a user, or whom it is decided about. */
+export type DecidedUser = Pick<UserEntity, 'id' | 'username' | 'role'>;
+
+/** What others may know of a creator as one. */
+export type Creator = Pick<UserEntity, 'creator_since' | 'accepts_donations'>;
+
+const ACCOUNT = {
+  ...{ id: true, email: true, username: true, password_hash: true },
+  ...{ first_name: true, last_name: true },
+  ...{ email_verified_at: true, created_at: true },
+} as const;
+
+/** SQL about accounts: finding them, and what they say of a user. Passwords and deletion have repositories of their own. */
+@Injectable()
+export class UsersRepository {
+  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
+
+  /** @returns false when the address or the username belongs to an account already */
+  async insert(sql: Sql, user: NewUser): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'user-insert',
+        text: `INSERT INTO users (id, email, username, password_hash, first_name, last_name, terms_version,
+                 terms_accepted_at, registration_platform, name_skeletons)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
+      },
+      [
+        user.id,
+        normalizeEmail(user.email),
+        user.username,
+        user.passwordHash,
+        user.firstName,
+        user.lastName,
+        user.termsVersion,
+        user.termsAcceptedAt,
+        user.platform,
+        user.nameSkeletons,
+      ],
+    );
+    return rows.length > 0;
+  }
+
+  /** The account of an address in any spelling. One that shared its normal form with another keeps its own spelling. */
+  async findAccountByEmail(sql: Sql, email: string): Promise<Account | null> {
+    const accounts = await sql.withRepository(this.users).find({
+      select: ACCOUNT,
+      where: { email: In([email, normalizeEmail(email)]), deleted_at: IsNull() },
+    });
+    return accounts.find((account) => account.email === email) ?? accounts[0] ?? null;
+  }
+
+  findAccount(sql: Sql, id: string): Promise<Account | null> {
+    return sql.withRepository(this.users).findOne({ select: ACCOUNT, where: { id, deleted_at: IsNull() } });
+  }
+
+  /** Until the transaction ends, another one that locks this account waits. */
+  async lock(tx: Transaction, id: string): Promise<void> {
+    const lock = { mode: 'for_no_key_update' } as const;
+    await tx.withRepository(this.users).findOne({ select: { id: true }, where: { id }, lock });
+  }
+
+  async findCurrent(sql: Sql, id: string): Promise<CurrentUserRow | null> {
+    const [row] = await sql.query<CurrentUserRow>(
+      {
+        name: 'user-current',
+        text: `SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: '$1' })},
+                 u.email, u.date_of_birth::text AS date_of_birth, u.role,
+                 (SELECT email FROM email_tokens WHERE user_id = u.id AND purpose = 'change' AND used_at IS NULL
+                    AND expires_at > now() LIMIT 1) AS pending_email,
+                 ARRAY(SELECT jsonb_build_object('kind', s.kind, 'reason', s.reason,
+                     'until', to_char(s.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                   FROM suspensions s WHERE s.user_id = u.id AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())
+                   ORDER BY s.id) AS suspensions
+               FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** As guests may see a user. */
+  async findPublic(sql: Sql, id: string): Promise<PublicUserRow | null> {
+    const [row] = await sql.query<PublicUserRow>(
+      {
+        name: 'user-public',
+        text: `SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: 'NULL' })}
+               FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async markEmailVerified(sql: Sql, id: string): Promise<void> {
+    const unverified = { id, email_verified_at: IsNull() };
+    await sql.withRepository(this.users).update(unverified, { email_verified_at: () => 'now()' });
+  }
+
+  /**
+   * From the first upload or show on; other features call it in the transaction that adds one.
+   * @returns false for a user who is a creator already
+   */
+  async markCreator(tx: Transaction, id: string): Promise<boolean> {
+    const creator = { is_creator: true, creator_since: () => 'now()' };
+    const { affected } = await tx.withRepository(this.users).update({ id, is_creator: false }, creator);
+    return affected === 1;
+  }
+
+  async findCreator(sql: Sql, id: string): Promise<Creator | null> {
+    const [row] = await sql.query<Creator>(
+      {
+        name: 'user-find-creator',
+        text: `SELECT u.creator_since, ${acceptsDonationsSql('u')} AS accepts_donations FROM users u
+               WHERE u.id = $1 AND u.is_creator AND u.deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** In the transaction that changes the creator's account at the payment provider. */
+  async setAcceptsDonations(tx: Transaction, id: string, accepts: boolean): Promise<void> {
+    const different = { id, accepts_donations: !accepts };
+    await tx.withRepository(this.users).update(different, { accepts_donations: accepts });
+  }
+
+  /** Until the transaction ends nobody else decides about these users, nor with the role that one of them has. */
+  lockForDecision(tx: Transaction, ids: string[]): Promise<DecidedUser[]> {
+    return tx.query(
+      {
+        name: 'user-lock-for-decision',
+        text: `SELECT id, username, role FROM users WHERE id = ANY($1) AND deleted_at IS NULL
+               ORDER BY id FOR NO KEY UPDATE`,
+      },
+      [ids],
+    );
+  }
+
+  async setRole(tx: Transaction, id: string, role: Role): Promise<void> {
+    await tx.withRepository(this.users).update({ id }, { role });
+  }
+
+  /** The owner of the mailbox has opened its link, so the new address is verified. @returns the address before */
+  async changeEmail(sql: Sql, id: string, email: string): Promise<string | null> {
+    const [row] = await sql.query<Pick<UserEntity, 'email'>>(
+      {
+        name: 'user-change-email',
+        text: `WITH before AS (SELECT email FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)
+               UPDATE users SET email = $2, email_verified_at = now() FROM before WHERE id = $1
+               RETURNING before.email`,
+      },
+      [id, email],
+    );
+    return row?.email ?? null;
+  }
+
+  /** For what outlives the request that began it: an upload that ends when its user has left. @throws unauthenticated */
+  async requireLive(tx: Transaction, id: string): Promise<void> {
+    const rows = await tx.query(
+      {
+        name: 'user-require-live',
+        text: 'SELECT 1 FROM users WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
+      },
+      [id],
+    );
+    if (rows.length === 0) throw unauthenticated();
+  }
+
+  /**
+   * One statement, so that two changes at once cannot pass each other.
+   * @param matureSince the latest birth date that unlocks mature videos today, `YYYY-MM-DD`
+   * @returns whether it differs from the date before; null when a date that does not unlock them is set and the new one
+   *   would do so earlier, today or later on, or when the account is deleted
+   */
+  async setDateOfBirth(
+    sql: Sql,
+    id: string,
+    dateOfBirth: string,
+    matureSince: string,
+  ): Promise<{ isChanged: boolean } | null> {
+    const [row] = await sql.query<{ isChanged: boolean }>(
+      {
+        name: 'user-set-date-of-birth',
+        text: `WITH before AS (
+                 SELECT date_of_birth AS day FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE)
+               UPDATE users SET date_of_birth = $2::date FROM before
+               WHERE id = $1 AND (before.day IS NULL OR before.day <= $3::date OR $2::date >= before.day)
+               RETURNING before.day IS DISTINCT FROM $2::date AS "isChanged"`,
+      },
+      [id, dateOfBirth, matureSince],
+    );
+    return row ?? null;
+  }
+
+  /** Which of these pictures are used. */
+  async findShownAvatars(sql: Sql, keys: string[]): Promise<string[]> {
+    const users = await sql.withRepository(this.users).find({
+      select: { profile_image_key: true },
+      where: { profile_image_key: In(keys), deleted_at: IsNull() },
+    });
+    return users.map((user) => user.profile_image_key).filter((key) => key !== null);
+  }
+}

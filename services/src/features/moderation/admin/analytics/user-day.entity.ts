@@ -1,0 +1,25 @@
+import { Entity } from 'typeorm';
+import { Column } from '../../../../platform/database/index.js';
+
+/**
+ * How many of the users who registered on a day there are, in shards, so that registrations seldom wait for each other.
+ * Triggers of `users` change it in the statement that changes a user; deleted users count nowhere.
+ */
+@Entity('user_days')
+export class UserDayEntity {
+  /** In UTC. */
+  @Column('date', { primary: true })
+  day: string;
+
+  @Column('integer', { primary: true })
+  shard: number;
+
+  @Column('integer', { default: 0 })
+  registered: number;
+
+  @Column('integer', { default: 0 })
+  verified: number;
+
+  @Column('integer', { default: 0 })
+  creators: number;
+}

@@ -1,0 +1,42 @@
+import { isModerator } from '@beem/rules';
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import { forbidden } from '../../../platform/errors/index.js';
+import { type DecidedUser, SuspensionsService, UsersRepository, userNotFound } from '../../identity/index.js';
+
+export interface Decision {
+  me: DecidedUser;
+  user: DecidedUser;
+}
+
+/** Transactions in which staff decide about a user. */
+@Injectable()
+export class Decisions {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly suspensions: SuspensionsService,
+  ) {}
+
+  /**
+   * Holds both users until the decision is committed, and asks again for the role of who decides: of two admins who demote or
+   * suspend each other at once, the second is no admin any more.
+   * @throws not_found, forbidden, account_suspended
+   */
+  decide<Result>(
+    me: AuthUser,
+    userId: string,
+    work: (tx: Transaction, decision: Decision) => Promise<Result>,
+  ): Promise<Result> {
+    return this.database.transaction(async (tx) => {
+      const held = await this.users.lockForDecision(tx, [me.id, userId]);
+      const decider = held.find(({ id }) => id === me.id);
+      const user = held.find(({ id }) => id === userId);
+      if (!decider || !isModerator(decider)) throw forbidden();
+      await this.suspensions.requireAllowed(tx, me.id, 'account');
+      if (!user) throw userNotFound();
+      return work(tx, { me: decider, user });
+    });
+  }
+}

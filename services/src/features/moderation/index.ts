@@ -1,0 +1,2 @@
+export { adminFeature } from './admin/index.js';
+export { reportsFeature } from './reports/index.js';

@@ -1,0 +1,2 @@
+export { ReportCountsRepository } from './report-counts.repository.js';
+export { reportsFeature } from './reports.module.js';

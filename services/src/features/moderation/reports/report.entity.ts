@@ -1,0 +1,82 @@
+import {
+  REPORT_DESCRIPTION_MAX_LENGTH,
+  REPORT_SEVERITIES,
+  REPORT_STATUSES,
+  type ReportReason,
+  type ReportSeverity,
+  type ReportStatus,
+} from '@beem/contracts';
+import { Check, Entity, ForeignKey, Index } from 'typeorm';
+import { Column, IdColumn, oneOf, SchemaStatement } from '../../../platform/database/index.js';
+
+/** A user reports something to the moderators; at most one open report per user and case. */
+@Entity('reports')
+@Check('reports_description_check', `char_length(description) <= ${REPORT_DESCRIPTION_MAX_LENGTH}`)
+@Check('reports_severity_check', oneOf('severity', REPORT_SEVERITIES))
+@Check('reports_status_check', oneOf('status', REPORT_STATUSES))
+@Index('reports_open_key', ['video_id', 'reporter_id'], { unique: true, where: `status = 'pending'` })
+@Index('reports_open_case_key', ['case_id', 'reporter_id'], { unique: true, where: `status = 'pending'` })
+@SchemaStatement('CREATE INDEX reports_case_idx ON reports (case_id, id DESC)')
+@Index('reports_reporter_idx', ['reporter_id'])
+@SchemaStatement(
+  'CREATE TRIGGER reports_join_case BEFORE INSERT ON reports FOR EACH ROW EXECUTE FUNCTION join_case()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER reports_add_to_case AFTER INSERT ON reports FOR EACH ROW EXECUTE FUNCTION add_to_case()',
+)
+@Index('reports_video_idx', ['video_id'])
+@Index('reports_reviewer_idx', ['reviewed_by'], { where: 'reviewed_by IS NOT NULL' })
+export class ReportEntity {
+  @IdColumn()
+  id: string;
+
+  /** Null for comments and users, which their case names. */
+  @ForeignKey('videos', { onDelete: 'CASCADE' })
+  @Column('bigint', { nullable: true })
+  video_id: string | null;
+
+  /** Null when the reporter has left: the report waits for moderators all the same. */
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { nullable: true })
+  reporter_id: string | null;
+
+  @Column('text')
+  reason: ReportReason;
+
+  @Column('text')
+  severity: ReportSeverity;
+
+  /** In the words of the reporter, with whom it goes; needed with the reason `other`. */
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('text', { default: 'pending' })
+  status: ReportStatus;
+
+  @Column('text', { nullable: true })
+  moderator_notes: string | null;
+
+  /** The moderator who decided. */
+  @ForeignKey('users', { onDelete: 'SET NULL' })
+  @Column('uuid', { nullable: true })
+  reviewed_by: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  reviewed_at: Date | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  created_at: Date;
+
+  /** The case that it joined when it was written. */
+  @ForeignKey('cases', { onDelete: 'CASCADE' })
+  @Column('bigint', { nullable: true })
+  case_id: string | null;
+
+  /** Which round of the case it belongs to: a decision is on the reports of the present round. */
+  @Column('integer', { default: 1 })
+  round: number;
+
+  /** 0 for a reporter with a new account or a poor record: it does not put its case before others. */
+  @Column('integer', { default: 1 })
+  weight: number;
+}

@@ -1,0 +1,175 @@
+import { DONATION_MESSAGE_MAX_LENGTH, DONATION_STATUSES, type DonationStatus } from '@beem/contracts';
+import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { Column, IdColumn, oneOf, SchemaStatement } from '../../../platform/database/index.js';
+
+const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+/**
+ * A donation. Its amounts are fixed when it is made; what follows is the payment's state at Stripe as it was read last,
+ * which `Convergence` alone writes.
+ */
+@Entity('donations')
+@Check('donations_status_check', oneOf('status', DONATION_STATUSES))
+@Check(
+  'donations_dispute_check',
+  `${oneOf('dispute_status', DISPUTE_STATUSES)} AND (dispute_id IS NULL) = (dispute_status IS NULL)`,
+)
+@Check(
+  'donations_cents_check',
+  `platform_fee_cents >= 0 AND processing_fee_cents >= 0 AND creator_cents > 0
+   AND charge_cents = creator_cents + platform_fee_cents + processing_fee_cents
+   AND charge_cents = amount_cents + CASE WHEN covers_fees THEN processing_fee_cents ELSE 0 END`,
+)
+@Check('donations_message_check', `char_length(message) <= ${DONATION_MESSAGE_MAX_LENGTH}`)
+@Unique(['donor_id', 'request_key'])
+@Unique(['intent_id'])
+@SchemaStatement('CREATE INDEX donations_creator_idx ON donations (creator_id, id DESC)')
+@SchemaStatement('CREATE INDEX donations_status_idx ON donations (status, id DESC)')
+@Index('donations_sync_idx', ['next_sync_at'], { where: 'next_sync_at IS NOT NULL' })
+@SchemaStatement('CREATE INDEX donations_checked_idx ON donations (checked_at NULLS FIRST, id)')
+@Index('donations_declines_idx', ['creator_id', 'declined_at'], { where: 'declined_at IS NOT NULL' })
+export class DonationEntity {
+  @IdColumn()
+  id: string;
+
+  /** Null once the donor has deleted their account. */
+  @ForeignKey('users')
+  @Column('uuid', { nullable: true })
+  donor_id: string | null;
+
+  /** Null once the creator has deleted their account. */
+  @ForeignKey('users')
+  @Column('uuid', { nullable: true })
+  creator_id: string | null;
+
+  @Column('integer')
+  amount_cents: number;
+
+  @Column('boolean')
+  covers_fees: boolean;
+
+  @Column('integer')
+  charge_cents: number;
+
+  @Column('integer')
+  platform_fee_cents: number;
+
+  @Column('integer')
+  processing_fee_cents: number;
+
+  @Column('integer')
+  creator_cents: number;
+
+  @Column('text', { nullable: true })
+  message: string | null;
+
+  /** The creator does not see who gave it. */
+  @Column('boolean', { default: false })
+  is_anonymous: boolean;
+
+  /** Key that the client gives to one donation: a repeated call finds it. */
+  @Column('text', { nullable: true })
+  request_key: string | null;
+
+  @Column('text', { default: 'pending' })
+  status: DonationStatus;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  status_since: Date;
+
+  /** The creator's account at Stripe; null once the creator has deleted theirs. */
+  @Column('text', { nullable: true })
+  destination: string | null;
+
+  /** Stripe's payment intent; the donor gets its secret after this was stored, so nobody can pay for a row without one. */
+  @Column('text', { nullable: true })
+  intent_id: string | null;
+
+  /** Of the payment that succeeded. */
+  @Column('text', { nullable: true })
+  charge_id: string | null;
+
+  /** Why the last card was declined. */
+  @Column('text', { nullable: true })
+  failure_code: string | null;
+
+  /** Declined cards, by Stripe's events. */
+  @Column('integer', { default: 0 })
+  failed_attempts: number;
+
+  /** When the last card was declined. */
+  @Column('timestamptz', { nullable: true })
+  declined_at: Date | null;
+
+  /** Of the charge, in all. */
+  @Column('integer', { default: 0 })
+  refunded_cents: number;
+
+  /** What refunds took back from the creator's account, fees included. */
+  @Column('integer', { default: 0 })
+  reversed_cents: number;
+
+  /** What refunds gave back of the fees. */
+  @Column('integer', { default: 0 })
+  fee_refunded_cents: number;
+
+  /** Refunds that are under way: Stripe has not said yet whether they arrive. */
+  @Column('integer', { default: 0 })
+  refund_pending_cents: number;
+
+  /** Refunds that failed or were canceled, in all. */
+  @Column('integer', { default: 0 })
+  refund_failed_cents: number;
+
+  /** What refunds took from the creator that failed: the creator is to have it again. */
+  @Column('integer', { default: 0 })
+  restorable_cents: number;
+
+  /** What of it the creator's account at Stripe has got by transfers of its own. */
+  @Column('integer', { default: 0 })
+  restored_cents: number;
+
+  /** How often Stripe has refused such a transfer, or to take one back: part of the key of the next attempt. */
+  @Column('integer', { default: 0 })
+  restore_refusals: number;
+
+  /** Why Stripe refused it last; null once it is done. */
+  @Column('text', { nullable: true })
+  restore_failure: string | null;
+
+  @Column('text', { nullable: true })
+  dispute_id: string | null;
+
+  @Column('text', { nullable: true })
+  dispute_status: DisputeStatus | null;
+
+  @Column('integer', { default: 0 })
+  disputed_cents: number;
+
+  /** A dispute was lost, and the creator's part is still in their account at Stripe. */
+  @Column('boolean', { default: false })
+  is_reversal_due: boolean;
+
+  /** How often Stripe has refused to take it back: part of the key of the next attempt, since a key keeps its answer. */
+  @Column('integer', { default: 0 })
+  reversal_refusals: number;
+
+  /** Raised with every change of the state, so that a state that was read before it is not written after it. */
+  @Column('integer', { default: 0 })
+  version: number;
+
+  /** When Stripe is asked about it; null when nothing can change it but an event. */
+  @Column('timestamptz', { nullable: true })
+  next_sync_at: Date | null;
+
+  /** When the check last compared it with Stripe. */
+  @Column('timestamptz', { nullable: true })
+  checked_at: Date | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  created_at: Date;
+
+  @Column('timestamptz', { nullable: true })
+  completed_at: Date | null;
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Stripe } from 'stripe';
+import { Database } from '../../../../platform/database/index.js';
+import { Convergence } from '../convergence/convergence.js';
+import { ConvergenceRepository, type PaymentRow } from '../convergence/convergence.repository.js';
+import { restorationOf } from '../convergence/payment-state.js';
+import { type PaymentReading, readPayment } from '../convergence/read-payment.js';
+import { isRefusal } from '../is-refusal.js';
+import { isReplayedFailure } from '../is-replayed-failure.js';
+import { restoreRequest, takeBackRequest } from '../payment-requests.js';
+
+/**
+ * Pays creators what a refund took that failed, and takes that back when a later refund is made. The amount is what Stripe's
+ * own transfers leave to be done, and the key counts them: a call that was carried out is not made again.
+ */
+@Injectable()
+export class Restorations {
+  constructor(
+    private readonly database: Database,
+    private readonly donations: ConvergenceRepository,
+    private readonly convergence: Convergence,
+  ) {}
+
+  /** @throws what Stripe refuses, which is kept with the donation and tried again later */
+  async settle(stripe: Stripe, row: PaymentRow, intentId: string): Promise<void> {
+    const reading = await readPayment(stripe, intentId);
+    const due = restorationOf(reading.state, row);
+    try {
+      if (due > 0) await this.pay(stripe, row, reading, due);
+      else if (due < 0) await this.takeBack(stripe, row, reading, -due);
+    } catch (error) {
+      // Stripe answers a key as it did the first time, also when the call would succeed by now.
+      if (isRefusal(error) || isReplayedFailure(error))
+        await this.donations.noteRestoreRefusal(this.database, row.id, codeOf(error));
+      throw error;
+    }
+    await this.convergence.sync(row.id);
+    await this.donations.clearRestoreFailure(this.database, row.id);
+  }
+
+  private async pay(
+    stripe: Stripe,
+    { id, restore_refusals }: PaymentRow,
+    { transfer, restored, transferGroup }: PaymentReading,
+    amount: number,
+  ): Promise<void> {
+    if (!transfer) return;
+    const { destination } = transfer;
+    await stripe.transfers.create(
+      restoreRequest({ donationId: id, amount, destination, group: transferGroup }),
+      { idempotencyKey: `restore-${transfer.id}-${restored.length}-${restore_refusals}` },
+    );
+  }
+
+  private async takeBack(
+    stripe: Stripe,
+    { restore_refusals }: PaymentRow,
+    { restored }: PaymentReading,
+    excess: number,
+  ): Promise<void> {
+    let due = excess;
+    for (const { id, leftCents } of restored) {
+      const amount = Math.min(due, leftCents);
+      if (amount <= 0) continue;
+      due -= amount;
+      await stripe.transfers.createReversal(id, takeBackRequest(amount), {
+        idempotencyKey: `take-back-${id}-${leftCents}-${restore_refusals}`,
+      });
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code, type } = error as Partial<Stripe.errors.StripeError>;
+  return code ?? type ?? 'unknown';
+}

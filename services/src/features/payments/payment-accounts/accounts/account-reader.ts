@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Stripe } from 'stripe';
+import { requireStripe, STRIPE } from '../../payment-events/index.js';
+import { type AccountState, DISCONNECTED, stateOf } from './account-state.js';
+
+/** Asks Stripe for accounts. */
+@Injectable()
+export class AccountReader {
+  constructor(@Inject(STRIPE) private readonly stripe: Stripe | null) {}
+
+  /** @throws what Stripe's SDK throws when the account cannot be asked for now */
+  async read(accountId: string): Promise<AccountState> {
+    try {
+      const account = await requireStripe(this.stripe).accounts.retrieve(accountId);
+      return 'deleted' in account && account.deleted ? DISCONNECTED : stateOf(account);
+    } catch (error) {
+      if (isAccountGone(error)) return DISCONNECTED;
+      throw error;
+    }
+  }
+}
+
+/** Stripe says of an account that was deleted, and of one that no longer grants us access, that we may not use it. */
+export function isAccountGone(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'type' in error &&
+    error.type === 'StripePermissionError' &&
+    'code' in error &&
+    error.code === 'account_invalid'
+  );
+}

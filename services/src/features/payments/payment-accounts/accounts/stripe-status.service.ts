@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Stripe } from 'stripe';
+import { Database } from '../../../../platform/database/index.js';
+import { STRIPE } from '../../payment-events/index.js';
+import type { StripeStatusDto } from '../dto/stripe-status.dto.js';
+import { isUnderReview, isVerified } from './account-state.js';
+import type { PaymentAccountEntity } from './payment-account.entity.js';
+import { PaymentAccounts } from './payment-accounts.js';
+import { PaymentAccountsRepository } from './payment-accounts.repository.js';
+
+/** How far a creator's account is, as webhooks say or, while it is not verified, as the provider is asked. */
+@Injectable()
+export class StripeStatusService {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: PaymentAccountsRepository,
+    private readonly accounts: PaymentAccounts,
+    @Inject(STRIPE) private readonly stripe: Stripe | null,
+  ) {}
+
+  async find(userId: string): Promise<StripeStatusDto> {
+    const account = await this.repository.findOf(this.database, userId);
+    if (!this.stripe || !account?.stripe_account_id || isVerified(account)) return toStatus(account);
+    await this.accounts.check(userId);
+    return toStatus(await this.repository.findOf(this.database, userId));
+  }
+}
+
+function toStatus(account: PaymentAccountEntity | null): StripeStatusDto {
+  if (!account?.stripe_account_id || account.is_disconnected)
+    return {
+      ...{ connected: false, verified: false, isUnderReview: false },
+      ...{ requirementsDue: [], disabledReason: null },
+    };
+  return {
+    connected: true,
+    verified: isVerified(account),
+    isUnderReview: isUnderReview(account),
+    requirementsDue: account.requirements_due,
+    disabledReason: account.disabled_reason,
+  };
+}

@@ -1,0 +1,2 @@
+export { PaymentAccounts } from './accounts/payment-accounts.js';
+export { paymentAccountsFeature } from './payment-accounts.module.js';

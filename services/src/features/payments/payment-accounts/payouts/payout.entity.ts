@@ -1,0 +1,38 @@
+import { PAYOUT_STATUSES, type PayoutStatus } from '@beem/contracts';
+import { Check, Entity, ForeignKey, Index } from 'typeorm';
+import { Column, IdColumn, oneOf, SchemaStatement } from '../../../../platform/database/index.js';
+
+/** Money on its way from a creator's balance to their bank, with its state as it was read last. */
+@Entity('payouts')
+@Check('payouts_status_check', oneOf('status', PAYOUT_STATUSES))
+@Index('payouts_stripe_payout_id_key', ['stripe_payout_id'], { unique: true })
+@SchemaStatement('CREATE INDEX payouts_user_idx ON payouts (user_id, id DESC)')
+export class PayoutEntity {
+  @IdColumn()
+  id: string;
+
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid')
+  user_id: string;
+
+  @Column('text')
+  stripe_payout_id: string;
+
+  @Column('bigint')
+  amount_cents: string;
+
+  @Column('text')
+  status: PayoutStatus;
+
+  /** When it reaches the bank, as the provider expects. */
+  @Column('timestamptz')
+  arrives_at: Date;
+
+  /** The number of the read that the state comes from, see `payment_accounts.read_count`. */
+  @Column('bigint')
+  state_read: string;
+
+  /** When the provider made it. */
+  @Column('timestamptz')
+  created_at: Date;
+}

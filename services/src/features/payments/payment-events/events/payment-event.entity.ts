@@ -1,0 +1,26 @@
+import { Entity, Index } from 'typeorm';
+import { Column } from '../../../../platform/database/index.js';
+
+/** An event of Stripe's whose effect is in our tables: written in the same transaction, so that it has it once. */
+@Entity('payment_events')
+@Index('payment_events_received_idx', ['received_at'])
+export class PaymentEventEntity {
+  /** Stripe's, e.g. `evt_…`. */
+  @Column('text', { primary: true })
+  id: string;
+
+  /** E.g. `payment_intent.succeeded`. */
+  @Column('text')
+  type: string;
+
+  /** The connected account that it is about; null for the platform's own. */
+  @Column('text', { nullable: true })
+  account: string | null;
+
+  /** When it happened at Stripe. */
+  @Column('timestamptz')
+  created_at: Date;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  received_at: Date;
+}

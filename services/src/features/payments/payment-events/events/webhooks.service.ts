@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Stripe } from 'stripe';
+import { Config } from '../../../../platform/config/index.js';
+import { Database } from '../../../../platform/database/index.js';
+import { badRequest } from '../../../../platform/errors/index.js';
+import { SecurityLog } from '../../../../platform/logging/index.js';
+import { networkOf } from '../../../../platform/network-of.js';
+import { requireStripe, STRIPE } from '../stripe.js';
+import { PaymentEvents } from './payment-events.js';
+import { PaymentEventsRepository } from './payment-events.repository.js';
+
+/** Seconds for which a signature holds: what was recorded on the way cannot be sent again later. */
+const TOLERANCE_SECONDS = 300;
+
+/** Takes an event in: its effect and its id are committed together before Stripe gets its answer. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly repository: PaymentEventsRepository,
+    private readonly events: PaymentEvents,
+    private readonly security: SecurityLog,
+    @Inject(STRIPE) private readonly stripe: Stripe | null,
+  ) {}
+
+  /**
+   * @param body the bytes as they were sent
+   * @throws webhook_invalid, payments_off, and what makes Stripe send it again
+   */
+  async take(body: Buffer, signature: string, ip: string | undefined): Promise<void> {
+    const event = this.verify(body, signature, ip);
+    if (!isEvent(event)) throw badRequest('This is no event.', 'webhook_invalid');
+    if (!this.events.isHandled(event.type)) return;
+    if (await this.repository.isKnown(this.database, event.id)) return;
+    const prepared = await this.events.prepare(event);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.repository.insert(tx, event))) return;
+      for (const apply of prepared) await apply(tx);
+    });
+  }
+
+  /** Each endpoint has its own secret, and while one is replaced there are two. */
+  private verify(body: Buffer, signature: string, ip: string | undefined): unknown {
+    const { webhooks } = requireStripe(this.stripe);
+    for (const secret of this.config.env.STRIPE_WEBHOOK_SECRETS)
+      try {
+        return webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
+      } catch {
+        // Another secret may fit; the reason is no one else's business.
+      }
+    this.security.recordSampled('webhook.refused', networkOf(ip));
+    throw badRequest('The signature of this event is not valid.', 'webhook_invalid');
+  }
+}
+
+/** The signature says who has sent it, and not what it is. */
+function isEvent(body: unknown): body is Stripe.Event {
+  const { id, type, data } = (body ?? {}) as Partial<Stripe.Event>;
+  return typeof id === 'string' && typeof type === 'string' && isObject(data) && isObject(data.object);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../../platform/feature.js';
+import { PaymentEventEntity } from './events/payment-event.entity.js';
+import { PaymentEvents } from './events/payment-events.js';
+import { PaymentEventsMaintenance } from './events/payment-events.maintenance.js';
+import { PaymentEventsRepository } from './events/payment-events.repository.js';
+import { WebhooksController } from './events/webhooks.controller.js';
+import { WebhooksService } from './events/webhooks.service.js';
+import { PaymentSettings } from './payment-settings.js';
+import { PaymentsController } from './payments.controller.js';
+import { stripeProvider } from './stripe.js';
+
+@Module({})
+class PaymentEventsModule {}
+
+/** The way to Stripe and back: its SDK, its events, and what pages must know of it. It knows no donation and no creator. */
+export const paymentEventsFeature = defineFeature(PaymentEventsModule, {
+  entities: [PaymentEventEntity],
+  providers: [stripeProvider, PaymentEvents],
+  exports: [stripeProvider, PaymentEvents],
+  api: {
+    controllers: [PaymentsController, WebhooksController],
+    providers: [PaymentSettings, PaymentEventsRepository, WebhooksService],
+  },
+  worker: [PaymentEventsRepository, PaymentEventsMaintenance],
+});

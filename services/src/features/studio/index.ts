@@ -1,0 +1,2 @@
+export { analyticsFeature } from './analytics/index.js';
+export { studioVideosFeature } from './videos/index.js';

@@ -1,0 +1,40 @@
+import {
+  OWN_VIDEO_SORTS,
+  OWN_VIDEO_STATES,
+  type OwnVideoSort,
+  type OwnVideoState,
+  SEARCH_MAX_LENGTH,
+} from '@beem/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, IsString } from 'class-validator';
+import { OwnListQueryDto } from '../../../../platform/http/index.js';
+
+export class OwnVideosQueryDto extends OwnListQueryDto {
+  @ApiPropertyOptional({
+    enum: ['true', 'false'],
+    description: 'Only those that are still processed, or whose processing failed. Not together with state.',
+  })
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'unfinished must be true or false.' })
+  unfinished?: 'true' | 'false';
+
+  @ApiPropertyOptional({
+    enum: OWN_VIDEO_STATES,
+    description: 'removed: by a moderator. all holds those too; without it they are left out.',
+  })
+  @IsOptional()
+  @IsIn(OWN_VIDEO_STATES, { message: 'This state is not known.' })
+  state?: OwnVideoState;
+
+  @ApiPropertyOptional({ description: 'Part of the title.' })
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim().slice(0, SEARCH_MAX_LENGTH) : value))
+  @IsOptional()
+  @IsString({ message: 'q must be text.' })
+  q?: string;
+
+  @ApiPropertyOptional({ enum: OWN_VIDEO_SORTS, default: 'newest' })
+  @IsOptional()
+  @IsIn(OWN_VIDEO_SORTS, { message: 'This order is not known.' })
+  sort?: OwnVideoSort;
+}

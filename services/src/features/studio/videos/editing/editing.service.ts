@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../../platform/auth/index.js';
+import { Database, type Transaction } from '../../../../platform/database/index.js';
+import { Outbox } from '../../../../platform/events/index.js';
+import { RateLimiter } from '../../../../platform/http/index.js';
+import {
+  publishDroppedWords,
+  RatingService,
+  requireVisible,
+  VideoAccess,
+  type VideoDto,
+  VideosService,
+  videoNotFound,
+} from '../../../viewing/index.js';
+import type { VideoChangeDto } from '../dto/video-change.dto.js';
+import { VideoStatusNotifier } from '../processing/video-status.notifier.js';
+import { EditingRepository } from './editing.repository.js';
+
+/** Each copies the media of a video. */
+const RATINGS = { name: 'own-ratings', points: 60, seconds: 3_600 };
+
+/** Changes what a creator says of a video, in every state (docs/decisions/editing-and-own-videos.md). */
+@Injectable()
+export class EditingService {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: VideosService,
+    private readonly access: VideoAccess,
+    private readonly edits: EditingRepository,
+    private readonly ratings: RatingService,
+    private readonly limiter: RateLimiter,
+    private readonly outbox: Outbox,
+    private readonly notifier: VideoStatusNotifier,
+  ) {}
+
+  /**
+   * All of it or nothing: texts and rating change in one transaction. The same change again changes nothing.
+   * @throws not_found, forbidden, age_not_verified; conflict when another rated it at the same time
+   */
+  async edit(me: AuthUser, id: number, change: VideoChangeDto): Promise<VideoDto> {
+    const video = await this.access.requireOwn(me, id, 'edit this video');
+    const { ageRating, ...texts } = change;
+    let isChanged = false;
+    const write = async (tx: Transaction) => {
+      isChanged = await this.write(tx, me, id, texts);
+    };
+    // A form sends the rating along unchanged: it needs no age then.
+    const isRated = ageRating != null && ageRating !== video.ageRating;
+    if (isRated) await this.limiter.consume(RATINGS, me.id);
+    const rated = isRated ? await this.ratings.rate(me, id, ageRating, write) : null;
+    if (!rated) await this.database.transaction(write);
+    const found = await this.videos.get(me, id);
+    if (isChanged || rated) this.notify(me, found);
+    return found;
+  }
+
+  /** @returns whether anything differs from what it was */
+  private async write(
+    tx: Transaction,
+    me: AuthUser,
+    id: number,
+    texts: Omit<VideoChangeDto, 'ageRating'>,
+  ): Promise<boolean> {
+    const video = await this.edits.lock(tx, id);
+    if (!video) throw videoNotFound();
+    requireVisible(video.access, me);
+    const words = await this.edits.change(tx, id, texts);
+    if (words === null) return false;
+    await publishDroppedWords(this.outbox, tx, { creatorId: me.id, before: video.words, after: words });
+    return true;
+  }
+
+  /** Other tabs of the creator read the lists again that show it. What is being prepared sends messages of its own. */
+  private notify(me: AuthUser, { id, status, failureReason, notice }: VideoDto): void {
+    if (status === 'processing') return;
+    const reasons = { failureReason: failureReason ?? undefined, notice: notice ?? undefined };
+    this.notifier.notifyOutcome(me.id, { videoId: id, status, ...reasons });
+  }
+}

@@ -1,0 +1,1 @@
+export { studioVideosFeature } from './videos.module.js';

@@ -1,0 +1,43 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { Database } from '../../../../platform/database/index.js';
+import { MEDIA_QUEUE } from '../../../../platform/queue/index.js';
+import { ProcessingRepository } from './processing.repository.js';
+
+export interface MediaJob {
+  videoId: number;
+  /** Missing in jobs that an earlier version of the code added. */
+  creatorId?: string;
+}
+
+/**
+ * One job per creator at a time, for the oldest of the creator's waiting videos. The next one joins the end of the queue
+ * when that job is over, so creators take turns however much each has uploaded, and none has two running.
+ */
+@Injectable()
+export class MediaQueue {
+  constructor(
+    @InjectQueue(MEDIA_QUEUE) private readonly queue: Queue<MediaJob>,
+    private readonly database: Database,
+    private readonly processing: ProcessingRepository,
+  ) {}
+
+  /** Nothing happens while a job of this creator waits or runs: its end calls this again. */
+  async addNext(creatorId: string): Promise<void> {
+    const videoId = await this.processing.findNext(this.database, creatorId);
+    if (videoId === null) return;
+    await this.queue.add(
+      'prepare',
+      { videoId, creatorId },
+      {
+        jobId: `creator-${creatorId}`,
+        // A machine without space or memory wants a minute; 5, 10, 20 and 40 seconds lie between the tries.
+        attempts: 5,
+        backoff: { type: 'exponential', delay: 5_000 },
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
+    );
+  }
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '../../../../platform/config/index.js';
+import { Database } from '../../../../platform/database/index.js';
+import { Outbox } from '../../../../platform/events/index.js';
+import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
+import {
+  describeNotice,
+  MEDIA_LIMITS,
+  MediaError,
+  type PreparedVideo,
+  prepareVideo,
+} from '../../../../platform/media/index.js';
+import { ObjectMissingError, Storage, StorageSpace } from '../../../../platform/storage/index.js';
+import { SuspensionsRepository } from '../../../identity/index.js';
+import { EpisodesRepository } from '../../../viewing/index.js';
+import { DAILY_MINUTES_USED, DailyMinutesError } from '../quota/quota.errors.js';
+import { UploadQuota } from '../quota/upload-quota.service.js';
+import { ReplacementService } from '../replacement/replacement.service.js';
+import {
+  type Failure,
+  type FinishedVideo,
+  ProcessingRepository,
+  type Work,
+} from './processing.repository.js';
+import { VideoStatusNotifier } from './video-status.notifier.js';
+import { WorkFolders } from './work-folders.js';
+
+const OUR_FAULT = 'Something went wrong on our side while preparing this video. Please try again.';
+const UPLOADS_AT_ONCE = 100;
+const UPLOAD_EXPIRED = {
+  code: 'upload_expired',
+  reason: 'We kept this upload for 30 days. Please upload the video once more.',
+};
+/** In place of being published; its creator may publish it once they may upload again. */
+const PREPARED_WHILE_SUSPENDED =
+  'This video was prepared while your uploads were suspended. You can publish it when the suspension has ended.';
+const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the video again.';
+
+/** Turns one upload into a visible video. Run twice, or by two workers at once, it has the same effect as once. */
+@Injectable()
+export class PreparationService {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly space: StorageSpace,
+    private readonly folders: WorkFolders,
+    private readonly processing: ProcessingRepository,
+    private readonly episodes: EpisodesRepository,
+    private readonly replacements: ReplacementService,
+    private readonly quota: UploadQuota,
+    private readonly suspensions: SuspensionsRepository,
+    private readonly outbox: Outbox,
+    private readonly notifier: VideoStatusNotifier,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws whatever is worth another try; what the file is to blame for ends in the state failed */
+  async prepare(videoId: number, signal: AbortSignal): Promise<void> {
+    const work = await this.processing.findWork(this.database, videoId);
+    if (!work) return;
+    const source = await this.storage.head(work.sourceKey);
+    await this.space.requireSpaceToPrepare(source?.bytes ?? 0);
+    const folder = await this.folders.open();
+    try {
+      const video = await this.makeVideo(work, folder.path, signal);
+      await this.finish(work, await this.store(work, video));
+    } catch (error) {
+      if (signal.aborted || !(await this.isLasting(error, work))) throw error;
+    } finally {
+      await folder.remove();
+    }
+  }
+
+  /** The last try failed for reasons of ours: the upload is kept, its creator may try again. */
+  async giveUp(videoId: number, error: Error): Promise<void> {
+    const work = await this.processing.findWork(this.database, videoId);
+    if (!work) return;
+    const failure =
+      error instanceof ObjectMissingError
+        ? { code: 'upload_lost', reason: UPLOAD_LOST }
+        : { code: 'processing_failed', reason: OUR_FAULT };
+    // A storage that has lost its folder for a while may find the upload again.
+    await this.fail(work, { ...failure, keepsSource: true });
+  }
+
+  /** Deletes the uploads that failed by our fault and that were not tried again for a month. */
+  async discardUploads(): Promise<void> {
+    for (let count = UPLOADS_AT_ONCE; count === UPLOADS_AT_ONCE; ) {
+      count = await this.database.transaction(async (tx) => {
+        const objectKeys = await this.processing.forgetUploads(tx, UPLOAD_EXPIRED, UPLOADS_AT_ONCE);
+        if (objectKeys.length > 0) await this.outbox.add(tx, 'media.discarded', { objectKeys });
+        return objectKeys.length;
+      });
+    }
+  }
+
+  private async makeVideo(work: Work, folder: string, signal: AbortSignal): Promise<PreparedVideo> {
+    const sourcePath = join(folder, 'source');
+    await pipeline(await this.storage.get(work.sourceKey), createWriteStream(sourcePath), { signal });
+    const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = this.config.env;
+    const { VIDEO_MAX_SIDE: maxSide } = this.config.env;
+    const limits = { ...MEDIA_LIMITS, maxSeconds: this.quota.maxSeconds, maxSide };
+    const tools = { ffmpegPath, ffprobePath, signal, limits };
+    const onStep = this.notifier.forJob(work.creatorId, work.videoId);
+    const onProbed = (seconds: number) => this.quota.requireSeconds(work.creatorId, seconds);
+    const video = await prepareVideo(tools, { sourcePath, folder, onStep, onProbed });
+    // The video is stored next, and then lies there twice.
+    await rm(sourcePath);
+    return video;
+  }
+
+  private async store(work: Work, video: PreparedVideo): Promise<FinishedVideo> {
+    const videoKey = `films/${nameOf(work)}.mp4`;
+    const posters: FinishedVideo['posters'] = [];
+    for (const { path, thumbhash } of video.posters) {
+      const objectKey = `posters/${nameOf(work, posters.length)}.webp`;
+      await this.storage.put(objectKey, createReadStream(path), { contentType: 'image/webp' });
+      posters.push({ objectKey, thumbhash });
+    }
+    await this.storage.put(videoKey, createReadStream(video.videoPath), { contentType: 'video/mp4' });
+    return { ...video, notice: video.cutOff && describeNotice(video.cutOff), videoKey, posters };
+  }
+
+  /**
+   * A video with a notice is published by its creator, or never; all it takes is stored. A creator who may not upload now gets a
+   * notice: the suspension may have begun after the upload.
+   */
+  private async finish(work: Work, prepared: FinishedVideo): Promise<void> {
+    const { videoId, creatorId, sourceKey } = work;
+    let video = prepared;
+    const isFinished = await this.database.transaction(async (tx) => {
+      const isSuspended = await this.suspensions.findInForce(tx, creatorId, ['upload', 'account']);
+      video = isSuspended ? { ...prepared, notice: prepared.notice ?? PREPARED_WHILE_SUSPENDED } : prepared;
+      const showId = await this.episodes.lockShowOf(tx, videoId);
+      const replaced = await this.replacements.lockReplaced(tx, videoId);
+      const finished = await this.processing.finish(tx, work, video);
+      if (!finished) return false;
+      const { isRemoved, ...published } = finished;
+      await this.quota.takeSeconds(tx, creatorId, video.durationSeconds);
+      await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
+      if (video.notice !== null) {
+        // Of the suspension alone its user was notified when it began.
+        if (prepared.notice !== null)
+          await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
+        return true;
+      }
+      if (showId !== null) await this.episodes.recount(tx, showId);
+      await this.replacements.takePlace(tx, work, replaced);
+      // One that a moderator removed meanwhile is published by its restoration.
+      if (!isRemoved) await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
+      return true;
+    });
+    if (isFinished) {
+      this.notifier.notifyOutcome(
+        creatorId,
+        video.notice === null
+          ? { videoId, status: 'ready' }
+          : { videoId, status: 'needs_decision', notice: video.notice },
+      );
+    } else if (!(await this.processing.isShown(this.database, work.videoId, video.videoKey))) {
+      // Deleted while it was prepared: what was just stored belongs to nothing.
+      const keys = [video.videoKey, ...video.posters.map(({ objectKey }) => objectKey)];
+      for (const key of keys) await this.storage.delete(key);
+    }
+  }
+
+  /** Whether another try cannot help, today at least; then the video is marked failed. */
+  private async isLasting(error: unknown, work: Work): Promise<boolean> {
+    if (error instanceof DailyMinutesError) {
+      // Another day it can be prepared, so its upload is kept.
+      const { message: reason, seconds } = error;
+      await this.fail(work, { code: DAILY_MINUTES_USED, reason, keepsSource: true, seconds });
+      return true;
+    }
+    if (!(error instanceof MediaError)) return false;
+    this.logger.info(
+      { videoId: work.videoId, code: error.code, detail: error.detail },
+      'a video was refused',
+    );
+    await this.fail(work, { code: error.code, reason: error.message, keepsSource: false });
+    return true;
+  }
+
+  private async fail(work: Work, failure: Failure): Promise<void> {
+    const { videoId, creatorId, sourceKey } = work;
+    const failed = await this.database.transaction(async (tx) => {
+      if (!(await this.processing.fail(tx, work, failure))) return false;
+      await this.outbox.add(tx, 'video.failed', { videoId, creatorId, reason: failure.reason });
+      if (!failure.keepsSource) await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
+      return true;
+    });
+    if (!failed) return;
+    this.notifier.notifyOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
+  }
+}
+
+/**
+ * Derived from the upload's secret name: a second worker writes the same objects, and no name can be guessed, not even
+ * from the name of another still.
+ */
+function nameOf({ videoId, sourceKey }: Work, still = 0): string {
+  const secret = still === 0 ? sourceKey : `${sourceKey}#${still}`;
+  return `${videoId}-${createHash('sha256').update(secret).digest('hex').slice(0, 32)}`;
+}

@@ -1,0 +1,54 @@
+import type { LiveVideoStatus } from '@beem/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LivePublisher } from '../../../../platform/live/index.js';
+import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
+
+const PROGRESS_EVERY_MS = 400;
+
+/** Notifies a creator live of the progress of their video. A lost message loses nothing, because the row holds the state. */
+@Injectable()
+export class VideoStatusNotifier {
+  constructor(
+    private readonly live: LivePublisher,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  notify(creatorId: string, status: LiveVideoStatus): void {
+    this.live
+      .send(creatorId, { type: 'video_status', data: status })
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'a status was not published'));
+  }
+
+  /** The last message of a preparation. */
+  notifyOutcome(
+    creatorId: string,
+    outcome: Pick<LiveVideoStatus, 'videoId' | 'status'> & { failureReason?: string; notice?: string },
+  ): void {
+    const { failureReason = null, notice = null, ...about } = outcome;
+    const progress = failureReason === null ? 1 : null;
+    this.notify(creatorId, { ...about, step: 'done', progress, failureReason, notice });
+  }
+
+  /** For one job: each new step at once, progress within a step now and then. */
+  forJob(
+    creatorId: string,
+    videoId: number,
+  ): (step: LiveVideoStatus['step'], progress: number | null) => void {
+    let lastStep = '';
+    let lastNotifiedAt = 0;
+    return (step, progress) => {
+      const now = Date.now();
+      if (step === lastStep && now - lastNotifiedAt < PROGRESS_EVERY_MS) return;
+      lastStep = step;
+      lastNotifiedAt = now;
+      this.notify(creatorId, {
+        videoId,
+        status: 'processing',
+        step,
+        progress,
+        failureReason: null,
+        notice: null,
+      });
+    };
+  }
+}

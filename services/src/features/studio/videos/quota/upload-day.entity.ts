@@ -1,0 +1,22 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { Column } from '../../../../platform/database/index.js';
+
+/** What a user has uploaded on one day (UTC), whatever became of it. */
+@Entity('upload_days')
+@Index('upload_days_day_idx', ['day'])
+export class UploadDayEntity {
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { primary: true })
+  user_id: string;
+
+  @Column('date', { primary: true })
+  day: string;
+
+  /** Of the uploads that became videos. */
+  @Column('bigint', { default: 0 })
+  bytes: string;
+
+  /** Of the videos that were prepared on this day. */
+  @Column('double precision', { default: 0 })
+  seconds: number;
+}

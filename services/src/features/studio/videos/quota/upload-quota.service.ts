@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../../platform/auth/index.js';
+import { Config } from '../../../../platform/config/index.js';
+import { Database, type Transaction } from '../../../../platform/database/index.js';
+import type { UploadLimitsDto } from '../dto/upload-limits.dto.js';
+import { bytesUsed, DailyMinutesError, minutesTooFew, minutesUsed } from './quota.errors.js';
+import { QuotaRepository, type Reservation, type UsedToday } from './quota.repository.js';
+import { UploadHold } from './upload-hold.js';
+
+/** What a form may have beside its video: a picture and the fields. */
+const BESIDE_VIDEO_BYTES = 9 * 1_048_576;
+
+/** What one user may upload a day. */
+@Injectable()
+export class UploadQuota {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly quotas: QuotaRepository,
+  ) {}
+
+  async describe(me: AuthUser): Promise<UploadLimitsDto> {
+    const { UPLOAD_MAX_BYTES, UPLOAD_BYTES_PER_DAY, VIDEO_MAX_SIDE } = this.config.env;
+    const used = await this.quotas.find(this.database, me.id);
+    return {
+      ...{ maxBytes: UPLOAD_MAX_BYTES, maxSeconds: this.maxSeconds, maxSide: VIDEO_MAX_SIDE },
+      ...{ bytesPerDay: UPLOAD_BYTES_PER_DAY, secondsPerDay: this.secondsPerDay },
+      bytesLeftToday: this.bytesLeft(used),
+      secondsLeftToday: Math.floor(this.secondsLeft(used)),
+      resetsAt: used.resetsAt.toISOString(),
+    };
+  }
+
+  /** Longest video: what goes beyond a whole day would never be prepared. */
+  get maxSeconds(): number {
+    return Math.min(this.config.env.VIDEO_MAX_SECONDS, this.secondsPerDay);
+  }
+
+  /**
+   * Holds the bytes of an upload before it is read. What an earlier try with the same key holds is replaced: its
+   * connection may be lost, which the server notices a minute later.
+   * @param formBytes of the whole form, as its header says; null where it does not, and all that is left is held
+   * @throws upload_quota_used
+   */
+  async hold(
+    { userId, uploadKey }: Pick<Reservation, 'userId' | 'uploadKey'>,
+    formBytes: number | null,
+  ): Promise<UploadHold> {
+    const most = Math.min(formBytes ?? this.config.env.UPLOAD_MAX_BYTES, this.config.env.UPLOAD_MAX_BYTES);
+    const least = formBytes === null ? 1 : Math.max(1, formBytes - BESIDE_VIDEO_BYTES);
+    const reservation = await this.database.transaction(async (tx) => {
+      const upload = { id: randomUUID(), userId, uploadKey };
+      await this.quotas.lockToday(tx, userId);
+      await this.quotas.clear(tx, upload);
+      const used = await this.quotas.find(tx, userId);
+      const left = this.bytesLeft(used);
+      if (left < Math.min(least, most)) throw bytesUsed(left, used.resetsAt);
+      if (this.secondsLeft(used) <= 0) throw minutesUsed(used.resetsAt);
+      const held = { ...upload, day: used.day, bytes: Math.min(most, left) };
+      await this.quotas.reserve(tx, held);
+      return held;
+    });
+    return new UploadHold(this.database, this.quotas, reservation);
+  }
+
+  /**
+   * Counts what has arrived, in the transaction that makes a video of it, on the day on which it began. What a retry took
+   * over meanwhile, or what expired while Postgres was away, is held no longer: it must fit once more, into today.
+   * @throws upload_quota_used
+   */
+  async settle(tx: Transaction, { reservation }: UploadHold, bytes: number): Promise<void> {
+    const { userId } = reservation;
+    await this.quotas.lockToday(tx, userId);
+    if (await this.quotas.clear(tx, reservation)) return this.quotas.addBytes(tx, reservation, bytes);
+    const used = await this.quotas.find(tx, userId);
+    const left = this.bytesLeft(used);
+    if (bytes > left) throw bytesUsed(left, used.resetsAt);
+    await this.quotas.addBytes(tx, { userId, day: used.day }, bytes);
+  }
+
+  /** The refusal of an upload that turned out to be larger than what it held. */
+  async tooLarge(hold: UploadHold, userId: string): Promise<Error> {
+    const { resetsAt } = await this.quotas.find(this.database, userId);
+    return bytesUsed(hold.maxBytes, resetsAt);
+  }
+
+  /** Asked before a video is prepared. @throws DailyMinutesError */
+  async requireSeconds(userId: string, seconds: number): Promise<void> {
+    const used = await this.quotas.find(this.database, userId);
+    if (seconds > this.secondsLeft(used)) throw this.minutesError(seconds);
+  }
+
+  /**
+   * Asked before a video that the minutes of a day did not hold is tried again, which reads its upload once more. What
+   * even a whole day does not hold (any more) passes, and then fails for good.
+   * @throws upload_quota_used
+   */
+  async requireRetryable(
+    tx: Transaction,
+    userId: string,
+    { seconds, failedToday }: { seconds: number | null; failedToday: boolean },
+  ): Promise<void> {
+    const used = await this.quotas.find(tx, userId);
+    const isPossible =
+      seconds === null ? !failedToday : seconds <= this.secondsLeft(used) || seconds > this.maxSeconds;
+    if (!isPossible) throw minutesTooFew(this.config.env.UPLOAD_MINUTES_PER_DAY, used.resetsAt);
+  }
+
+  /**
+   * Counts a prepared video, in the transaction that finishes it. One that is a few frames longer than it was when it was
+   * probed takes a whole day at most. @throws DailyMinutesError
+   */
+  async takeSeconds(tx: Transaction, userId: string, seconds: number): Promise<void> {
+    const counted = Math.min(seconds, this.secondsPerDay);
+    if (!(await this.quotas.takeSeconds(tx, userId, counted, this.secondsPerDay)))
+      throw this.minutesError(counted);
+  }
+
+  private bytesLeft({ bytes }: UsedToday): number {
+    return Math.max(0, this.config.env.UPLOAD_BYTES_PER_DAY - bytes);
+  }
+
+  private secondsLeft({ seconds }: UsedToday): number {
+    return Math.max(0, this.secondsPerDay - seconds);
+  }
+
+  private get secondsPerDay(): number {
+    return this.config.env.UPLOAD_MINUTES_PER_DAY * 60;
+  }
+
+  private minutesError(seconds: number): DailyMinutesError {
+    return new DailyMinutesError(this.config.env.UPLOAD_MINUTES_PER_DAY, seconds);
+  }
+}

@@ -1,0 +1,264 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { AuthUser } from '../../../../platform/auth/index.js';
+import { Config } from '../../../../platform/config/index.js';
+import { Database, type Transaction } from '../../../../platform/database/index.js';
+import { AppError, badRequest, invalid } from '../../../../platform/errors/index.js';
+import {
+  DigestStream,
+  digestUpload,
+  type EarlierUpload,
+  readIdempotencyKey,
+  receiveForm,
+  requireSameUpload,
+  UploadSlots,
+} from '../../../../platform/http/index.js';
+import { createToken } from '../../../../platform/ids.js';
+import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
+import {
+  discardObjects,
+  ObjectTooLargeError,
+  Storage,
+  StorageSpace,
+} from '../../../../platform/storage/index.js';
+import {
+  ageNotVerified,
+  type Cover,
+  Covers,
+  canPublish,
+  canUpload,
+  EpisodesRepository,
+  type VideoDto,
+  VideosService,
+} from '../../../viewing/index.js';
+import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
+import type { UploadHold } from '../quota/upload-hold.js';
+import { UploadQuota } from '../quota/upload-quota.service.js';
+import { ReplacementService } from '../replacement/replacement.service.js';
+import { emailNotVerified, fileTooLarge } from '../videos.errors.js';
+import { UploadsRepository } from './uploads.repository.js';
+import { VideoRegistration } from './video-registration.js';
+
+/** Receives videos: streamed to storage while they arrive, then one transaction adds the row and its event. */
+@Injectable()
+export class UploadService {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly space: StorageSpace,
+    private readonly slots: UploadSlots,
+    private readonly quota: UploadQuota,
+    private readonly covers: Covers,
+    private readonly uploads: UploadsRepository,
+    private readonly episodes: EpisodesRepository,
+    private readonly replacements: ReplacementService,
+    private readonly registration: VideoRegistration,
+    private readonly service: VideosService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async upload(me: AuthUser, request: Request): Promise<VideoDto> {
+    if (!canUpload(me)) throw emailNotVerified();
+    return this.slots.run(me.id, () => this.uploadOne(me, request));
+  }
+
+  /** Size by the request's header, at most the largest that is accepted. */
+  private expectedBytes(request: Request): number {
+    return Math.min(declaredBytes(request) ?? 0, this.config.env.UPLOAD_MAX_BYTES);
+  }
+
+  private async uploadOne(me: AuthUser, request: Request): Promise<VideoDto> {
+    const headerKey = readIdempotencyKey(request);
+    const sourceKey = `uploads/${createToken()}`;
+    const holds: UploadHold[] = [];
+    try {
+      const { known, fields, ...received } = await this.receive(me, request, { headerKey, sourceKey, holds });
+      const uploadKey = headerKey ?? fields.uploadKey ?? null;
+      const id = known
+        ? requireSameUpload(known, received.digest)
+        : await this.register(me, { fields: { ...fields, uploadKey }, ...received, sourceKey });
+      return await this.service.get(me, id);
+    } finally {
+      for (const hold of holds) await hold.end();
+    }
+  }
+
+  /**
+   * Nothing stays in storage of an upload that is refused or cut off. A retry of what is there already is read and
+   * compared, not stored, so it needs no space and counts for nothing.
+   * @param holds gets what is held of the day; the caller ends it
+   */
+  private async receive(
+    me: AuthUser,
+    request: Request,
+    { headerKey, sourceKey, holds }: { headerKey: string | null; sourceKey: string; holds: UploadHold[] },
+  ): Promise<Received & { known: EarlierUpload | null }> {
+    let known: EarlierUpload | null = null;
+    let video: TakenVideo | null = null;
+    let cover: Cover | null = null;
+    let wasReplaceable = false;
+    try {
+      const received = await receiveForm(request, {
+        video: {
+          maxBytes: this.config.env.UPLOAD_MAX_BYTES,
+          tooLarge: fileTooLarge,
+          take: async (body, early) => {
+            const fields = checkUploadFields(early, false);
+            const uploadKey = headerKey ?? fields.uploadKey ?? null;
+            await this.requireAllowed(me, fields);
+            known = await this.findEarlier(me, uploadKey);
+            wasReplaceable = await this.isReplacing(me, fields, known !== null);
+            if (known !== null) {
+              video = await this.compare(body);
+              return;
+            }
+            const hold = await this.quota.hold({ userId: me.id, uploadKey }, declaredBytes(request));
+            holds.push(hold);
+            await this.space.requireSpaceForUpload(this.expectedBytes(request));
+            video = await this.takeIn(body, { sourceKey, hold, userId: me.id });
+          },
+        },
+        coverImage: this.covers.part('coverImage', { shape: 'landscape', userId: me.id }, (picture) => {
+          cover = picture;
+        }),
+      });
+      const fields = checkUploadFields(received, true);
+      const taken = video as TakenVideo | null;
+      if (taken === null) throw invalid({ video: 'Please choose a video to upload.' });
+      await this.requireAllowed(me, fields);
+      const digest = digestOf(fields, taken.digest, cover);
+      return { fields, cover, digest, bytes: taken.bytes, hold: holds[0] ?? null, wasReplaceable, known };
+    } catch (error) {
+      await discardObjects(this.storage, this.logger, [sourceKey]);
+      throw error;
+    }
+  }
+
+  private async compare(body: Readable): Promise<TakenVideo> {
+    const bytes = new DigestStream();
+    await pipeline(body, bytes.resume());
+    return { digest: bytes.digest(), bytes: 0 };
+  }
+
+  private async takeIn(
+    body: Readable,
+    { sourceKey, hold, userId }: { sourceKey: string; hold: UploadHold; userId: string },
+  ): Promise<TakenVideo> {
+    const bytes = new DigestStream();
+    const contentType = 'application/octet-stream';
+    const passing = pipeline(body, this.space.watch(), bytes);
+    const [stored] = await Promise.allSettled([
+      this.storage.put(sourceKey, bytes, { contentType, maxBytes: hold.maxBytes }),
+      passing,
+    ]);
+    if (stored.status === 'rejected') {
+      const { reason } = stored;
+      throw reason instanceof ObjectTooLargeError ? await this.quota.tooLarge(hold, userId) : reason;
+    }
+    await passing;
+    return { digest: bytes.digest(), bytes: stored.value };
+  }
+
+  /**
+   * Once the transaction has begun no object is deleted on a failure whose outcome is unknown: the row may have
+   * committed. A refusal rolled it back for certain.
+   */
+  private async register(
+    me: AuthUser,
+    upload: Received & { fields: { uploadKey: string | null }; sourceKey: string },
+  ): Promise<number> {
+    const { fields, cover, digest, wasReplaceable, sourceKey, hold, bytes } = upload;
+    const coverKey = cover ? await this.covers.store(cover) : null;
+    const keys = [sourceKey, ...(coverKey ? [coverKey] : [])];
+    const thumbhash = cover?.thumbhash ?? null;
+    const video = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest, wasReplaceable };
+    const count = async (tx: Transaction) => {
+      if (hold) await this.quota.settle(tx, hold, bytes);
+    };
+    const created = await this.registration.register(me, video, count).catch(async (error: unknown) => {
+      if (error instanceof AppError) await discardObjects(this.storage, this.logger, keys);
+      throw error;
+    });
+    if (created !== null) return created;
+    await discardObjects(this.storage, this.logger, keys);
+    const earlier = await this.findEarlier(me, fields.uploadKey);
+    if (earlier === null) throw badRequest('This upload was deleted meanwhile. Please upload it again.');
+    return requireSameUpload(earlier, digest);
+  }
+
+  /** Asked before a long video is taken in, and again behind it. */
+  private async requireAllowed(me: AuthUser, { type, showId, ageRating }: UploadFieldsDto): Promise<void> {
+    if (!canPublish(me, ageRating)) throw ageNotVerified();
+    if (type !== 'episode' || showId === undefined) return;
+    requireOwner(me, await this.episodes.findOwner(this.database, showId));
+  }
+
+  /**
+   * A retry is not asked what it replaces: the first try may have replaced it by now.
+   * @throws not_replaceable or forbidden
+   */
+  private async isReplacing(
+    me: AuthUser,
+    { replacesId, uploadKey = null }: UploadFieldsDto,
+    isRetry: boolean,
+  ): Promise<boolean> {
+    if (replacesId === undefined || isRetry || (await this.findEarlier(me, uploadKey))) return false;
+    await this.replacements.requireReplaceable(this.database, me, replacesId);
+    return true;
+  }
+
+  private findEarlier(me: AuthUser, uploadKey: string | null): Promise<EarlierUpload | null> {
+    if (uploadKey === null) return Promise.resolve(null);
+    return this.uploads.findByUploadKey(this.database, me.id, uploadKey);
+  }
+}
+
+interface TakenVideo {
+  digest: string;
+  bytes: number;
+}
+
+/** Of the whole form; null where its header does not say. */
+function declaredBytes({ headers }: Request): number | null {
+  const declared = headers['content-length'];
+  return declared === undefined ? null : Number(declared);
+}
+
+interface Received {
+  fields: UploadFieldsDto;
+  cover: Cover | null;
+  digest: string;
+  /** Of the video. */
+  bytes: number;
+  /** What is held of the day for them; null for a retry. */
+  hold: UploadHold | null;
+  /** Whether what it replaces waited for a decision before the bytes were read. */
+  wasReplaceable: boolean;
+}
+
+/** Everything that a retry may not change. */
+function digestOf(fields: UploadFieldsDto, video: string, cover: Cover | null): string {
+  const {
+    title,
+    description,
+    type,
+    showId = null,
+    episodeNumber = null,
+    ageRating,
+    tags,
+    madeWith,
+    aiGenerated,
+    replacesId,
+  } = fields;
+  // Left out where there is none: the digests of earlier uploads stay what they are.
+  const replaced = replacesId === undefined ? {} : { replacesId };
+  const credits = {
+    ...(madeWith.length === 0 ? {} : { madeWith }),
+    ...(aiGenerated.length === 0 ? {} : { aiGenerated }),
+  };
+  const about = { title, description, type, showId, episodeNumber, ageRating, tags, ...credits, ...replaced };
+  return digestUpload({ ...about, video, cover: cover?.digest ?? null });
+}

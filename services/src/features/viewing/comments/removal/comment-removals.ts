@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/index.js';
+import { Outbox } from '../../../../platform/events/index.js';
+import { CommentRemovalsRepository } from './comment-removals.repository.js';
+
+/**
+ * What a moderator's decision does to a comment, in the transaction of the decision: it is shown as a deleted one and counts
+ * nowhere, with its text kept. It may be repeated.
+ */
+@Injectable()
+export class CommentRemovals {
+  constructor(
+    private readonly removals: CommentRemovalsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Locks a comment and what counts it, in the order of every change of comments. @returns false when it is deleted */
+  async hold(tx: Transaction, commentId: number): Promise<boolean> {
+    return (await this.removals.lock(tx, commentId)) !== null;
+  }
+
+  /** @returns whether it changed anything */
+  async setRemoved(tx: Transaction, commentId: number, isRemoved: boolean): Promise<boolean> {
+    const comment = await this.removals.lock(tx, commentId);
+    if (!comment || comment.is_hidden === isRemoved) return false;
+    await this.removals.setHidden(tx, commentId, isRemoved);
+    const event = { commentId, videoId: Number(comment.video_id) };
+    await this.outbox.add(tx, isRemoved ? 'comment.removed' : 'comment.restored', event);
+    return true;
+  }
+}

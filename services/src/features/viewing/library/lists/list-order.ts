@@ -1,0 +1,68 @@
+import { type LibrarySort, SEARCH_MAX_WORDS } from '@beem/contracts';
+import { LARGEST_ID } from '../../../../platform/http/index.js';
+import type { ListQuestion } from './library-page.js';
+
+interface ListColumns {
+  /** When the item came into the list. */
+  time: string;
+  id: string;
+  title: string;
+  /** A tsvector of the item. */
+  words: string;
+}
+
+/** The parts of a list's statement that depend on its order and on what is searched. */
+interface ListOrder {
+  /** Part of the statement's name. */
+  name: string;
+  /** Select list entry: where the item stands in the order. */
+  listedAt: string;
+  /** Condition on the items after the position, and on what is searched. */
+  where: string;
+  orderBy: string;
+}
+
+/** Removed entries of the history have this time: they stand at the end of every index, where no list reads. */
+const NEVER = '-infinity';
+
+/** Where a list begins: before its first item. */
+const BEGINNINGS: Record<LibrarySort, [at: string, id: string]> = {
+  newest: ['infinity', LARGEST_ID],
+  oldest: [NEVER, LARGEST_ID],
+  title: ['', '0'],
+};
+
+/**
+ * By time a page is read along the list's index. By title, and where something is searched, the rows of one user are
+ * compared (docs/decisions/library-and-history.md).
+ */
+export function orderOf(
+  { sort, search }: Pick<ListQuestion, 'sort' | 'search'>,
+  { time, id, title, words }: ListColumns,
+): ListOrder {
+  const isByTitle = sort === 'title';
+  const by = isByTitle ? `(lower(${title}) COLLATE "und-x-icu")` : time;
+  const [direction, follows] = sort === 'newest' ? ['DESC', '<'] : ['ASC', '>'];
+  const after = `(${by}, ${id}) ${follows} ($3::${isByTitle ? 'text' : 'timestamptz'}, $4::bigint)`;
+  return {
+    name: search === null ? sort : `${sort}-searched`,
+    listedAt: isByTitle ? `lower(${title})` : time,
+    where: `${after} AND ${time} > '${NEVER}'${search === null ? '' : ` AND ${foundSql(words)}`}`,
+    orderBy: `${by} ${direction}, ${id} ${direction}`,
+  };
+}
+
+/** Every word begins one of the item's, or all of them are a part of its creator's names. Nothing is found without letters and digits. */
+function foundSql(words: string): string {
+  const all = `string_to_array(nullif(search_text($5), ''), ' ')`;
+  const typed = `(SELECT array_to_string((${all})[1:${SEARCH_MAX_WORDS}], ' '))`;
+  return `(${words} @@ (SELECT to_tsquery('simple', replace(typed.text, ' ', ':* & ') || ':*')
+             FROM (SELECT ${typed} AS text) typed WHERE typed.text IS NOT NULL)
+           OR u.search_names LIKE (SELECT '%' || ${typed} || '%'))`;
+}
+
+/** Values of a question in the order of every list's statement: $1 to $4, and $5 where something is searched. */
+export function valuesOf({ userId, maySeeMature, sort, search, after }: ListQuestion): unknown[] {
+  const [at, id] = after ? [after.at, after.id] : BEGINNINGS[sort];
+  return [userId, maySeeMature, at, id, ...(search === null ? [] : [search])];
+}

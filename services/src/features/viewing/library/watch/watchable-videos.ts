@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/index.js';
+import { LoadCache } from '../../../../platform/load-cache.js';
+import { type WatchableVideo, WatchableVideosRepository } from './watchable-videos.repository.js';
+
+/** For this long a video that was hidden or deleted still takes records. */
+const KEEP_MS = 1_000;
+const MOST_KEPT = 10_000;
+
+/** What the watch call reads of a video, cached for a moment: a video with many viewers is read once a second. */
+@Injectable()
+export class WatchableVideos {
+  private readonly known = new LoadCache<number, WatchableVideo | null>({ max: MOST_KEPT, keepMs: KEEP_MS });
+
+  constructor(
+    private readonly database: Database,
+    private readonly videos: WatchableVideosRepository,
+  ) {}
+
+  find(id: number): Promise<WatchableVideo | null> {
+    return this.known.get(id, () => this.videos.find(this.database, id));
+  }
+}

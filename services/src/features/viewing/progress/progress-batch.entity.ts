@@ -1,0 +1,12 @@
+import { Entity } from 'typeorm';
+import { Column } from '../../../platform/database/index.js';
+
+/** A batch of the buffer that was written: one that arrives twice changes nothing. */
+@Entity('progress_batches')
+export class ProgressBatchEntity {
+  @Column('uuid', { primary: true })
+  id: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  applied_at: Date;
+}

@@ -1,0 +1,112 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { Database } from '../../../platform/database/index.js';
+import { isDependencyAway } from '../../../platform/errors/index.js';
+import { uuidv7 } from '../../../platform/ids.js';
+import { LOGGER, type Logger } from '../../../platform/logging/index.js';
+import { Metrics } from '../../../platform/metrics/index.js';
+import { DAILY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
+import { type Batch, ProgressBuffer } from './progress.buffer.js';
+import { ProgressRepository } from './progress.repository.js';
+
+/** Positions that one turn of all workers together writes: with their views and changes below 500 rows a second, with short waits. */
+const TURN_MS = 2_000;
+const TURN_SIZE = 700;
+/** Positions that have waited this long are written at once, however many there are. */
+const LONGEST_WAIT_MS = 60_000;
+const CATCH_UP_SIZE = 5_000;
+/** While positions come, so that all workers get their turns. */
+const LOOK_MS = 250;
+/** While none come. */
+const REST_MS = 2_000;
+
+/**
+ * Moves positions from the buffer to Postgres. A busy video or user costs one row however often players report, and the
+ * busier it is the longer positions wait and merge. A killed worker's batch is written by the next turn, under its id.
+ */
+@Injectable()
+export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void>;
+  private isStopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly buffer: ProgressBuffer,
+    private readonly positions: ProgressRepository,
+    private readonly tasks: ScheduledTasks,
+    private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.add({
+      name: 'forget-progress-batches',
+      everyMs: DAILY_MS,
+      run: () => this.positions.forgetBatches(this.database),
+    });
+    this.metrics.gauge('beem_progress_waiting', 'Watch positions that are not in Postgres yet.', () =>
+      this.buffer.countWaiting().catch(() => Number.NaN),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.lookLater(LOOK_MS);
+  }
+
+  /** Before the connections that a running turn uses are closed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Writes what other workers left, then what has waited longest. @returns whether there was any */
+  async flush(): Promise<boolean> {
+    const left = await this.buffer.findTaken();
+    for (const batch of left) await this.write(batch);
+    let size = TURN_SIZE;
+    for (;;) {
+      const taken = await this.buffer.take(uuidv7(), size, LONGEST_WAIT_MS);
+      if (!taken) return left.length > 0 || size > TURN_SIZE;
+      await this.write(taken.batch);
+      if (!taken.isBehind) return true;
+      size = CATCH_UP_SIZE;
+    }
+  }
+
+  private lookLater(ms: number): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.takeTurn().then((isResting) => this.lookLater(isResting ? REST_MS : LOOK_MS));
+    }, ms);
+  }
+
+  /** @returns whether no position waits */
+  private async takeTurn(): Promise<boolean> {
+    try {
+      return (await this.buffer.takeTurn(TURN_MS)) && !(await this.flush());
+    } catch (error) {
+      const level = isDependencyAway(error) ? 'debug' : 'warn';
+      this.logger[level]({ err: error }, 'positions will be written in another turn');
+      return false;
+    }
+  }
+
+  /** One that fails stays in Redis for another turn, and holds up no other unless Postgres itself is away. */
+  private async write(batch: Batch): Promise<void> {
+    try {
+      await this.positions.apply(this.database, batch.id, batch.positions);
+    } catch (error) {
+      if (isDependencyAway(error)) throw error;
+      this.logger.warn({ err: error, batchId: batch.id }, 'a batch of positions will be tried again');
+      return;
+    }
+    await this.buffer.acknowledge(batch.id);
+  }
+}

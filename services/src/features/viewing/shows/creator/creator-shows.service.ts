@@ -1,0 +1,36 @@
+import { PROFILE_PAGE_SIZE } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../../platform/auth/index.js';
+import { Database } from '../../../../platform/database/index.js';
+import { cutPage, idCursor, LARGEST_ID, mapPage, type Page } from '../../../../platform/http/index.js';
+import { canSeeMatureOf } from '../../videos/index.js';
+import type { ShowDto } from '../dto/show.dto.js';
+import { toShow } from '../show.mapper.js';
+import { CreatorShowsRepository } from './creator-shows.repository.js';
+
+const creatorShowsCursor = idCursor('creator-shows');
+
+/** The shows of one creator, as their profile shows them. */
+@Injectable()
+export class CreatorShowsService {
+  constructor(
+    private readonly database: Database,
+    private readonly shows: CreatorShowsRepository,
+  ) {}
+
+  /** Newest first. No shows where there is no such creator. */
+  async list(
+    viewer: AuthUser,
+    creatorId: string,
+    { limit = PROFILE_PAGE_SIZE, cursor }: { limit?: number; cursor?: string },
+  ): Promise<Page<ShowDto>> {
+    const rows = await this.shows.find(this.database, {
+      creatorId,
+      viewerId: viewer.id,
+      maySeeMature: canSeeMatureOf(viewer, creatorId),
+      before: creatorShowsCursor.decode(cursor)?.id ?? LARGEST_ID,
+      size: limit + 1, // One more row shows whether there is a next page.
+    });
+    return mapPage(cutPage(rows, limit, creatorShowsCursor.encode), (row) => toShow(row, viewer));
+  }
+}

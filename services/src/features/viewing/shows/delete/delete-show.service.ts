@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../../platform/auth/index.js';
+import { Database } from '../../../../platform/database/index.js';
+import { Outbox } from '../../../../platform/events/index.js';
+import { canDelete, EpisodesRepository, notToDelete } from '../../videos/index.js';
+import { showNotFound } from '../show.errors.js';
+import { ShowsService } from '../shows.service.js';
+import { DeleteShowRepository } from './delete-show.repository.js';
+
+@Injectable()
+export class DeleteShowService {
+  constructor(
+    private readonly database: Database,
+    private readonly shows: ShowsService,
+    private readonly deletion: DeleteShowRepository,
+    private readonly episodes: EpisodesRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The show and its episodes are gone for everyone at once; rows and objects follow by jobs. */
+  async delete(me: AuthUser, id: number): Promise<void> {
+    const { creator_id: creatorId } = await this.shows.requireVisible(me, id);
+    if (!canDelete(me, creatorId)) throw notToDelete(me, 'show');
+    await this.database.transaction(async (tx) => {
+      // Locked first, so that no episode joins it any more. The totals of the creator are locked by what is written, and
+      // always after the videos.
+      if ((await this.episodes.lockShow(tx, id)) === null) throw showNotFound();
+      const episodes = await this.episodes.deleteAll(tx, id);
+      const objectKeys = await this.deletion.deleteShow(tx, id);
+      for (const episode of episodes) await this.outbox.add(tx, 'video.deleted', { ...episode, creatorId });
+      await this.outbox.add(tx, 'show.deleted', { showId: id, creatorId, objectKeys });
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
+import { IfGiven } from '../../../../platform/errors/index.js';
+import { EPISODES_MAX } from '../../videos/index.js';
+
+/** A list of the numbers of all episodes of a show, each once. */
+function EpisodeIds(name: string): PropertyDecorator {
+  const message = `${name} must be a list of numbers of episodes.`;
+  // Checked from the last decorator to the first; the first fault is the one that users read.
+  return applyDecorators(
+    Max(Number.MAX_SAFE_INTEGER, { each: true, message }),
+    Min(1, { each: true, message }),
+    IsInt({ each: true, message }),
+    ArrayUnique({ message: `${name} must name each episode once.` }),
+    ArrayMaxSize(EPISODES_MAX, { message: `A show has at most ${EPISODES_MAX} episodes.` }),
+    IsArray({ message }),
+  );
+}
+
+@ApiSchema({ name: 'EpisodeOrder' })
+export class EpisodeOrderDto {
+  @ApiProperty({
+    type: 'integer',
+    isArray: true,
+    maxItems: EPISODES_MAX,
+    description: 'All episodes of the show in every state, each once, in the wanted order.',
+  })
+  @EpisodeIds('episodeIds')
+  episodeIds: number[];
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    isArray: true,
+    maxItems: EPISODES_MAX,
+    description:
+      'The order that the arrangement began with; refused (order_changed) when another one is stored by now.',
+  })
+  @EpisodeIds('from')
+  @IfGiven()
+  from?: number[];
+}

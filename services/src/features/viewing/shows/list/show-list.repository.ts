@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { roundUpSize, type Sql } from '../../../../platform/database/index.js';
+import { type FeedCursor, scoreColumn } from '../../videos/index.js';
+import type { ShowEntity } from '../show.entity.js';
+import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../show.row.js';
+import { filterSql, type ShowFilters } from './show-filters.js';
+
+export interface ShowListQuestion {
+  viewerId: string | null;
+  maySeeMature: boolean;
+  limit: number;
+  filters: ShowFilters;
+}
+
+export interface ShowListRow extends ShowRow {
+  /** In the generation that was asked for. */
+  score: ShowEntity['score'];
+}
+
+@Injectable()
+export class ShowListRepository {
+  /** What was typed, as titles are compared with it. */
+  async clean(sql: Sql, typed: string): Promise<string> {
+    const [row] = await sql.query<{ text: string }>(
+      { name: 'shows-clean', text: 'SELECT search_text($1) AS text' },
+      [typed],
+    );
+    return row?.text ?? '';
+  }
+
+  /** A page in one statement, by the rules of the feed: see there for the limit and the generation. */
+  async findAfter(sql: Sql, question: ShowListQuestion, after: FeedCursor): Promise<ShowListRow[]> {
+    const score = scoreColumn(after.generation);
+    const filters = filterSql(question.filters, 6);
+    const size = roundUpSize(question.limit);
+    const rows = await sql.query<ShowListRow>(
+      {
+        // With filters it is planned each time: few matches are looked up in their index, many are met along the score's.
+        name: filters.text === '' ? `shows-${score}-${size}` : undefined,
+        text: `SELECT ${SHOW_COLUMNS}, s.${score} AS score FROM shows s JOIN users u ON u.id = s.creator_id
+           WHERE ${isListedShowSql('$2')} AND (s.${score}, s.id) < ($3::double precision, $4::bigint)
+             AND (SELECT $5::bigint BETWEEN oldest AND generation FROM feed_ranking)
+             ${filters.text}
+           ORDER BY s.${score} DESC, s.id DESC LIMIT ${size}`,
+      },
+      [question.viewerId, question.maySeeMature, after.score, after.id, after.generation, ...filters.values],
+    );
+    return rows.slice(0, question.limit);
+  }
+}

@@ -1,0 +1,36 @@
+import { PROFILE_PAGE_SIZE } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../../platform/auth/index.js';
+import { Database } from '../../../../platform/database/index.js';
+import { cutPage, idCursor, LARGEST_ID, mapPage, type Page } from '../../../../platform/http/index.js';
+import type { VideoDto } from '../dto/video.dto.js';
+import { toVideo } from '../video.mapper.js';
+import { audienceOf } from '../video.policy.js';
+import { CreatorVideosRepository } from './creator-videos.repository.js';
+
+const creatorVideosCursor = idCursor('creator-videos');
+
+/** The trailers of one creator, as their profile shows them. */
+@Injectable()
+export class CreatorVideosService {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: CreatorVideosRepository,
+  ) {}
+
+  /** Newest first; the owner also sees those that are not published. No videos where there is no such creator. */
+  async list(
+    viewer: AuthUser,
+    creatorId: string,
+    { limit = PROFILE_PAGE_SIZE, cursor }: { limit?: number; cursor?: string },
+  ): Promise<Page<VideoDto>> {
+    const rows = await this.videos.find(this.database, {
+      creatorId,
+      viewerId: viewer.id,
+      audience: audienceOf(viewer, creatorId),
+      before: creatorVideosCursor.decode(cursor)?.id ?? LARGEST_ID,
+      size: limit + 1, // One more row shows whether there is a next page.
+    });
+    return mapPage(cutPage(rows, limit, creatorVideosCursor.encode), (row) => toVideo(row, viewer));
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { roundUpSize, type Sql, type Statement } from '../../../../platform/database/index.js';
+import { scoreColumn } from '../ranking/score.js';
+import type { VideoEntity } from '../video.entity.js';
+import { isListedSql, VIDEO_COLUMNS, type VideoRow } from '../video.row.js';
+import { FEED_START, type FeedCursor } from './feed-cursor.js';
+
+export interface FeedQuestion {
+  viewerId: string | null;
+  maySeeMature: boolean;
+  limit: number;
+}
+
+export interface FeedRow extends VideoRow {
+  /** In the generation that was asked for. */
+  score: VideoEntity['score'];
+}
+
+/**
+ * The page in one statement. The size is part of the text: of a parameter the planner would assume a tenth of all videos
+ * and sort them. It is rounded up, so that there are few texts. A generation that is not whole (any more) has no rows:
+ * said in the same snapshot, so that no page mixes two orders.
+ */
+function pageStatement(limit: number, generation: number, offset: boolean): Statement {
+  const score = scoreColumn(generation);
+  const size = roundUpSize(limit);
+  return {
+    name: `feed-${offset ? 'offset' : 'page'}-${score}-${size}`,
+    text: `SELECT ${VIDEO_COLUMNS}, v.${score} AS score FROM videos v JOIN users u ON u.id = v.creator_id
+           WHERE v.type = 'trailer' AND ${isListedSql('$2')}
+             AND (v.${score}, v.id) < ($3::double precision, $4::bigint)
+             AND (SELECT $5::bigint BETWEEN oldest AND generation FROM feed_ranking)
+           ORDER BY v.${score} DESC, v.id DESC LIMIT ${size} ${offset ? 'OFFSET $6' : ''}`,
+  };
+}
+
+@Injectable()
+export class FeedRepository {
+  async findAfter(sql: Sql, question: FeedQuestion, after: FeedCursor): Promise<FeedRow[]> {
+    const rows = await sql.query<FeedRow>(pageStatement(question.limit, after.generation, false), [
+      question.viewerId,
+      question.maySeeMature,
+      after.score,
+      after.id,
+      after.generation,
+    ]);
+    return rows.slice(0, question.limit);
+  }
+
+  async findAtOffset(
+    sql: Sql,
+    question: FeedQuestion,
+    generation: number,
+    offset: number,
+  ): Promise<FeedRow[]> {
+    const rows = await sql.query<FeedRow>(pageStatement(question.limit, generation, true), [
+      question.viewerId,
+      question.maySeeMature,
+      FEED_START.score,
+      FEED_START.id,
+      generation,
+      offset,
+    ]);
+    return rows.slice(0, question.limit);
+  }
+
+  /** What is popular of late, Beems and episodes. */
+  async findTrending(sql: Sql, question: FeedQuestion): Promise<VideoRow[]> {
+    const size = roundUpSize(question.limit);
+    const rows = await sql.query<VideoRow>(
+      {
+        name: `trending-${size}`,
+        text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
+               WHERE ${isListedSql('$2')} ORDER BY v.trend DESC, v.id DESC LIMIT ${size}`,
+      },
+      [question.viewerId, question.maySeeMature],
+    );
+    return rows.slice(0, question.limit);
+  }
+}

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream';
+import { isModerator } from '@beem/rules';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type AuthUser, Public, Viewer } from '../../../../platform/auth/index.js';
+import { sendStream } from '../../../../platform/http/index.js';
+import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
+import { type ByteRange, ObjectMissingError, Storage } from '../../../../platform/storage/index.js';
+import { ageRestricted, videoNotFound } from '../video.errors.js';
+import { type Visibility, visibilityOf } from '../video.policy.js';
+import { parseRange } from './byte-range.js';
+import { MediaAccessService, type MediaObject } from './media-access.service.js';
+
+const PATH = '/media/';
+const CONTENT_TYPES: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.webp': 'image/webp',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
+/**
+ * Names never change their content, but a video may be removed, or a show become mature with its next episode: shared
+ * caches ask again after seconds, and get in a few bytes the answer that nothing changed.
+ */
+const FOR_SECONDS = 'public, max-age=5, must-revalidate';
+/** Kept by the viewer's own browser, which asks each time whether it may still be shown. */
+const ASK_EACH_TIME = 'private, no-cache';
+
+/** Videos, posters, covers and captions, whole or in ranges. */
+@ApiExcludeController()
+@Public()
+@Controller('media')
+export class MediaController {
+  constructor(
+    private readonly access: MediaAccessService,
+    private readonly storage: Storage,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Get('*key')
+  async serve(
+    @Viewer() viewer: AuthUser | null,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const object = await this.access.find(request.path.slice(PATH.length));
+    const visibility = object ? visibilityOfObject(object, viewer) : 'missing';
+    if (!object || visibility === 'missing') throw videoNotFound();
+    if (visibility === 'age_restricted') throw ageRestricted();
+    const etag = etagOf(object);
+    if (isUnchanged(request, etag, object.lastModified)) {
+      setHeaders(response, object);
+      response.status(304).end();
+      return;
+    }
+    await this.send(request, response, object);
+  }
+
+  private async send(request: Request, response: Response, object: MediaObject): Promise<void> {
+    const asked = isSameVersion(request.headers['if-range'], etagOf(object), object.lastModified)
+      ? request.headers.range
+      : undefined;
+    const range = parseRange(asked, object.bytes);
+    if (range === 'unsatisfiable') {
+      response.setHeader('cache-control', 'no-store');
+      response.setHeader('content-range', `bytes */${object.bytes}`);
+      response.status(416).end();
+      return;
+    }
+    const length = range === 'whole' ? object.bytes : range.end - range.start + 1;
+    const isBodyWanted = request.method !== 'HEAD' && length > 0;
+    // Before any header says that this answer may be kept: the object may have gone since it was looked up.
+    const body = isBodyWanted ? await this.open(object.key, range === 'whole' ? undefined : range) : null;
+    setHeaders(response, object);
+    response.status(range === 'whole' ? 200 : 206).setHeader('content-length', length);
+    if (range !== 'whole')
+      response.setHeader('content-range', `bytes ${range.start}-${range.end}/${object.bytes}`);
+    if (!body) {
+      response.end();
+      return;
+    }
+    try {
+      await sendStream(body, response);
+    } catch (error) {
+      // Players leave whenever they have enough.
+      if (!request.destroyed && !response.destroyed)
+        this.logger.warn({ err: error, key: object.key }, 'media was cut off');
+    }
+  }
+
+  private async open(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      return await this.storage.get(key, range);
+    } catch (error) {
+      throw error instanceof ObjectMissingError ? videoNotFound() : error;
+    }
+  }
+}
+
+function visibilityOfObject({ video, audience }: MediaObject, viewer: AuthUser | null): Visibility {
+  if (audience === 'viewers') return visibilityOf(video, viewer);
+  const isCreator = viewer?.id === video.creatorId;
+  if (audience === 'creator') return isCreator ? visibilityOf(video, viewer) : 'missing';
+  return viewer && !isCreator && isModerator(viewer) ? 'visible' : 'missing';
+}
+
+/** Names are as good as hashes, for their content never changes. */
+function etagOf({ key }: MediaObject): string {
+  return `"${key.slice(key.lastIndexOf('/') + 1)}"`;
+}
+
+function setHeaders(response: Response, object: MediaObject): void {
+  const { key, lastModified, video, audience } = object;
+  const isForEveryone =
+    audience === 'viewers' && video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden;
+  response.setHeader(
+    'content-type',
+    CONTENT_TYPES[key.slice(key.lastIndexOf('.'))] ?? 'application/octet-stream',
+  );
+  response.setHeader('content-security-policy', "sandbox; default-src 'none'");
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('accept-ranges', 'bytes');
+  response.setHeader('etag', etagOf(object));
+  response.setHeader('last-modified', lastModified.toUTCString());
+  response.setHeader('cache-control', isForEveryone ? FOR_SECONDS : ASK_EACH_TIME);
+  if (!isForEveryone) response.vary('Cookie');
+}
+
+function isUnchanged(request: Request, etag: string, lastModified: Date): boolean {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined)
+    return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  return Number.isFinite(since) && wholeSeconds(lastModified) <= since;
+}
+
+function isSameVersion(header: string | string[] | undefined, etag: string, lastModified: Date): boolean {
+  if (header === undefined) return true;
+  return header === etag || Date.parse(String(header)) === wholeSeconds(lastModified);
+}
+
+function wholeSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,52 @@
+import type { AgeRating } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/index.js';
+import { Outbox } from '../../../../platform/events/index.js';
+import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { VideoRemovalRepository } from './video-removal.repository.js';
+
+/** A video that is locked with its show until the transaction ends. */
+export interface HeldVideo {
+  id: number;
+  showId: number | null;
+  ageRating: AgeRating;
+  isDeleted: boolean;
+}
+
+/** Hides a video that a moderator removed everywhere, and shows it again as it was. */
+@Injectable()
+export class VideoRemoval {
+  constructor(
+    private readonly episodes: EpisodesRepository,
+    private readonly videos: VideoRemovalRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The show first, as every change of a video's state does. @returns null when it is gone */
+  async hold(tx: Transaction, id: number): Promise<HeldVideo | null> {
+    const showId = await this.episodes.lockShowOf(tx, id);
+    const row = await this.videos.lock(tx, id);
+    return row && { id, showId, ageRating: row.age_rating, isDeleted: row.deleted_at !== null };
+  }
+
+  /** Changes nothing when the video is in this state already. */
+  async setRemoved(tx: Transaction, { id, showId }: HeldVideo, isRemoved: boolean): Promise<void> {
+    const changed = await this.videos.setHidden(tx, id, isRemoved);
+    if (!changed) return;
+    const { creator_id: creatorId, type, age_rating: ageRating } = changed;
+    if (showId !== null) await this.episodes.recount(tx, showId);
+    await this.outbox.add(tx, isRemoved ? 'video.removed' : 'video.restored', { videoId: id, creatorId });
+    if (changed.is_published)
+      await this.outbox.add(tx, 'video.published', { videoId: id, creatorId, type, ageRating });
+  }
+
+  /** The rating that the video has already becomes one that its creator may not lower. */
+  async keepRating(tx: Transaction, id: number, rating: AgeRating): Promise<void> {
+    await this.videos.setMinimumRating(tx, id, rating);
+  }
+
+  /** Leaves the rating to its creator again. */
+  async releaseRating(tx: Transaction, id: number): Promise<void> {
+    await this.videos.clearMinimumRating(tx, id);
+  }
+}

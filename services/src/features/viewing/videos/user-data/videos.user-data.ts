@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database, type Uncount, uncount } from '../../../../platform/database/index.js';
+import { UserDataSteps } from '../../../../platform/user-data/index.js';
+import { UserVideosRepository } from './user-videos.repository.js';
+
+const ENGAGEMENT: Uncount[] = [
+  {
+    ...{ name: 'video-likes', table: 'video_likes', userColumn: 'user_id', subjectColumn: 'video_id' },
+    counter: { table: 'videos', column: 'like_count' },
+  },
+  {
+    ...{ name: 'video-saves', table: 'video_saves', userColumn: 'user_id', subjectColumn: 'video_id' },
+    counter: { table: 'videos', column: 'save_count' },
+  },
+  {
+    ...{ name: 'video-views', table: 'video_views', userColumn: 'user_id', subjectColumn: 'video_id' },
+    counter: { table: 'videos', column: 'view_count' },
+  },
+];
+
+/** The videos of a creator who leaves are deleted at once, and what the user gave to others' videos is taken back. */
+@Injectable()
+export class VideosUserData implements OnModuleInit {
+  constructor(
+    private readonly steps: UserDataSteps,
+    private readonly database: Database,
+    private readonly videos: UserVideosRepository,
+  ) {}
+
+  onModuleInit(): void {
+    // Their rows are in the step `videos`.
+    this.steps.add({
+      name: 'hide-videos',
+      phase: 'hidden',
+      tables: [],
+      purge: (userId) => this.videos.hideSome(this.database, userId),
+    });
+    for (const rows of ENGAGEMENT)
+      this.steps.add({
+        name: rows.name,
+        phase: 'counted',
+        tables: [rows.table],
+        purge: (userId) => uncount(this.database, rows, userId),
+      });
+  }
+}

@@ -1,0 +1,50 @@
+import { type Beem, createUser, duringChange, PASSWORD, startBeem, type User } from '../../support/index.js';
+
+/** Another password, set by a request that commits after the old one was checked and before anything came of it. */
+const CHANGE = "UPDATE users SET password_hash = 'of another password' WHERE id = $1";
+
+describe('a password that is changed while the old one is being used', () => {
+  let beem: Beem;
+  let user: User;
+  beforeAll(async () => {
+    beem = await startBeem();
+  });
+  beforeEach(async () => {
+    user = await createUser(beem);
+  });
+  afterAll(() => beem.stop());
+
+  const whileItChanges = <T>(call: () => Promise<T>) =>
+    duringChange(beem, { text: CHANGE, values: [user.id] }, call);
+  const count = async (table: string) => {
+    const { rows } = await beem.database.pool.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id]);
+    return rows.length;
+  };
+
+  it('opens no session, and saves no sign-in', async () => {
+    const before = await count('sessions');
+    const credentials = { email: user.email, password: PASSWORD, rememberMe: true };
+    const visitor = beem.visitor();
+    expect(await whileItChanges(() => visitor.post('/api/login', credentials))).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    });
+    expect(await count('sessions')).toBe(before);
+    expect(await count('device_tokens')).toBe(0);
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  it('renews no session', async () => {
+    const cookie = user.visitor.cookies.get('beem_session');
+    const ask = () => user.visitor.post('/api/user/reauthenticate', { password: PASSWORD });
+    expect(await whileItChanges(ask)).toMatchObject({ status: 403, body: { code: 'invalid_credentials' } });
+    expect(user.visitor.cookies.get('beem_session')).toBe(cookie);
+  });
+
+  it('asks for no other address', async () => {
+    const input = { email: `thief_of_${user.username}@example.com`, password: PASSWORD };
+    const ask = () => user.visitor.post('/api/user/email', input);
+    expect(await whileItChanges(ask)).toMatchObject({ status: 403, body: { code: 'invalid_credentials' } });
+    expect(await count('email_tokens')).toBe(0);
+  });
+});

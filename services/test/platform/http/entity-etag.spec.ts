@@ -1,0 +1,44 @@
+import { type Beem, createUser, createVideo, startBeem, type User } from '../../support/index.js';
+
+describe('the answer with one entity', () => {
+  let beem: Beem;
+  let creator: User;
+  beforeAll(async () => {
+    beem = await startBeem({ roles: ['api'] });
+    creator = await createUser(beem);
+  });
+  afterAll(() => beem.stop());
+
+  test('has an ETag, which changes with it, and saves a body that is known', async () => {
+    const path = `/api/videos/${(await createVideo(beem, creator)).id}`;
+    const first = await creator.visitor.get(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    const known = await creator.visitor.get(path, { 'if-none-match': etag });
+    expect([known.status, known.body, known.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await creator.visitor.patch(path, { title: 'Another title' })).headers.get('etag')).toBeNull();
+    const changed = await creator.visitor.get(path, { 'if-none-match': etag });
+    expect([changed.status, changed.body.title]).toEqual([200, 'Another title']);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+    // What one user sees of it is theirs alone.
+    const other = await createUser(beem);
+    expect(
+      (await other.visitor.get(path, { 'if-none-match': changed.headers.get('etag') ?? '' })).status,
+    ).toBe(200);
+  });
+
+  test('has one on every such call, lists and problems have none', async () => {
+    for (const path of [
+      '/api/user',
+      '/api/profile',
+      `/api/profile/${creator.id}`,
+      `/api/creator/${creator.id}`,
+    ])
+      expect([path, (await creator.visitor.get(path)).headers.get('etag')]).toEqual([
+        path,
+        expect.stringMatching(/^W\//),
+      ]);
+    for (const path of ['/api/videos/trailers', '/api/videos/999999'])
+      expect([path, (await creator.visitor.get(path)).headers.get('etag')]).toEqual([path, null]);
+  });
+});

@@ -1,0 +1,109 @@
+import { propertyRuns } from '@beem/testing';
+import fc from 'fast-check';
+import {
+  type Beem,
+  createUser,
+  createVideo,
+  startBeem,
+  type User,
+  type VideoRow,
+} from '../../support/index.js';
+
+let beem: Beem;
+let creator: User;
+let video: VideoRow;
+
+beforeAll(async () => {
+  beem = await startBeem();
+});
+afterAll(() => beem.stop());
+beforeEach(async () => {
+  creator = await createUser(beem);
+  video = await createVideo(beem, creator);
+});
+
+async function likesOf(id: number): Promise<{ rows: number; counter: number }> {
+  const [row] = await beem.database.query<{ rows: number; counter: number }>(
+    {
+      name: 'test-likes',
+      text: `SELECT (SELECT count(*)::integer FROM video_likes WHERE video_id = $1) AS rows, like_count AS counter
+             FROM videos WHERE id = $1`,
+    },
+    [id],
+  );
+  return row ?? { rows: -1, counter: -1 };
+}
+
+describe('POST /api/videos/:id/like', () => {
+  test('turns the like round', async () => {
+    const { visitor } = await createUser(beem);
+    const path = `/api/videos/${video.id}/like`;
+    expect((await visitor.post(path)).body).toEqual({ liked: true, likeCount: 1 });
+    expect((await visitor.post(path, {})).body).toEqual({ liked: false, likeCount: 0 });
+  });
+
+  test('keeps the wanted state however often it is asked', async () => {
+    const { visitor } = await createUser(beem);
+    const path = `/api/videos/${video.id}/like`;
+    for (let i = 0; i < 3; i++)
+      expect((await visitor.post(path, { liked: true })).body).toEqual({ liked: true, likeCount: 1 });
+    for (let i = 0; i < 3; i++)
+      expect((await visitor.post(path, { liked: false })).body).toEqual({ liked: false, likeCount: 0 });
+  });
+
+  test('lets one take back what one gave to a video that one may not see any more, and only that', async () => {
+    const [user, other] = await Promise.all([createUser(beem), createUser(beem)]);
+    const like = (who: User, liked?: boolean) => who.visitor.post(`/api/videos/${video.id}/like`, { liked });
+    expect((await like(user, true)).status).toBe(200);
+    await beem.database.query(
+      { name: 'test-hide', text: 'UPDATE videos SET is_hidden = true WHERE id = $1' },
+      [video.id],
+    );
+    for (const liked of [undefined, true]) expect((await like(user, liked)).status).toBe(404);
+    expect((await like(other, false)).status).toBe(404);
+    expect(await like(user, false)).toMatchObject({ status: 200, body: { liked: false, likeCount: 0 } });
+    expect(await likesOf(video.id)).toEqual({ rows: 0, counter: 0 });
+    expect((await user.visitor.post('/api/videos/999999/like', { liked: false })).status).toBe(404);
+  });
+
+  test('refuses guests, wrong bodies and videos that are not there', async () => {
+    const { visitor } = await createUser(beem);
+    expect((await beem.visitor().post(`/api/videos/${video.id}/like`)).status).toBe(401);
+    expect((await visitor.post(`/api/videos/${video.id}/like`, { liked: 'yes' })).status).toBe(400);
+    expect((await visitor.post('/api/videos/999999/like')).status).toBe(404);
+    const mature = await createVideo(beem, creator, { ageRating: 'mature' });
+    expect((await visitor.post(`/api/videos/${mature.id}/like`)).body.code).toBe('age_restricted');
+    const unready = await createVideo(beem, creator, { status: 'processing' });
+    expect((await creator.visitor.post(`/api/videos/${unready.id}/like`)).body.code).toBe('video_not_ready');
+  });
+
+  test('counts a hundred users at once exactly', async () => {
+    const users = await Promise.all(Array.from({ length: 100 }, () => createUser(beem)));
+    const answers = await Promise.all(
+      users.map(({ visitor }) => visitor.post(`/api/videos/${video.id}/like`)),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await likesOf(video.id)).toEqual({ rows: 100, counter: 100 });
+  });
+
+  test('agrees with its rows after any storm of likes, unlikes and toggles', async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => createUser(beem)));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(3), fc.constantFrom(true, false, undefined)), {
+          minLength: 1,
+          maxLength: 24,
+        }),
+        async (calls) => {
+          const answers = await Promise.all(
+            calls.map(([who, liked]) => users[who]?.visitor.post(`/api/videos/${video.id}/like`, { liked })),
+          );
+          expect(answers.every((answer) => answer?.status === 200)).toBe(true);
+          const { rows, counter } = await likesOf(video.id);
+          expect(counter).toBe(rows);
+        },
+      ),
+      { numRuns: propertyRuns(12) },
+    );
+  });
+});
