@@ -1,6 +1,6 @@
 /** As `REMOTE_NAME` of @beem/remote-manifest; this package has no dependency, so that `npm create` is quick. */
 const NAME = /^mfe(?:-[a-z0-9]+)+$/;
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /**
  * First segments of addresses that no page of a remote may have: those that Beem's programs answer (`RESERVED_SEGMENTS` of
@@ -26,8 +26,8 @@ const DEVICE = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$/i;
  * @param {string} name
  */
 export function findNameFault(name) {
-  if (name.length > LONGEST_NAME) {
-    return `"${name}" has ${name.length} characters; the name of a remote has at most ${LONGEST_NAME}.`;
+  if (name.length > MAX_NAME_LENGTH) {
+    return `"${name}" has ${name.length} characters; the name of a remote has at most ${MAX_NAME_LENGTH}.`;
   }
   if (!NAME.test(name)) {
     return `"${name}" is no name of a remote: mfe- and words of a-z and 0-9, joined by -; for example ${suggest(name)}.`;

@@ -9,7 +9,7 @@ import { ProgressRepository } from '../src/features/viewing/progress/progress.re
 import { EngagementRepository } from '../src/features/viewing/videos/engagement/engagement.repository.js';
 import { SESSION_COOKIE } from '../src/platform/auth/index.js';
 import { Database, type Transaction } from '../src/platform/database/index.js';
-import { LARGEST_ID } from '../src/platform/http/index.js';
+import { MAX_ID } from '../src/platform/http/index.js';
 import { hashToken } from '../src/platform/ids.js';
 import {
   ANALYTICS_SIZES,
@@ -25,7 +25,7 @@ const TARGET_RATIO = 1.5;
 const CONNECTIONS = 10;
 const SECONDS = 3;
 const ROUNDS = 5;
-const TOP = { after: { views: Number.MAX_SAFE_INTEGER, id: LARGEST_ID }, size: 10 };
+const TOP = { after: { views: Number.MAX_SAFE_INTEGER, id: MAX_ID }, size: 10 };
 const LONGEST = 2 * 90;
 
 const LIKES = 1_000;

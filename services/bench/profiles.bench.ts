@@ -6,7 +6,7 @@ import { ProfilesRepository } from '../src/features/viewing/profiles/profiles.re
 import { CreatorShowsRepository } from '../src/features/viewing/shows/creator/creator-shows.repository.js';
 import { CreatorVideosRepository } from '../src/features/viewing/videos/creator/creator-videos.repository.js';
 import { Database } from '../src/platform/database/index.js';
-import { cursorCodec, idCursor, LARGEST_ID, timePart, uuidPart } from '../src/platform/http/index.js';
+import { cursorCodec, idCursor, MAX_ID, timePart, uuidPart } from '../src/platform/http/index.js';
 import { addressOf, LoadGenerator, type Measured, median, signIn, startBenchApp } from './support/measure.js';
 import {
   CREATOR_ID,
@@ -63,7 +63,7 @@ function addBareRoutes(app: NestExpressApplication): void {
       (error: Error) => response.status(500).end(error.message),
     );
   };
-  const of = { creatorId: CREATOR_ID, viewerId: VISITOR_ID, before: LARGEST_ID, size: PAGE + 1 };
+  const of = { creatorId: CREATOR_ID, viewerId: VISITOR_ID, before: MAX_ID, size: PAGE + 1 };
   server.get('/bench/profile', (_request, response) =>
     answer(
       response,

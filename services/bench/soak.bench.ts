@@ -23,8 +23,8 @@ const DATABASE = 'beem_bench_soak';
 const PICTURE = 'soak.svg';
 
 /** What is flat grows by at most this much from the middle third of the run to its last. */
-const MOST_GROWTH = 1.1;
-const MOST_WAITING = 100;
+const MAX_GROWTH = 1.1;
+const MAX_WAITING = 100;
 
 const LOAD = [
   `INSERT INTO users (id, email, username, password_hash, first_name, last_name, is_creator, terms_version, terms_accepted_at)
@@ -180,8 +180,8 @@ function rowsOf(samples: Sample[], perSecond: number): BenchRow[] {
     return {
       what: `${what}, last third beside the middle one`,
       value: `${grown.toFixed(2)} ×`,
-      target: `≤ ${MOST_GROWTH} ×`,
-      holds: grown <= MOST_GROWTH,
+      target: `≤ ${MAX_GROWTH} ×`,
+      holds: grown <= MAX_GROWTH,
     };
   };
   const highest = (values: number[]) => Math.max(...values);
@@ -200,8 +200,8 @@ function rowsOf(samples: Sample[], perSecond: number): BenchRow[] {
     {
       what: 'jobs that wait or run, at most',
       value: String(most('waiting')),
-      target: `≤ ${MOST_WAITING}`,
-      holds: most('waiting') <= MOST_WAITING,
+      target: `≤ ${MAX_WAITING}`,
+      holds: most('waiting') <= MAX_WAITING,
     },
     flat('p99 of the answers', 'p99Ms', median),
     {

@@ -7,7 +7,7 @@ import { platformContractStage } from './platform-contract-stage.js';
 import { schemaStage } from './schema-stage.js';
 import {
   hasTooManyUnsteadyFiles,
-  MOST_UNSTEADY_FILES,
+  MAX_UNSTEADY_FILES,
   runStages,
   type Stage,
   summarise,
@@ -53,7 +53,7 @@ export async function runAndSummarise(steps: (Stage | Stage[])[]): Promise<numbe
     console.log(`  ${file}: ${test}\n    ${message.trim().split('\n', 1)[0]}`);
   }
   if (hasTooManyUnsteadyFiles(results)) {
-    console.log(`More than ${MOST_UNSTEADY_FILES} files are unsteady: something real is wrong.`);
+    console.log(`More than ${MAX_UNSTEADY_FILES} files are unsteady: something real is wrong.`);
   }
   const { line, exitCode } = summarise(results);
   console.log(`\n${line}`);

@@ -1,4 +1,4 @@
-import { type Alone, MOST_UNSTEADY_FILES, type Print, type StageResult, type UnsteadyTest } from './stage.js';
+import { type Alone, MAX_UNSTEADY_FILES, type Print, type StageResult, type UnsteadyTest } from './stage.js';
 
 /** What one test file counted, with paths relative to the repository. */
 export interface FileResult {
@@ -39,7 +39,7 @@ export const THE_FILE = '(the file itself)';
 export async function runWithSecondTry({ run, print, alone }: SecondTryOptions): Promise<StageResult> {
   const first = await run();
   const failing = first.files.filter(hasFailed);
-  if (failing.length === 0 || failing.length > MOST_UNSTEADY_FILES) return countRun(first);
+  if (failing.length === 0 || failing.length > MAX_UNSTEADY_FILES) return countRun(first);
   return alone(async () => {
     const names = failing.map(({ file }) => file);
     print(`\n   Once more, by themselves: ${names.join(', ')}\n\n`);

@@ -47,7 +47,7 @@ const LIMIT_MS = 15 * MINUTE_MS;
 export const PROGRAM_LIMIT_MS = 10 * MINUTE_MS;
 
 /** More unsteady files than this in one run mean that something real is wrong. */
-export const MOST_UNSTEADY_FILES = 6;
+export const MAX_UNSTEADY_FILES = 6;
 
 /** A stage that either holds or does not counts as one. */
 export function checkStage(
@@ -183,5 +183,5 @@ export function summarise(results: StageResult[]): { line: string; exitCode: num
 
 export function hasTooManyUnsteadyFiles(results: StageResult[]): boolean {
   const files = new Set(results.flatMap(({ unsteady = [] }) => unsteady.map(({ file }) => file)));
-  return files.size > MOST_UNSTEADY_FILES;
+  return files.size > MAX_UNSTEADY_FILES;
 }

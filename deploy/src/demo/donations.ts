@@ -10,9 +10,9 @@ import { CallError } from './visitor.js';
 const DAY_MS = 24 * 3_600_000;
 const WAIT_MS = 90_000;
 const POLL_MS = 200;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 /** Less than this stays in the balance until the next week. */
-const LEAST_PAYOUT_DOLLARS = 10;
+const MIN_PAYOUT_DOLLARS = 10;
 
 const CARD_OF: Record<CatalogueDonation['outcome'], string> = {
   completed: CARDS.good,
@@ -110,11 +110,11 @@ async function payOutAll(
   at: Date,
 ): Promise<void> {
   for (const creator of creators.values()) {
-    if (creator.waitingDollars < LEAST_PAYOUT_DOLLARS) continue;
+    if (creator.waitingDollars < MIN_PAYOUT_DOLLARS) continue;
     creator.waitingDollars = 0;
     creator.payoutsDue++;
     const isListed = async () => {
-      const payouts = await creator.visitor.get('/api/creator/payouts', { query: { limit: MOST_LISTED } });
+      const payouts = await creator.visitor.get('/api/creator/payouts', { query: { limit: MAX_LISTED } });
       return payouts.length >= creator.payoutsDue;
     };
     if (await isListed()) continue;
@@ -126,7 +126,7 @@ async function payOutAll(
 /** The provider's events have arrived. A declined donation is in no list of the creator's. */
 async function untilSettled({ username, visitor, awaited }: PaidCreator): Promise<void> {
   await waitUntil(`the donations to ${username}`, async () => {
-    const listed = await visitor.get('/api/creator/donations', { query: { limit: MOST_LISTED } });
+    const listed = await visitor.get('/api/creator/donations', { query: { limit: MAX_LISTED } });
     const states = new Map(listed.map(({ id, status }) => [id, status]));
     return [...awaited].every(([id, outcome]) => (states.get(id) ?? 'declined') === outcome);
   });

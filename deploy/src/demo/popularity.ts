@@ -1,8 +1,8 @@
 import { shuffled } from './seeded-random.js';
 
-const MOST_VIEWS = 48_000;
+const MAX_VIEWS = 48_000;
 const LIKES_PER_VIEW = 0.125;
-const MOST_FOLLOWERS = 4_200;
+const MAX_FOLLOWERS = 4_200;
 
 /** The share of views and followers that creators have who came later, so that the demo has every level of creator. */
 const REACH: Record<string, number> = { static_at_nine: 0.25, solar_matinee: 0.06 };
@@ -23,7 +23,7 @@ export function videoPopularity(
   const ranks = new Map(shuffled([...slugs].sort(), 'popularity').map((slug, index) => [slug, index + 1]));
   return new Map(
     videos.map(({ slug, creator }, position) => {
-      const views = Math.round(MOST_VIEWS * (ranks.get(slug) ?? 1) ** -0.9 * reachOf(creator));
+      const views = Math.round(MAX_VIEWS * (ranks.get(slug) ?? 1) ** -0.9 * reachOf(creator));
       const warmth = 0.6 + 0.4 * (((ranks.get(slug) ?? 1) * 7) % 5) * 0.25;
       return [
         slug,
@@ -39,7 +39,7 @@ export function creatorPopularity(usernames: readonly string[]): Map<string, num
   return new Map(
     ranked.map((username, index) => [
       username,
-      Math.round(MOST_FOLLOWERS * (index + 1) ** -0.7 * reachOf(username)),
+      Math.round(MAX_FOLLOWERS * (index + 1) ** -0.7 * reachOf(username)),
     ]),
   );
 }

@@ -18,7 +18,7 @@ import { stateDirOf } from '../../early/run-lock.js';
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 
 /** What the services require of their key. */
-export const SHORTEST_SECRET = 32;
+export const MIN_SECRET_LENGTH = 32;
 
 /** The one folder that holds all local data, and the few files in it that several services write. */
 export class StateFolder {
@@ -47,7 +47,7 @@ export class StateFolder {
   secret(name: string): string {
     const file = this.path(`${name}.secret`);
     const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-    if (kept.length >= SHORTEST_SECRET) return kept;
+    if (kept.length >= MIN_SECRET_LENGTH) return kept;
     const secret = randomBytes(32).toString('hex');
     writePrivately(file, secret);
     return secret;

@@ -1,6 +1,6 @@
 /** Exit code of a local server that found its port taken: the number of EADDRINUSE on Linux. */
 export const PORT_TAKEN_CODE = 98;
-const MOST_LAUNCHES = 5;
+const MAX_LAUNCHES = 5;
 
 /** Another program took a port between the look for a free one and the bind. */
 export class PortTakenError extends Error {}
@@ -21,7 +21,7 @@ export async function launchOnFreePorts<T>(launch: () => Promise<T>): Promise<T>
     try {
       return await launch();
     } catch (error) {
-      if (!(error instanceof PortTakenError) || launches === MOST_LAUNCHES) throw error;
+      if (!(error instanceof PortTakenError) || launches === MAX_LAUNCHES) throw error;
     }
   }
 }

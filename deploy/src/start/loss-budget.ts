@@ -1,6 +1,6 @@
 const WINDOW_MS = 600_000;
-const MOST_LOSSES = 12;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_LOSSES = 12;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Decides whether and when a process that was lost starts again: at once, then after 1, 2, 4 … 30 seconds. Only losses of
@@ -15,7 +15,7 @@ export class LossBudget {
    */
   constructor(
     private readonly firstPauseMs = 1_000,
-    private readonly mostLosses = MOST_LOSSES,
+    private readonly mostLosses = MAX_LOSSES,
   ) {}
 
   /** @returns how long to wait before the next start; null when that many starts within ten minutes did not help */
@@ -23,6 +23,6 @@ export class LossBudget {
     this.losses = [...this.losses.filter((at) => now - at < WINDOW_MS), now];
     if (this.losses.length > this.mostLosses) return null;
     const before = this.losses.length - 1;
-    return before === 0 ? 0 : Math.min(this.firstPauseMs * 2 ** (before - 1), LONGEST_PAUSE_MS);
+    return before === 0 ? 0 : Math.min(this.firstPauseMs * 2 ** (before - 1), MAX_PAUSE_MS);
   }
 }

@@ -1,4 +1,4 @@
-import { isPort, SHORTEST_SECRET } from '../local/state.js';
+import { isPort, MIN_SECRET_LENGTH } from '../local/state.js';
 
 const DEFAULT_PORT = 3000;
 /** Variable and whether 0, a free port, is a choice. */
@@ -54,9 +54,9 @@ function findSharedPort(env: NodeJS.ProcessEnv): string | null {
 }
 
 function findKeyFault(key: string | undefined): string | null {
-  if (!key || key.trim().length >= SHORTEST_SECRET) return null;
+  if (!key || key.trim().length >= MIN_SECRET_LENGTH) return null;
   return (
-    `SECRET_KEY has ${key.trim().length} characters, but needs at least ${SHORTEST_SECRET}. ` +
+    `SECRET_KEY has ${key.trim().length} characters, but needs at least ${MIN_SECRET_LENGTH}. ` +
     'Leave it out, and Beem makes one of its own and keeps it.'
   );
 }

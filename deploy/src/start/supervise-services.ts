@@ -6,7 +6,7 @@ import type { ServicesProcess } from './services.js';
 
 const CHECK_MS = 2_000;
 /** Missed answers in a row, half a minute with their limits, after which a process that lives counts as hung. */
-const MOST_MISSED = 6;
+const MAX_MISSED = 6;
 
 export interface ServicesOptions {
   say: (line: string) => void;
@@ -35,7 +35,7 @@ export interface SupervisedServices {
 
 /** Restarts services that end or hang, with growing pauses. Each restart is printed; giving up has a reason. */
 export function superviseServices(services: ServicesProcess, options: ServicesOptions): SupervisedServices {
-  const { say, areServersUp, onStart, budget = new LossBudget(), mostMissed = MOST_MISSED } = options;
+  const { say, areServersUp, onStart, budget = new LossBudget(), mostMissed = MAX_MISSED } = options;
   const { checkMs = CHECK_MS } = options;
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, options.signal]);

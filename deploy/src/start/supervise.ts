@@ -6,7 +6,7 @@ import { until } from '../local/processes.js';
 const CHECK_MS = 2_000;
 /** Longer than a laptop takes to wake up or a slow disk to answer; then the server is ended. */
 const SILENCE_LIMIT_MS = 30_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 export interface SuperviseOptions {
   say: (line: string) => void;
@@ -91,7 +91,7 @@ async function bringBack(service: ExternalService, watch: Watch): Promise<void> 
   const found = await outlastSilence(service, watch);
   if (found === 'answers') return say(`  ${service.name} answers again.`);
   let said = '';
-  for (let pauseMs = checkMs; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = checkMs; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     try {
       const env = await service.start({ signal });
       say(

@@ -4,13 +4,13 @@ import { FilePlay } from 'lucide-react';
 import { FileField, Form, SubmitButton, useForm } from './index';
 
 const MOVIE = new File(['0123456789'], 'movie.mp4', { type: 'video/mp4' });
-const LARGEST_BYTES = 5;
+const MAX_BYTES = 5;
 
 function Example({ send }: { send: (values: { video: File | null }) => unknown }) {
   const form = useForm<{ video: File | null }>({
     initial: { video: null },
     validate: ({ video }) => ({
-      video: !video ? 'Choose a video.' : video.size > LARGEST_BYTES ? 'The file is too large.' : null,
+      video: !video ? 'Choose a video.' : video.size > MAX_BYTES ? 'The file is too large.' : null,
     }),
     onSubmit: send,
   });

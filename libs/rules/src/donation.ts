@@ -45,7 +45,7 @@ export function donationFees(amount: number, coversFees: boolean): DonationFees 
 /** Dollars, and cents behind a point. */
 const DOLLARS = /^\d+(\.\d{1,2})?$/;
 /** More digits are a typing error; the number stays far below those that a number cannot hold exactly. */
-const MOST_CHARACTERS = 12;
+const MAX_CHARACTERS = 12;
 
 /**
  * The amount of a donation that a call names, in whole cents: '12.5' is 1250. Stricter than `parseMoney`, which reads what people
@@ -53,7 +53,7 @@ const MOST_CHARACTERS = 12;
  * @returns null for a text that names none
  */
 export function parseDonation(text: string): number | null {
-  if (text.length > MOST_CHARACTERS || !DOLLARS.test(text)) return null;
+  if (text.length > MAX_CHARACTERS || !DOLLARS.test(text)) return null;
   const [dollars = '', cents = ''] = text.split('.');
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }

@@ -10,7 +10,7 @@ const AMOUNTS = [
 ];
 const SIGN = /^\$\s*/;
 /** More is a typing error, and stays far below the integers that a number can hold exactly. */
-const MOST_CENTS = 100_000_000_000_000;
+const MAX_CENTS = 100_000_000_000_000;
 
 /**
  * The amount that a text names, in whole cents: '12.5' and '12,5' are 1250. No floating point is involved, so no cent is lost.
@@ -24,7 +24,7 @@ export function parseMoney(text: string): number | null {
     AMOUNTS.map((pattern) => pattern.exec(written)?.groups).find((groups) => groups !== undefined) ?? {};
   if (dollars === '' && cents === '') return Number.NaN;
   const amount = Number(dollars.replaceAll(/[.,]/g, '') || '0') * 100 + Number(cents.padEnd(2, '0'));
-  return amount <= MOST_CENTS ? amount : Number.NaN;
+  return amount <= MAX_CENTS ? amount : Number.NaN;
 }
 
 /** An amount in cents with two decimals (specification, section 9), without a sign of the currency: 1250 is '12.50'. */

@@ -3,7 +3,7 @@ import http from 'node:http';
 
 const TICK_MS = 10;
 /** A server that falls further behind is not sent more: its rate is then below the wanted one. */
-const MOST_UNANSWERED = 500;
+const MAX_UNANSWERED = 500;
 
 /**
  * Sends `rate` requests a second, not waiting for one answer before the next, each as the next user. Each kind has its
@@ -69,7 +69,7 @@ async function run({ origin, cookies, kinds, rate, seconds, windowSeconds = seco
   await new Promise((done) => {
     const timer = setInterval(() => {
       const elapsed = Math.min(seconds * 1000, performance.now() - startedAt);
-      while (sent < (elapsed / 1000) * rate && sent - latencies.length < MOST_UNANSWERED) {
+      while (sent < (elapsed / 1000) * rate && sent - latencies.length < MAX_UNANSWERED) {
         const answer = ask(sent++);
         answer.catch((error) => {
           failed ??= error;

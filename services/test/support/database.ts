@@ -51,7 +51,7 @@ async function ensureTemplate(server: string, client: Client): Promise<string> {
   return name;
 }
 
-const MOST_ATTEMPTS = 600;
+const MAX_ATTEMPTS = 600;
 
 /** A rename fails while the last connection of the migration is still closing. */
 async function renameWhenFree(client: Client, from: string, to: string): Promise<void> {
@@ -60,7 +60,7 @@ async function renameWhenFree(client: Client, from: string, to: string): Promise
       await client.query(`ALTER DATABASE ${from} RENAME TO ${to}`);
       return;
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
       await sleep(100);
     }
   }

@@ -24,7 +24,7 @@ interface Kind {
   counter: string;
 }
 
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 
 let beem: Beem;
 let creator: User;
@@ -194,7 +194,7 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
   test('any calls that wait answer and leave what some order of them would', () =>
     fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ fan: fc.nat(2), wanted }), { minLength: 2, maxLength: MOST_WAITING }),
+        fc.array(fc.record({ fan: fc.nat(2), wanted }), { minLength: 2, maxLength: MAX_WAITING }),
         fc.subarray([0, 1, 2]),
         async (calls, given) => {
           const { answers, ...left } = await askWhileHeld(kind, calls, given);

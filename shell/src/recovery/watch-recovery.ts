@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, type QueryClient } from '@beem/platform';
 
 const FIRST_LOOK_MS = 5_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
 /** After this time without a failure the pause before the next check is short again. */
 const FORGET_AFTER_MS = 60_000;
@@ -35,7 +35,7 @@ export function watchRecovery(client: QueryClient): () => void {
   const lookLater = () => {
     if (timer !== undefined) return;
     pauseMs =
-      Date.now() - lookedAt > FORGET_AFTER_MS ? FIRST_LOOK_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      Date.now() - lookedAt > FORGET_AFTER_MS ? FIRST_LOOK_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS);
     timer = setTimeout(() => void look(), pauseMs);
   };
 

@@ -28,7 +28,7 @@ export interface ReleaseDialogProps {
 }
 
 const FORM_ID = 'release';
-const MOST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /**
  * Says what will happen, takes a reason, and asks for the password when the server wants it. When another admin was faster
@@ -46,7 +46,7 @@ export function ReleaseDialog({ action, remote, readAt, onClose }: ReleaseDialog
   const form = useForm({
     initial: { reason: keptReason(window), password: '' },
     validate: ({ reason, password }) => ({
-      reason: reason.trim().length > MOST_REASON ? `A reason has at most ${MOST_REASON} characters.` : null,
+      reason: reason.trim().length > MAX_REASON_LENGTH ? `A reason has at most ${MAX_REASON_LENGTH} characters.` : null,
       password: step.errorOf(password),
     }),
     failureOf: (error) => failureOf(error, texts?.verb ?? ''),
@@ -121,7 +121,7 @@ export function ReleaseDialog({ action, remote, readAt, onClose }: ReleaseDialog
           label="Reason (optional)"
           hint="Kept in the event log, with your username."
           rows={3}
-          maxLength={MOST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           showCounter
           readOnly={!texts}
           data-autofocus

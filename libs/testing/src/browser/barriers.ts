@@ -46,12 +46,12 @@ async function findBarriers(page: Page): Promise<string[]> {
 
 /** Looks again where something began to move meanwhile: a colour on its way is none of the page. */
 async function findBarriersAtRest(page: Page): Promise<string[]> {
-  const MOST_LOOKS = 3;
+  const MAX_LOOKS = 3;
   for (let look = 1; ; look++) {
     await page.evaluate(waitForTransitions);
     const moved = await page.evaluate(countMotions);
     const found = await findBarriers(page);
-    if (found.length === 0 || look === MOST_LOOKS || (await page.evaluate(countMotions)) === moved)
+    if (found.length === 0 || look === MAX_LOOKS || (await page.evaluate(countMotions)) === moved)
       return found;
   }
 }
@@ -74,9 +74,9 @@ function countMotions(): number {
  * animations, such as a spinner, are not waited for.
  */
 async function waitForTransitions(): Promise<void> {
-  const MOST_ROUNDS = 5;
+  const MAX_ROUNDS = 5;
   const FRAMES_MS = 50;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     // An animation of nothing: a stopped clock stops `requestAnimationFrame` and timers, but no animation.
     await document.documentElement.animate([], FRAMES_MS).finished;
     const finite = document

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 40;
+const MAX_STOPS = 40;
 
 /** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator) {
   // Before the page is drawn, Tab leaves the focus on the body.
   await expect(control.first()).toBeAttached();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (await control.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
     // The focus must always be visible: no stop outside the page.

@@ -15,7 +15,7 @@ export interface Area {
 }
 
 /** More than any screen of ours shows. */
-const LONGEST_SIDE = 2_000;
+const MAX_SIDE = 2_000;
 const QUALITY = 0.92;
 
 /**
@@ -27,7 +27,7 @@ export async function cropPicture({ file, aspect, area }: Picture): Promise<File
   // Decoded outside of the main thread, and turned as the camera says, like the picture that was shown.
   const bitmap = await createImageBitmap(file);
   const { x, y, width, height } = cropArea({ aspect, area }, bitmap);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

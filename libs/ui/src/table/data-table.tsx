@@ -10,7 +10,7 @@ import { TableCards } from './table-cards';
 import { TablePager, type TablePages } from './table-pager';
 import { TableRows, type TableRowsProps } from './table-rows';
 import { SelectionBar } from './table-selection';
-import { MOST_ROWS, usePages } from './use-pages';
+import { MAX_ROWS, usePages } from './use-pages';
 
 export interface DataTableProps<Row>
   extends Omit<TableRowsProps<Row>, 'rows'>,
@@ -62,7 +62,7 @@ function LoadedTable<Row extends { id: string | number }>({
 }: LoadedTableProps<Row>) {
   const isPhone = useMediaQuery(media.phone);
   const Layout = isPhone ? TableCards<Row> : TableRows<Row>;
-  const own = usePages(items, MOST_ROWS, more.status !== 'end');
+  const own = usePages(items, MAX_ROWS, more.status !== 'end');
   const pager = pages ?? own.pages;
   const onSort =
     table.onSort &&

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TablePages } from './table-pager';
 
 /** A table never has more rows in the document: a browser draws these without a hitch. */
-export const MOST_ROWS = 200;
+export const MAX_ROWS = 200;
 
 /**
  * The rows of one page, and the pager below them; no pager where all rows are on one page.
@@ -10,7 +10,7 @@ export const MOST_ROWS = 200;
  */
 export function usePages<Row>(rows: readonly Row[], wantedSize: number, isPartial: boolean) {
   const [wantedPage, setPage] = useState(0);
-  const pageSize = Math.min(wantedSize, MOST_ROWS);
+  const pageSize = Math.min(wantedSize, MAX_ROWS);
   // Rows may have been removed since the page was opened.
   const page = Math.max(0, Math.min(wantedPage, Math.ceil(rows.length / pageSize) - 1));
   const pages: TablePages | undefined =

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ListState } from '../lists/list-state';
 import type { Column, SortDirection, TableSort } from './column';
-import { MOST_ROWS, usePages } from './use-pages';
+import { MAX_ROWS, usePages } from './use-pages';
 
 interface TableRowsOptions {
   sort?: TableSort;
@@ -23,7 +23,7 @@ const TEXT_ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' 
 export function useTableRows<Row>(
   list: ListState<Row>,
   columns: readonly Column<Row>[],
-  { sort: firstSort, pageSize = MOST_ROWS }: TableRowsOptions = {},
+  { sort: firstSort, pageSize = MAX_ROWS }: TableRowsOptions = {},
 ) {
   const [sort, setSort] = useState(firstSort);
   const items = list.status === 'ready' ? list.items : NO_ROWS;

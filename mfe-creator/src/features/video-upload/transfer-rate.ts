@@ -1,7 +1,7 @@
 /** The rate of the last seconds: a mean over the whole upload would not notice that the line became slow. */
 const WINDOW_MS = 6_000;
 /** Before that a rate would jump. */
-const LEAST_MS = 1_000;
+const MIN_MS = 1_000;
 
 export interface TransferRate {
   /** @param loaded bytes sent so far @param nowMs of a clock that only goes forward @returns bytes per second; null while not known */
@@ -18,7 +18,7 @@ export function createTransferRate(): TransferRate {
         ({ atMs }, index) => nowMs - atMs <= WINDOW_MS || index === samples.length - 1,
       );
       const first = samples[0];
-      if (!first || nowMs - first.atMs < LEAST_MS) return null;
+      if (!first || nowMs - first.atMs < MIN_MS) return null;
       return ((loaded - first.loaded) / (nowMs - first.atMs)) * 1_000;
     },
   };

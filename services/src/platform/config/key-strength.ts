@@ -1,6 +1,6 @@
 const BYTES = 32;
 /** 32 random bytes have 30 different ones on average; fewer than 20 do not happen. */
-const LEAST_DIFFERENT = 20;
+const MIN_DIFFERENT = 20;
 const OBVIOUS = /secret|password|change|example|replace|default/i;
 
 /** What is wrong with a key that must be random, as a sentence; null for nothing that can be seen. */
@@ -9,7 +9,7 @@ export function findKeyFault(key: string): string | null {
   const isWeak =
     bytes === null ||
     bytes.length < BYTES ||
-    new Set(bytes).size < LEAST_DIFFERENT ||
+    new Set(bytes).size < MIN_DIFFERENT ||
     OBVIOUS.test(key) ||
     isRegular(bytes);
   return isWeak

@@ -16,7 +16,7 @@ export interface Statement {
 const TAKEN_BACK = new Set(['40P01', '40001']);
 const TRIES = 3;
 /** The longest wait before another try: two that were at once in each other's way are not at once again. */
-const MOST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 /** Postgres' code of a connection that cannot be made. */
 const CANNOT_CONNECT = '08001';
 
@@ -123,7 +123,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       const { code } = error as { code?: string };
       if (tries === TRIES || code === undefined || !TAKEN_BACK.has(code)) throw error;
-      await sleep(Math.random() * MOST_PAUSE_MS);
+      await sleep(Math.random() * MAX_PAUSE_MS);
     }
   }
 }

@@ -10,7 +10,7 @@ import { BUDGET_SECONDS, type Budget } from './default-limits.js';
 /** A process asks Redis after every twentieth of a budget, so most requests need no call to Redis (docs/decisions/request-limits.md). */
 const QUESTIONS_PER_BUDGET = 20;
 /** Of one budget; beyond it the least recently used is forgotten, so that made-up addresses cannot fill the memory. */
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 const BUDGET_MS = BUDGET_SECONDS * 1_000;
 
 interface Count {
@@ -80,7 +80,7 @@ export class BudgetCounter {
   }
 
   private countOf({ name }: Budget, key: string): Count {
-    const counts = this.countsByBudget.get(name) ?? new LRUCache({ max: MOST_KEYS, ttl: BUDGET_MS });
+    const counts = this.countsByBudget.get(name) ?? new LRUCache({ max: MAX_KEYS, ttl: BUDGET_MS });
     this.countsByBudget.set(name, counts);
     const known = counts.get(key);
     if (known) return known;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { AppError } from '../errors/index.js';
-import { countPart, cursorCodec, idCursor, idPart, LARGEST_ID, scorePart, timePart } from './cursor.js';
+import { countPart, cursorCodec, idCursor, idPart, MAX_ID, scorePart, timePart } from './cursor.js';
 
 const codec = cursorCodec<{ rank: number; score: number; at: Date; id: string }>('a-list', {
   rank: countPart(9),
@@ -25,7 +25,7 @@ const positions = fc.record({
   rank: fc.integer({ min: 0, max: 9 }),
   score: fc.double({ noNaN: true, noDefaultInfinity: true }).map((score) => score + 0),
   at: fc.date({ min: new Date(0), noInvalidDate: true }),
-  id: fc.bigInt(1n, BigInt(LARGEST_ID)).map(String),
+  id: fc.bigInt(1n, BigInt(MAX_ID)).map(String),
 });
 
 describe('a cursor', () => {

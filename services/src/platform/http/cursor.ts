@@ -7,7 +7,7 @@ const VERSION = '1';
 const LONGEST = 2_600;
 
 /** Above every id: where a list in the falling order of ids begins. */
-export const LARGEST_ID = '9223372036854775807';
+export const MAX_ID = '9223372036854775807';
 /** The last time that a Date can hold, in milliseconds. */
 const LATEST_MS = 8_640_000_000_000_000;
 
@@ -20,7 +20,7 @@ export interface CursorPart<Value> {
 /** A numeric id as Postgres returns it. */
 export const idPart: CursorPart<string> = {
   write: (id) => id,
-  read: (text) => (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= BigInt(LARGEST_ID) ? text : null),
+  read: (text) => (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= BigInt(MAX_ID) ? text : null),
 };
 
 /** A UUID in the spelling of Postgres. */

@@ -2,13 +2,13 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** A large video on a slow line takes hours; other bodies have their own deadline (`bodyDeadline`). */
-const LONGEST_REQUEST_MS = 6 * 3_600_000;
+const MAX_REQUEST_MS = 6 * 3_600_000;
 /** Of a connection on which neither side sends anything: players that pause ask again with a range. */
-const LONGEST_SILENCE_MS = 300_000;
+const MAX_SILENCE_MS = 300_000;
 const HEADERS_WITHIN_MS = 15_000;
 /** Longer than proxies and load balancers keep idle connections (60 s): else they send a request into one that is being closed. */
 const KEEP_ALIVE_MS = 75_000;
-const MOST_HEADERS = 100;
+const MAX_HEADERS = 100;
 
 const STATUS_BY_FAULT: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -24,11 +24,11 @@ const MESSAGES: Record<number, string> = {
 
 /** Bounds what one connection may hold, and answers what is no HTTP request in the form of all other failures. */
 export function hardenServer(server: Server): void {
-  server.requestTimeout = LONGEST_REQUEST_MS;
+  server.requestTimeout = MAX_REQUEST_MS;
   server.headersTimeout = HEADERS_WITHIN_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.timeout = LONGEST_SILENCE_MS;
-  server.maxHeadersCount = MOST_HEADERS;
+  server.timeout = MAX_SILENCE_MS;
+  server.maxHeadersCount = MAX_HEADERS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // In the middle of an answer, or of a later one on the same connection, another would be mistaken for its rest.
     if (socket.writable && socket.bytesWritten === 0) socket.end(problemOf(error));

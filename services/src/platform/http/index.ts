@@ -8,7 +8,7 @@ export {
   cursorCodec,
   idCursor,
   idPart,
-  LARGEST_ID,
+  MAX_ID,
   scorePart,
   textPart,
   timePart,

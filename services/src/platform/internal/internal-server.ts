@@ -17,7 +17,7 @@ interface Answer {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const LIMITS = { requestTimeout: 10_000, headersTimeout: 5_000, maxHeaderSize: 8_192 };
-const MOST_CONNECTIONS = 100;
+const MAX_CONNECTIONS = 100;
 
 /**
  * What only operators read: the state of each dependency and the figures, on a port of their own that listens on
@@ -35,7 +35,7 @@ export class InternalServer implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.server = createServer(LIMITS, (request, response) => void this.handle(request, response));
-    this.server.maxConnections = MOST_CONNECTIONS;
+    this.server.maxConnections = MAX_CONNECTIONS;
   }
 
   /** Begins to answer. @returns its address */

@@ -7,8 +7,8 @@ export interface CutOff {
 }
 
 /** What may be missing: headers round, and the last frame's length is often guessed. */
-const LEAST_MISSING_SECONDS = 1;
-const LEAST_MISSING_SHARE = 0.1;
+const MIN_MISSING_SECONDS = 1;
+const MIN_MISSING_SHARE = 0.1;
 
 /**
  * @param declaredSeconds length of the picture by its own track's header after edits; null where it says none
@@ -17,7 +17,7 @@ const LEAST_MISSING_SHARE = 0.1;
 export function findCutOff(declaredSeconds: number | null, receivedSeconds: number): CutOff | null {
   if (declaredSeconds === null) return null;
   const missing = declaredSeconds - receivedSeconds;
-  const isFar = missing > Math.max(LEAST_MISSING_SECONDS, LEAST_MISSING_SHARE * declaredSeconds);
+  const isFar = missing > Math.max(MIN_MISSING_SECONDS, MIN_MISSING_SHARE * declaredSeconds);
   return isFar ? { receivedSeconds, declaredSeconds } : null;
 }
 

@@ -1,5 +1,5 @@
 /** From ffmpeg 5 on; snapshots without a version number are known by their libraries alone. */
-const LEAST_LIBAVCODEC = 59;
+const MIN_LIBAVCODEC = 59;
 
 /**
  * Old engines get no security fixes: outside local use a worker does not start with one.
@@ -9,7 +9,7 @@ const LEAST_LIBAVCODEC = 59;
 export function requireModernEngine(program: string, versionText: string): void {
   const libavcodec = libavcodecOf(versionText);
   const version = Number(/^ff\w+ version n?(\d+)\./.exec(versionText)?.[1] ?? Number.NaN);
-  if (libavcodec >= LEAST_LIBAVCODEC || version >= 5) return;
+  if (libavcodec >= MIN_LIBAVCODEC || version >= 5) return;
   const found = versionText.split('\n')[0]?.trim() || 'no version';
   throw new Error(
     `${program} is older than ffmpeg 5 (${found}). Install ffmpeg 5 or newer, or name one with FFMPEG_PATH and FFPROBE_PATH.`,

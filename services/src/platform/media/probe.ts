@@ -5,11 +5,11 @@ import { MediaError, pictureTooLarge } from './media-error.js';
 import { countPackets, type Packets } from './packets.js';
 
 /** A pixel may be wider than high, or turned; shown, the frame may be twice as long. */
-const MOST_STRETCHED = 2;
+const MAX_STRETCHED = 2;
 /** Decoders round sides up to whole blocks, and some add a margin of 64 on both sides. */
 const MARGIN = { width: 192, height: 128 };
 /** MPEG decoders of ffmpeg 5 and newer reserve this height for vectors that leave the picture, as if it were one. */
-const LEAST_HEIGHT = 280;
+const MIN_HEIGHT = 280;
 /** A stream is asked how large it is before it is refused for being too large. */
 const PROBED_PIXELS = 16_384 * 16_384;
 interface ProbedStream {
@@ -116,7 +116,7 @@ function toPicture(stream: ProbedStream, container: Container, maxSide: number):
   if (width > maxSide || height > maxSide) throw pictureTooLarge(maxSide, `${width}x${height}`);
   const pixelAspect = toRatio(stream.sample_aspect_ratio?.replace(':', '/')) || 1;
   const shownWidth = Math.max(1, Math.round(width * pixelAspect));
-  if (shownWidth > MOST_STRETCHED * maxSide) throw pictureTooLarge(maxSide, `shown ${shownWidth} wide`);
+  if (shownWidth > MAX_STRETCHED * maxSide) throw pictureTooLarge(maxSide, `shown ${shownWidth} wide`);
   const isTurned = Math.abs(rotationOf(stream)) % 180 === 90;
   return {
     index: stream.index,
@@ -125,7 +125,7 @@ function toPicture(stream: ProbedStream, container: Container, maxSide: number):
     pixelFormat: stream.pix_fmt ?? '',
     width: isTurned ? height : shownWidth,
     height: isTurned ? shownWidth : height,
-    framePixels: (width + MARGIN.width) * (Math.max(height, LEAST_HEIGHT) + MARGIN.height),
+    framePixels: (width + MARGIN.width) * (Math.max(height, MIN_HEIGHT) + MARGIN.height),
     hasSquarePixels: pixelAspect === 1,
     isAvc: stream.is_avc === 'true',
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),

@@ -5,11 +5,11 @@ const COMMAND_TIMEOUT_MS = 2_000;
 /** A server that takes commands but answers none counts as away, so that the next commands need not wait. */
 const SILENCE_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 3_000;
-const LONGEST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 1_000;
 
 /** Short, so that a call waits little longer than Redis is away. */
 export function retryDelay(attempt: number): number {
-  return Math.min(50 * attempt, LONGEST_RETRY_MS);
+  return Math.min(50 * attempt, MAX_RETRY_MS);
 }
 
 /**

@@ -15,7 +15,7 @@ export interface Known {
 }
 
 const HUGE = 'x'.repeat(100_000);
-const LONGEST_IN_URL = 300;
+const MAX_URL_LENGTH = 300;
 
 const oddText = fc.oneof(
   fc.constantFrom(
@@ -183,7 +183,7 @@ function parameterText(
   known: Known,
 ): fc.Arbitrary<string | null> {
   const sound = soundValue(parameter.schema, schemas, known).map(String);
-  const odd = oddText.map((text) => text.slice(0, LONGEST_IN_URL));
+  const odd = oddText.map((text) => text.slice(0, MAX_URL_LENGTH));
   return fc.oneof(
     { weight: 3, arbitrary: sound },
     { weight: 2, arbitrary: odd },

@@ -102,7 +102,7 @@ test('the slots of a process that was killed are free when their lease is over',
 });
 
 /** What a refused body may bring before its sender is hung up on, and what one read more may hold. */
-const MOST_READ_BYTES = 65 * 1_048_576;
+const MAX_READ_BYTES = 65 * 1_048_576;
 
 test('a part that no form has is refused at once, and little of what still comes is read', async () => {
   const before = await storedKeys(beem);
@@ -131,7 +131,7 @@ test('a part that no form has is refused at once, and little of what still comes
   for (let sent = 0; sent < 200 && !sender.destroyed; sent++)
     if (!sender.write(megabyte)) await Promise.race([once(sender, 'drain').catch(() => {}), over]);
   await left;
-  expect(ours.bytesRead).toBeLessThan(MOST_READ_BYTES);
+  expect(ours.bytesRead).toBeLessThan(MAX_READ_BYTES);
   expect(await storedKeys(beem)).toEqual(before);
   const small = new FormData();
   small.append('attachment', new Blob(['x']), 'small.bin');

@@ -3,7 +3,7 @@ export interface FormValues {
   [name: string]: string | FormValues;
 }
 
-const MOST_LEVELS = 6;
+const MAX_LEVELS = 6;
 
 /** Reads `application/x-www-form-urlencoded` with the brackets of Stripe's API. */
 export function readForm(text: string): FormValues {
@@ -27,5 +27,5 @@ function put(values: FormValues, path: string[], value: string): void {
 
 function pathOf(name: string): string[] {
   const [head = '', ...inner] = name.split('[');
-  return [head, ...inner.map((part) => part.replace(/\]$/, ''))].slice(0, MOST_LEVELS);
+  return [head, ...inner.map((part) => part.replace(/\]$/, ''))].slice(0, MAX_LEVELS);
 }

@@ -5,13 +5,13 @@ import type { Sandbox } from '../sandbox.js';
 import { webhookSettings } from '../webhooks/read-settings.js';
 import { listMoney } from './money-list.js';
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** Everything the stand-in can do by hand. */
 export function controlPage(sandbox: Sandbox, waiting: number): string {
   const body = `<h1>Test payments</h1>
     <p>A stand-in for Stripe on this machine. <a href="/_control">Reload</a></p>
-    ${webhooksPart(sandbox, waiting)}${accountsPart(sandbox)}${listMoney(sandbox, MOST_SHOWN)}${eventsPart(sandbox)}`;
+    ${webhooksPart(sandbox, waiting)}${accountsPart(sandbox)}${listMoney(sandbox, MAX_SHOWN)}${eventsPart(sandbox)}`;
   return page({ title: 'Control', body });
 }
 
@@ -66,4 +66,4 @@ function eventsPart({ store }: Sandbox): string {
   return `<h2>Events</h2><ul>${items.join('') || '<li>None yet</li>'}</ul>`;
 }
 
-const newest = <T>(items: T[]): T[] => items.slice(-MOST_SHOWN).reverse();
+const newest = <T>(items: T[]): T[] => items.slice(-MAX_SHOWN).reverse();

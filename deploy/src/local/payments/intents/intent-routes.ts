@@ -9,7 +9,7 @@ import { authenticateIntent, confirmIntent } from './confirm-intent.js';
 import { type NewIntent, newIntentObject, publicIntent } from './intent-object.js';
 import { readPaymentMethod } from './payment-method.js';
 
-const SMALLEST_CENTS = 50;
+const MIN_CENTS = 50;
 const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
 
@@ -26,7 +26,7 @@ export const intentRoutes: Route[] = [
 function createIntent({ sandbox, params }: ApiCall): object {
   const amount = params.requiredInteger('amount');
   readCurrency(params);
-  if (amount < SMALLEST_CENTS) {
+  if (amount < MIN_CENTS) {
     throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }
   const account = readDestination(sandbox, params);

@@ -5,7 +5,7 @@ import { type Delivery, noteAnswer } from './delivery.js';
 import { postEvent } from './post-event.js';
 import { webhookSettings } from './read-settings.js';
 
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 export interface Sent {
   event: string;
@@ -50,7 +50,7 @@ export function createWebhookQueue(store: Store, settings: PaymentsSettings): We
     if (isStopped || isHeld || url === null || waiting.size === 0) return;
     let next = Number.POSITIVE_INFINITY;
     for (const delivery of waiting.values()) {
-      if (underWay.size >= MOST_AT_ONCE) return; // The end of one wakes again.
+      if (underWay.size >= MAX_AT_ONCE) return; // The end of one wakes again.
       if (underWay.has(delivery.id)) continue;
       if (delivery.nextAt <= Date.now()) void deliver(delivery, url, copies).finally(wake);
       else next = Math.min(next, delivery.nextAt);

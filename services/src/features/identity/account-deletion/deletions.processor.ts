@@ -11,7 +11,7 @@ import { type DeletionJob, DeletionsQueue } from './deletions.queue.js';
 
 const RESUME_EVERY_MS = 600_000;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 
 /** Completes deletions, however often its worker is killed. */
 @Processor(DELETIONS_QUEUE, { ...LIVENESS, concurrency: 2 })
@@ -49,7 +49,7 @@ export class DeletionsProcessor extends JobProcessor implements OnModuleInit {
   async process(job: Job<DeletionJob>, token?: string): Promise<void> {
     if (await this.erasure.complete(job.data.deletionId, () => this.isStopping)) return;
     const { waits = 0 } = job.data;
-    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(waits, 10));
+    const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(waits, 10));
     // Attempts that ended with their worker do not lengthen it.
     await job.updateData({ ...job.data, waits: waits + 1 });
     await job.moveToDelayed(this.isStopping ? Date.now() : Date.now() + waitMs, token);

@@ -8,8 +8,8 @@ const CHANNEL = 'beem_user_access';
 const NOTICE = '01U01';
 
 const KEEP_MS = 30_000;
-const MOST_SESSIONS = 50_000;
-const MOST_USERS = 100_000;
+const MAX_SESSIONS = 50_000;
+const MAX_USERS = 100_000;
 /** How old the proof may be that no notification is missing: the longest for which an ended session may still read. */
 const PROVEN_MS = 1_000;
 const PROVE_AGAIN_MS = 400;
@@ -21,9 +21,9 @@ const PROVE_AGAIN_MS = 400;
  */
 @Injectable()
 export class SessionCache implements OnModuleInit {
-  private readonly sessions = new LRUCache<string, Auth>({ max: MOST_SESSIONS, ttl: KEEP_MS });
+  private readonly sessions = new LRUCache<string, Auth>({ max: MAX_SESSIONS, ttl: KEEP_MS });
   private readonly changed = new LRUCache<string, true>({
-    max: MOST_USERS,
+    max: MAX_USERS,
     ttl: KEEP_MS,
     dispose: (_changed, _userId, reason) => {
       if (reason === 'evict') this.forgetAll();

@@ -6,7 +6,7 @@ import { rateLimited } from '../../../platform/errors/index.js';
 import { RateLimiter, type Window } from '../../../platform/http/index.js';
 import { SecurityLog } from '../../../platform/logging/index.js';
 import { DonationsRepository } from './donations.repository.js';
-import { MOST_DECLINES } from './most-declines.js';
+import { MAX_DECLINES } from './most-declines.js';
 
 const HOUR_SECONDS = 3_600;
 const PER_DONOR = 10;
@@ -37,7 +37,7 @@ export class DonationLimits {
   private async requireFewDeclines(donorId: string, creatorId: string): Promise<void> {
     const byDonor = await this.donations.countDeclinesBy(this.database, donorId);
     const toCreator = await this.donations.countDeclinesTo(this.database, creatorId);
-    if (byDonor < MOST_DECLINES && toCreator < this.config.scaleLimit(DECLINES_TO_CREATOR)) return;
+    if (byDonor < MAX_DECLINES && toCreator < this.config.scaleLimit(DECLINES_TO_CREATOR)) return;
     this.security.recordSampled('rate-limit.exceeded', `declined-cards ${donorId}`, {
       limit: 'declined-cards',
     });

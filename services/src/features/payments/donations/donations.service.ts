@@ -26,7 +26,7 @@ import type { DonationIntentDto } from './dto/donation-intent.dto.js';
 import type { PostDonationDto } from './dto/post-donation.dto.js';
 import { isRefusal } from './is-refusal.js';
 import { isReplayedFailure } from './is-replayed-failure.js';
-import { MOST_DECLINES } from './most-declines.js';
+import { MAX_DECLINES } from './most-declines.js';
 import { intentRequest } from './payment-requests.js';
 
 interface Request {
@@ -38,7 +38,7 @@ interface Request {
 }
 
 /** Keys after the first one that are tried for one intent. */
-const MOST_RETRIES = 5;
+const MAX_RETRIES = 5;
 
 type RequestedDonation = Pick<
   DonationRow,
@@ -143,7 +143,7 @@ export class DonationsService {
 
   private async whyCanceled({ donor_id }: DonationRow): Promise<Error> {
     const declines = donor_id === null ? 0 : await this.donations.countDeclinesBy(this.database, donor_id);
-    return declines < MOST_DECLINES ? donationOver() : donationClosed();
+    return declines < MAX_DECLINES ? donationOver() : donationClosed();
   }
 
   private async createIntent(row: DonationRow): Promise<Stripe.PaymentIntent> {
@@ -167,7 +167,7 @@ export class DonationsService {
       try {
         return await requireStripe(this.stripe).paymentIntents.create(request, { idempotencyKey });
       } catch (error) {
-        if (attempt === MOST_RETRIES || !isReplayedFailure(error)) throw error;
+        if (attempt === MAX_RETRIES || !isReplayedFailure(error)) throw error;
       }
     }
   }

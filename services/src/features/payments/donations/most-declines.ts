@@ -1,2 +1,2 @@
 /** One payment may be tried with so many cards, and one donor may have so many declined within an hour. */
-export const MOST_DECLINES = 5;
+export const MAX_DECLINES = 5;

@@ -7,7 +7,7 @@ import {
   cursorCodec,
   cutPage,
   idPart,
-  LARGEST_ID,
+  MAX_ID,
   type Page,
 } from '../../../platform/http/index.js';
 import { userNotFound } from '../../identity/index.js';
@@ -38,7 +38,7 @@ const topCursor = cursorCodec<TopPosition>('analytics-videos', {
   views: countPart(Number.MAX_SAFE_INTEGER),
   id: idPart,
 });
-const TOP: TopPosition = { views: Number.MAX_SAFE_INTEGER, id: LARGEST_ID };
+const TOP: TopPosition = { views: Number.MAX_SAFE_INTEGER, id: MAX_ID };
 
 /** The numbers of a creator's own content. */
 @Injectable()
@@ -86,7 +86,7 @@ export class AnalyticsService {
 
   /** All published videos, newest first, a part at a time, so that it costs little memory however many there are. */
   async *walkVideos(me: AuthUser): AsyncGenerator<AnalyticsVideoDto[]> {
-    for (let beforeId = LARGEST_ID; ; ) {
+    for (let beforeId = MAX_ID; ; ) {
       const rows = await this.analytics.findNewestVideos(this.database, me.id, {
         beforeId,
         size: EXPORTED_AT_ONCE,

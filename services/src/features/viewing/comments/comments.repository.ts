@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
-import { LARGEST_ID } from '../../../platform/http/index.js';
+import { MAX_ID } from '../../../platform/http/index.js';
 import { COMMENT_COLUMNS, type CommentRow, IS_SHOWN } from './comment.row.js';
 
 export interface PageOf {
@@ -24,7 +24,7 @@ export class CommentsRepository {
                WHERE c.video_id = $2 AND c.parent_id IS NULL AND c.id < $3 AND ${IS_SHOWN}
                ORDER BY c.id DESC LIMIT $4`,
       },
-      [page.viewerId, page.id, page.after ?? LARGEST_ID, page.size],
+      [page.viewerId, page.id, page.after ?? MAX_ID, page.size],
     );
   }
 

@@ -9,7 +9,7 @@ import { GLANCE_SECONDS, REPORT_SECONDS } from './position.js';
 /** For so long a report continues the one before it; later it is the first one of a visit. */
 const VISIT_MS = 60_000;
 /** Between two reports of a player that plays pass hardly more than its REPORT_SECONDS, at up to double speed. */
-const LONGEST_GAP_MS = 2 * REPORT_SECONDS * 1_000;
+const MAX_GAP_MS = 2 * REPORT_SECONDS * 1_000;
 const FASTEST = 2;
 const SLACK_SECONDS = 1;
 
@@ -39,7 +39,7 @@ if length > 0 then
   local last = redis.call('GET', KEYS[4])
   if last then
     local lastAt, lastMs = string.match(last, '^([^;]*);(.*)$')
-    local allowed = math.min(ms - lastMs, ${LONGEST_GAP_MS}) / 1000 * ${FASTEST} + ${SLACK_SECONDS}
+    local allowed = math.min(ms - lastMs, ${MAX_GAP_MS}) / 1000 * ${FASTEST} + ${SLACK_SECONDS}
     local step = to - lastAt
     from = step >= 0 and step <= allowed and tonumber(lastAt) or to
   end

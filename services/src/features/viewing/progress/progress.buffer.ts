@@ -8,7 +8,7 @@ import type { BufferedPosition, WatchPosition, WatchRecord } from './position.js
 /** A request waits for Redis no longer than this; what Redis does not take is written directly. */
 const COMMAND_TIMEOUT_MS = 1_000;
 /** Positions of one user at once: more videos than a user watches between two turns. */
-const MOST_OF_ONE = 500;
+const MAX_OF_ONE = 500;
 
 export interface Batch {
   id: string;
@@ -93,9 +93,9 @@ export class ProgressBuffer implements OnApplicationShutdown {
     const { positions, index } = this.keys;
     // Every member that begins with the user's id and a colon; the semicolon is the next character.
     const range = [`[${memberOf(userId, '')}`, `(${userId};`];
-    const entries = await this.redis.findAllPositions(positions, index, ...range, MOST_OF_ONE);
+    const entries = await this.redis.findAllPositions(positions, index, ...range, MAX_OF_ONE);
     const found = pairsToPositions(entries);
-    return { entries, positions: found, isCut: found.length === MOST_OF_ONE };
+    return { entries, positions: found, isCut: found.length === MAX_OF_ONE };
   }
 
   /** Removes what was written, but not what was reported since. */

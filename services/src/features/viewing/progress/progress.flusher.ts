@@ -18,7 +18,7 @@ import { ProgressRepository } from './progress.repository.js';
 const TURN_MS = 2_000;
 const TURN_SIZE = 700;
 /** Positions that have waited this long are written at once, however many there are. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const CATCH_UP_SIZE = 5_000;
 /** While positions come, so that all workers get their turns. */
 const LOOK_MS = 250;
@@ -72,7 +72,7 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
     for (const batch of left) await this.write(batch);
     let size = TURN_SIZE;
     for (;;) {
-      const taken = await this.buffer.take(uuidv7(), size, LONGEST_WAIT_MS);
+      const taken = await this.buffer.take(uuidv7(), size, MAX_WAIT_MS);
       if (!taken) return left.length > 0 || size > TURN_SIZE;
       await this.write(taken.batch);
       if (!taken.isBehind) return true;

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH } from '@beem/contracts';
 
 /** Neighbours are also tried as one word: "light house" finds "lighthouse". */
-const MOST_JOINED = 3;
+const MAX_JOINED = 3;
 
 /** The text of a query: a repeated parameter counts once, and characters that no database can hold are left out. */
 export function readQuery(value: unknown): string {
@@ -27,7 +27,7 @@ export function wordsOf(cleaned: string): string[] {
 export function toPrefixQuery(words: string[]): string {
   const each = words.map((word, index) => (index === words.length - 1 ? `${quote(word)}:*` : quote(word)));
   const all = each.join(' & ');
-  const isJoinable = words.length > 1 && words.length <= MOST_JOINED;
+  const isJoinable = words.length > 1 && words.length <= MAX_JOINED;
   return isJoinable ? `(${all}) | ${quote(words.join(''))}:*` : all;
 }
 

@@ -8,7 +8,7 @@ const ALIKE = 0.85;
  * night (0.33) nor bright (0.3), and "lake" not Blake (0.38). A long word stays itself with two letters exchanged: "nihgtowl" is nightowl (0.38).
  */
 const ALIKE_NAMES_SQL = `CASE WHEN char_length(search_text($1)) < 8 THEN '0.45' ELSE '0.37' END`;
-const MOST_MEANT = 5;
+const MAX_MEANT = 5;
 
 /** Words as the database cleans them, and those that users may have meant. */
 @Injectable()
@@ -54,7 +54,7 @@ export class SearchWordsRepository {
                FROM unnest($1::text[]) AS typed, LATERAL (
                  SELECT word FROM search_vocabulary
                  WHERE word %> typed AND word <> typed AND similarity(word, typed) + word_similarity(typed, word) > ${ALIKE}
-                 ORDER BY similarity(word, typed) + word_similarity(typed, word) DESC, word LIMIT ${MOST_MEANT}
+                 ORDER BY similarity(word, typed) + word_similarity(typed, word) DESC, word LIMIT ${MAX_MEANT}
                ) alike GROUP BY typed`,
       },
       [words.filter((word) => word.length >= 4)],

@@ -5,11 +5,11 @@ import type { TitleQuestion } from './title-question.js';
 
 /** The best known first, and the matches of each that are looked at: of the first one all, as it holds no more (`keepTiers`). */
 const TIERS = [4, 3, 2, 1, 0];
-const MOST_MATCHES = [8_192, 3_000, 3_000, 3_000, 3_000];
+const MAX_MATCHES = [8_192, 3_000, 3_000, 3_000, 3_000];
 /** The best known matches are ranked by their words; a tier is left out when those above it hold as many. */
 const CANDIDATES = 100;
 /** Videos whose whole title was typed are ranked in any case, up to so many. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 const MATCHING = `(SELECT to_tsquery('simple', $2))`;
 const IS_LISTED = `${isListedSql('$1')} AND (v.show_id IS NULL OR (NOT s.is_hidden AND s.deleted_at IS NULL))`;
@@ -28,7 +28,7 @@ const matchesSql = (tier: number, index: number) => {
   )`;
 };
 const lookAt = (tier: number, index: number) =>
-  `(SELECT video_id, engagement, title FROM tier_${tier} LIMIT ${MOST_MATCHES[index]})`;
+  `(SELECT video_id, engagement, title FROM tier_${tier} LIMIT ${MAX_MATCHES[index]})`;
 
 const RANK = {
   name: 'search-videos',
@@ -38,7 +38,7 @@ const RANK = {
             ORDER BY starts_with(title, $4) DESC, engagement DESC, video_id DESC LIMIT ${CANDIDATES})
            UNION
            (SELECT m.video_id, m.title FROM search_videos m
-            WHERE hashtext(m.title) = hashtext($4) AND m.title = $4 AND m.words @@ ${MATCHING} LIMIT ${MOST_NAMED})
+            WHERE hashtext(m.title) = hashtext($4) AND m.title = $4 AND m.words @@ ${MATCHING} LIMIT ${MAX_NAMED})
          )
          SELECT v.id FROM candidates c JOIN videos v ON v.id = c.video_id ${JOINED} WHERE ${IS_LISTED}
          ORDER BY 2 * (c.title = $4)::integer + starts_with(c.title, $4)::integer

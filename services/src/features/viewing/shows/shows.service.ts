@@ -4,7 +4,7 @@ import { Database, lockFirst } from '../../../platform/database/index.js';
 import {
   cutPage,
   idCursor,
-  LARGEST_ID,
+  MAX_ID,
   mapPage,
   OWN_PAGE_SIZE,
   type OwnListQueryDto,
@@ -41,7 +41,7 @@ export class ShowsService {
   }
 
   async listMine(me: AuthUser, { limit = OWN_PAGE_SIZE, cursor }: OwnListQueryDto): Promise<Page<ShowDto>> {
-    const before = ownShowsCursor.decode(cursor)?.id ?? LARGEST_ID;
+    const before = ownShowsCursor.decode(cursor)?.id ?? MAX_ID;
     const own = { creatorId: me.id, before, size: limit + 1 };
     const rows = await this.shows.findByCreator(this.database, own);
     return mapPage(cutPage(rows, limit, ownShowsCursor.encode), (row) => toShow(row, me));

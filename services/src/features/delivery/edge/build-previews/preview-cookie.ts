@@ -9,7 +9,7 @@ const NAME = 'beem_preview';
 const PATH = '/';
 export const PREVIEW_HOURS = 8;
 /** Previews of different remotes at once; one more displaces the oldest. */
-export const MOST_PREVIEWS = 4;
+export const MAX_PREVIEWS = 4;
 const MAX_LENGTH = 1_500;
 
 /** A preview as the browser keeps it. */
@@ -59,7 +59,7 @@ export class PreviewCookie {
 
   /** Keeps previews, of which the first four stay; none clears the cookie. */
   write(response: Response, session: { sessionId: string } | PreviewClaim, previews: KeptPreview[]): void {
-    const kept = previews.slice(0, MOST_PREVIEWS);
+    const kept = previews.slice(0, MAX_PREVIEWS);
     if (kept.length === 0) {
       this.clear(response);
       return;

@@ -37,9 +37,9 @@ export interface PageRequest {
 /** Patterns of the pages that links of mails lead to (`users.mails.ts`). */
 const MAILED = /^\/(?:auth(?:\/signin)?|verify-email|confirm-email)$/;
 
-const MOST_PREVIEWS = 500;
+const MAX_PREVIEWS = 500;
 /** The revision of each combination of canaries, and those before: a page is made within milliseconds. */
-const MOST_REVISIONS = 24;
+const MAX_REVISIONS = 24;
 
 /**
  * Filled-in pages, one per route pattern, or per video and show that is shared: but for `AnswerMarks`, visitors of one route
@@ -48,8 +48,8 @@ const MOST_REVISIONS = 24;
 @Injectable()
 export class Pages {
   /** By revision of the remotes, which says which canaries a visitor gets; then by pattern. */
-  private readonly made = new LRUCache<string, Map<string | null, Page>>({ max: MOST_REVISIONS });
-  private readonly madeWithPreview = new LRUCache<string, Page>({ max: MOST_PREVIEWS });
+  private readonly made = new LRUCache<string, Map<string | null, Page>>({ max: MAX_REVISIONS });
+  private readonly madeWithPreview = new LRUCache<string, Page>({ max: MAX_PREVIEWS });
   private template = '';
   private readonly payments: PaymentOrigins | null;
   private madeFor: Shell | null = null;

@@ -11,7 +11,7 @@ import { UsersService } from '../../../identity/index.js';
 import { ShowsService, VideosService } from '../../../viewing/index.js';
 
 const PAGE = /^\/(watch|show|profile)\/([^/]+)\/?$/i;
-const MOST_KNOWN = 2_000;
+const MAX_KNOWN = 2_000;
 /** What the database did not answer in time is not asked again at once. */
 const KEEP_FAILED_MS = 1_000;
 /** A page never waits longer for what stands in its head. */
@@ -37,7 +37,7 @@ export class Previews {
    * time share a look-up.
    */
   private readonly lookups = new LoadCache<string, Lookup>({
-    max: MOST_KNOWN,
+    max: MAX_KNOWN,
     keepMs: ({ isFailed }) => (isFailed ? KEEP_FAILED_MS : 0),
   });
 

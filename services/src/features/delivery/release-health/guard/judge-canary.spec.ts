@@ -2,7 +2,7 @@ import { propertyRuns } from '@beem/testing';
 import type { BuildLoads } from '../loads/load-counts.js';
 import { bucketOf, emptyHistogram, p75Of } from '../loads/load-histogram.js';
 import { testAboveRate, testHigherShare } from './exact-tests.js';
-import { compareWithStable, judgeCanary, LEAST_VISITORS, type Verdict } from './judge-canary.js';
+import { compareWithStable, judgeCanary, MIN_VISITORS, type Verdict } from './judge-canary.js';
 
 const LOOK_SECONDS = 10;
 const HOUR = 3_600;
@@ -63,7 +63,7 @@ function simulate(seed: number, run: Run): { verdict: Verdict; after: number } |
   for (let second = LOOK_SECONDS; second <= (run.seconds ?? HOUR); second += LOOK_SECONDS) {
     addLoads(canary, run.canary, second, random);
     addLoads(during, run.stable, second, random);
-    if (complete === null && canary.visitors >= LEAST_VISITORS) complete = second;
+    if (complete === null && canary.visitors >= MIN_VISITORS) complete = second;
     const verdict = judgeCanary(canary, { during, before: run.before ?? noLoads() });
     if (verdict) return { verdict, after: second - (complete ?? second) };
   }

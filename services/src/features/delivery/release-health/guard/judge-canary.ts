@@ -12,9 +12,9 @@ import {
 import { testAboveRate, testHigherShare } from './exact-tests.js';
 
 /** Fewer visitors of a canary decide nothing. */
-export const LEAST_VISITORS = 200;
+export const MIN_VISITORS = 200;
 /** Fewer visitors of the stable build are no comparison, nor are fewer loads without a cache, of either build. */
-export const LEAST_COMPARED = 50;
+export const MIN_COMPARED = 50;
 /**
  * One look in 36 million may be wrong: a canary is looked at 360 times an hour, so an equal one is closed at most once in 100,000 hours,
  * whatever its rates and its traffic, and however the looks depend on each other (Bonferroni).
@@ -23,9 +23,9 @@ const LOOKS_PER_HOUR = 360;
 const WRONG_PER_HOUR = 1e-5;
 export const ALPHA = WRONG_PER_HOUR / LOOKS_PER_HOUR;
 /** A difference below half a percentage point is left to the team, however certain it is. */
-const LEAST_DIFFERENCE = 0.005;
+const MIN_DIFFERENCE = 0.005;
 /** A difference that no visitor notices is none, whatever the ratio. */
-const LEAST_SLOWER_MS = 100;
+const MIN_SLOWER_MS = 100;
 const P75 = 0.25;
 /** Without a comparison: a canary that fails more than a third of its visitors, or whose p75 is above ten seconds. */
 const WORST_SHARE = 1 / 3;
@@ -74,7 +74,7 @@ export interface StableLoads {
 
 /** Whether a canary must be closed now; null when not, or while nobody can know. Pure. */
 export function judgeCanary(canary: BuildLoads, { during, before }: StableLoads): Verdict | null {
-  if (canary.visitors < LEAST_VISITORS) return null;
+  if (canary.visitors < MIN_VISITORS) return null;
   const comparison = chooseComparison(during, before);
   const stable = comparison === 'hour_before' ? before : during;
   const times = comparison === 'none' ? allTimes(canary, stable) : chooseTimes(canary, stable);
@@ -95,7 +95,7 @@ export interface AgainstStable {
  * while too few visitors of either leave nothing to compare. Pure.
  */
 export function compareWithStable(canary: BuildLoads, stable: BuildLoads): AgainstStable | null {
-  if (canary.visitors < LEAST_VISITORS || stable.visitors < LEAST_COMPARED) return null;
+  if (canary.visitors < MIN_VISITORS || stable.visitors < MIN_COMPARED) return null;
   const times = chooseTimes(canary, stable);
   const worseIn = [
     ...(isFailingMore(canary, stable) ? (['failures'] as const) : []),
@@ -105,8 +105,8 @@ export function compareWithStable(canary: BuildLoads, stable: BuildLoads): Again
 }
 
 function chooseComparison(during: BuildLoads, before: BuildLoads): Comparison {
-  if (during.visitors >= LEAST_COMPARED) return 'same_minutes';
-  return before.visitors >= LEAST_COMPARED ? 'hour_before' : 'none';
+  if (during.visitors >= MIN_COMPARED) return 'same_minutes';
+  return before.visitors >= MIN_COMPARED ? 'hour_before' : 'none';
 }
 
 type Test = Pick<Verdict, 'reason' | 'probability' | 'threshold'>;
@@ -120,7 +120,7 @@ interface ComparedTimes {
 
 /** Like with like: a new canary is in no browser's cache, and most visitors of the stable build have that one's files. */
 function chooseTimes(canary: BuildLoads, stable: BuildLoads): ComparedTimes {
-  const isEnough = [canary, stable].every(({ uncachedTimes }) => countLoads(uncachedTimes) >= LEAST_COMPARED);
+  const isEnough = [canary, stable].every(({ uncachedTimes }) => countLoads(uncachedTimes) >= MIN_COMPARED);
   if (!isEnough) return allTimes(canary, stable);
   return { comparedLoads: 'uncached', canary: canary.uncachedTimes, stable: stable.uncachedTimes };
 }
@@ -130,11 +130,11 @@ function allTimes(canary: BuildLoads, stable: BuildLoads): ComparedTimes {
 }
 
 function isFailingMore(canary: BuildLoads, stable: BuildLoads): boolean {
-  return shareOf(canary) - shareOf(stable) >= LEAST_DIFFERENCE;
+  return shareOf(canary) - shareOf(stable) >= MIN_DIFFERENCE;
 }
 
 function isNoticeablySlower({ canary, stable }: ComparedTimes): boolean {
-  return (p75Of(canary) ?? 0) - (p75Of(stable) ?? 0) >= LEAST_SLOWER_MS;
+  return (p75Of(canary) ?? 0) - (p75Of(stable) ?? 0) >= MIN_SLOWER_MS;
 }
 
 function isSlower(times: ComparedTimes): boolean {

@@ -1,7 +1,7 @@
 import type { Minutes } from '../loads/load-counts.js';
 
 /** A visitor counts once in an hour, so a longer window would count some twice. */
-const LONGEST_MINUTES = 60;
+const MAX_MINUTES = 60;
 
 /**
  * The minutes in which a canary and the stable build are compared, and the hour before them. They begin with the last
@@ -12,6 +12,6 @@ const LONGEST_MINUTES = 60;
 export function windowsOf(now: number, comparedSeconds: number): { during: Minutes; before: Minutes } {
   const to = Math.floor(now / 60);
   const changed = Math.floor((now - Math.max(0, comparedSeconds)) / 60);
-  const from = Math.max(changed, to - LONGEST_MINUTES + 1);
-  return { during: { from, to }, before: { from: from - LONGEST_MINUTES, to: from - 1 } };
+  const from = Math.max(changed, to - MAX_MINUTES + 1);
+  return { during: { from, to }, before: { from: from - MAX_MINUTES, to: from - 1 } };
 }

@@ -15,7 +15,7 @@ import { RateLimit } from '../../../../platform/http/index.js';
 import { BuildReportDto } from '../visits/build-report.dto.js';
 import { LoadReportsService } from './load-reports.service.js';
 
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 @ApiSchema({ name: 'LoadReport' })
 class LoadReportDto extends BuildReportDto implements LoadReport {
@@ -23,10 +23,10 @@ class LoadReportDto extends BuildReportDto implements LoadReport {
   @IsIn(LOAD_OUTCOMES, { message: `outcome must be one of ${LOAD_OUTCOMES.join(', ')}.` })
   outcome!: LoadOutcome;
 
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: LONGEST_MS, example: 480 })
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_MS, example: 480 })
   @IsInt({ message: 'loadMs must be whole milliseconds.' })
   @Min(0, { message: 'loadMs must not be negative.' })
-  @Max(LONGEST_MS, { message: `loadMs must be at most ${LONGEST_MS}.` })
+  @Max(MAX_MS, { message: `loadMs must be at most ${MAX_MS}.` })
   loadMs!: number;
 
   @ApiPropertyOptional({

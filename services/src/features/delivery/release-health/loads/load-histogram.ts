@@ -6,8 +6,8 @@ export const RATIO = 1.5;
 export const BUCKETS_PER_RATIO = 4;
 const STEP = RATIO ** (1 / BUCKETS_PER_RATIO);
 const FIRST_MS = 10;
-const LONGEST_MS = 60_000;
-const BUCKETS = bucketOf(LONGEST_MS) + 1;
+const MAX_MS = 60_000;
+const BUCKETS = bucketOf(MAX_MS) + 1;
 
 /** Count by bucket; `BUCKETS` numbers. */
 export type LoadHistogram = readonly number[];
@@ -25,7 +25,7 @@ export function sumHistograms(histograms: LoadHistogram[]): LoadHistogram {
 
 /** @param ms milliseconds; below 10 it is the first bucket, above 60,000 the last */
 export function bucketOf(ms: number): number {
-  const bounded = Math.min(Math.max(ms, FIRST_MS), LONGEST_MS);
+  const bounded = Math.min(Math.max(ms, FIRST_MS), MAX_MS);
   return Math.floor(Math.log(bounded / FIRST_MS) / Math.log(STEP) + 1e-9);
 }
 
@@ -61,5 +61,5 @@ export function p75Of(times: LoadHistogram): number | null {
     if (below + count >= wanted) return Math.round(FIRST_MS * STEP ** (bucket + (wanted - below) / count));
     below += count;
   }
-  return LONGEST_MS;
+  return MAX_MS;
 }

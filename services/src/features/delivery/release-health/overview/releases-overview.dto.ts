@@ -19,7 +19,7 @@ import {
 } from '../guard/judge-canary.js';
 
 const EVENTS_PAGE_SIZE = 25;
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 const AREA = new RegExp(`^shell$|${REMOTE_NAME.source}`);
 
 @ApiSchema({ name: 'PublishedBuild' })
@@ -292,7 +292,7 @@ export class RemoteEventsQueryDto {
   @Matches(AREA, { message: 'remote must be the name of a remote, or shell.' })
   remote?: string;
 
-  @PageLimit({ usual: EVENTS_PAGE_SIZE, most: MOST_EVENTS })
+  @PageLimit({ usual: EVENTS_PAGE_SIZE, most: MAX_EVENTS })
   limit: number = EVENTS_PAGE_SIZE;
 
   @PageCursor()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/index.js';
 import { cutPage, idCursor, mapPage, type Page } from '../../../../platform/http/index.js';
 import { EdgesRepository, EventLog, LiveRemotes, ReleasedRemotes, ShellOrder } from '../../releases/index.js';
-import { LEAST_VISITORS } from '../guard/judge-canary.js';
+import { MIN_VISITORS } from '../guard/judge-canary.js';
 import { ReleaseHealth } from '../loads/release-health.js';
 import { toRemoteEvent } from '../status/status.mapper.js';
 import type { ReleasesOverviewDto, RemoteEventDto, RemoteEventsQueryDto } from './releases-overview.dto.js';
@@ -15,7 +15,7 @@ import {
 } from './releases-overview.mapper.js';
 
 const HEALTH_MINUTES = 60;
-const MOST_EDGES = 100;
+const MAX_EDGES = 100;
 
 const eventsCursor = idCursor('remote-events');
 
@@ -50,11 +50,11 @@ export class ReleasesOverview {
       found[builds.findIndex((build) => build.remote === remote && build.buildId === buildId)] ?? null;
     return {
       readAt: new Date().toISOString(),
-      leastVisitors: LEAST_VISITORS,
+      leastVisitors: MIN_VISITORS,
       liveShellId,
       remotesRevision: this.live.revision,
       withheldShells: toWithheldShells(edges, older),
-      edges: edges.slice(0, MOST_EDGES).map(toRunningEdge),
+      edges: edges.slice(0, MAX_EDGES).map(toRunningEdge),
       remotes: remotes.map((remote) => toRemoteRelease(remote, loadsOf)),
     };
   }

@@ -6,12 +6,12 @@ import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
 import { BuildsRepository } from './builds.repository.js';
 
 const EVERY_MS = 3_600_000;
-const MOST_BUILDS = 500;
+const MAX_BUILDS = 500;
 
 /** Notes that visitors have a build, once an hour for each process and build, so that `gc` keeps it for their open tabs. */
 @Injectable()
 export class SeenBuilds {
-  private readonly noted = new LRUCache<string, true>({ max: MOST_BUILDS, ttl: EVERY_MS });
+  private readonly noted = new LRUCache<string, true>({ max: MAX_BUILDS, ttl: EVERY_MS });
 
   constructor(
     private readonly database: Database,

@@ -4,15 +4,15 @@ import { FULL_SHARE } from '@beem/remote-manifest/node';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 
-const MOST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /** Why a channel is changed, for the event log. */
 @ApiSchema({ name: 'ReleaseReason' })
 export class ReleaseReasonDto {
-  @ApiProperty({ required: false, maxLength: MOST_REASON, example: 'The hub stutters on tablets.' })
+  @ApiProperty({ required: false, maxLength: MAX_REASON_LENGTH, example: 'The hub stutters on tablets.' })
   @IsOptional()
   @IsString({ message: 'reason must be a text.' })
-  @MaxLength(MOST_REASON, { message: `reason must be a text of at most ${MOST_REASON} characters.` })
+  @MaxLength(MAX_REASON_LENGTH, { message: `reason must be a text of at most ${MAX_REASON_LENGTH} characters.` })
   reason?: string;
 }
 

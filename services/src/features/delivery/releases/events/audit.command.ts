@@ -6,7 +6,7 @@ import { EventLog, type LogVerification } from './event-log.repository.js';
 import { RemoteEventEntity } from './remote-event.entity.js';
 
 const SHOWN = 50;
-const MOST_SHOWN = 10_000;
+const MAX_SHOWN = 10_000;
 
 /**
  * `[remote] [--limit n] [--verify] [--json]`: what happened, newest last; of all remotes and the shell without a name.
@@ -24,8 +24,8 @@ export async function runAuditCommand(args: string[], databaseUrl: string): Prom
   if (remote !== null && remote !== 'shell' && !REMOTE_NAME.test(remote)) {
     throw new Error(`"${remote}" is not the name of a remote (mfe-…).`);
   }
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SHOWN) {
-    throw new Error(`--limit is a number from 1 to ${MOST_SHOWN}, not "${values.limit}".`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_SHOWN) {
+    throw new Error(`--limit is a number from 1 to ${MAX_SHOWN}, not "${values.limit}".`);
   }
   return openDatabase(databaseUrl, async (database) => {
     const log = new EventLog(database.repository(RemoteEventEntity));

@@ -8,7 +8,7 @@ import { type Ceiling, DEFAULT_CEILING } from './budget-ceiling.js';
 import { ALL_OTHERS, CeilingsRepository, toCeiling } from './ceilings.repository.js';
 import { RemoteCeilingEntity } from './remote-ceiling.entity.js';
 
-const MOST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 export interface CeilingCommand {
   databaseUrl: string;
@@ -51,8 +51,8 @@ function readChange(action: 'set' | 'reset', args: string[]): Change {
     throw new Error(`"${positionals.join(' ')}" is not the name of one remote (mfe-…), or all.`);
   }
   const reason = values.reason?.trim() ?? '';
-  if (reason === '' || reason.length > MOST_REASON) {
-    throw new Error(`Say why in 1 to ${MOST_REASON} characters: --reason "…". The event log keeps it.`);
+  if (reason === '' || reason.length > MAX_REASON_LENGTH) {
+    throw new Error(`Say why in 1 to ${MAX_REASON_LENGTH} characters: --reason "…". The event log keeps it.`);
   }
   const remote = name === 'all' ? ALL_OTHERS : name;
   if (action === 'reset') return { remote, bytes: null, reason };

@@ -16,7 +16,7 @@ import { groupChannels, type LiveChannels, resolveRemotes } from './resolve-remo
 const LOOK_EVERY_MS = 5_000;
 
 /** Four canaries at once make sixteen; beyond it the combination that was asked for longest ago is made again. */
-const MOST_MASKS = 64;
+const MAX_MASKS = 64;
 
 /**
  * What visitors get now, kept in this process: no page waits for the database. It is read again when a pointer
@@ -27,7 +27,7 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
   private channels: LiveChannels[] = [];
   private known: ResolvedRemotes = resolveRemotes([]);
   /** By the names of the remotes whose canary it holds. */
-  private readonly withCanaries = new LRUCache<string, ResolvedRemotes>({ max: MOST_MASKS });
+  private readonly withCanaries = new LRUCache<string, ResolvedRemotes>({ max: MAX_MASKS });
   private knownFiles = new LiveFiles();
   /** Null while nothing is known. */
   private pointers: string | null = null;

@@ -10,7 +10,7 @@ import {
 } from './remote-tokens.repository.js';
 
 /** Live tokens of one remote: a team that needs more has lost count of them. */
-const MOST_LIVE = 50;
+const MAX_LIVE = 50;
 
 export interface TokenRequest extends Publisher {
   /** The team that gets it, where one is named. */
@@ -76,8 +76,8 @@ export class RemoteTokens {
     const { remote, label, team, days, actor, mayTakePayments = false, isReplacing } = request;
     await this.tokens.lock(tx, remote);
     if (isReplacing) await this.endAll(tx, await this.tokens.findLive(tx, { remote, label }), actor);
-    if ((await this.tokens.countLive(tx, remote)) >= MOST_LIVE) {
-      throw new Error(`${remote} has ${MOST_LIVE} live publish tokens: revoke those that nobody uses first.`);
+    if ((await this.tokens.countLive(tx, remote)) >= MAX_LIVE) {
+      throw new Error(`${remote} has ${MAX_LIVE} live publish tokens: revoke those that nobody uses first.`);
     }
     const [id, token] = [uuidv7(), `beem_${createToken()}`];
     const expiresAt = await this.tokens.add(tx, {

@@ -14,7 +14,7 @@ import { ShellEvents } from './shell-events.js';
 import { ShellOrder } from './shell-order.repository.js';
 import { ShellReleases } from './shell-releases.js';
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 export interface ShellCommand {
   databaseUrl: string;
@@ -55,8 +55,8 @@ async function acceptByForce(
     throw new Error(
       'A shell in which every live remote runs goes live by itself; a withheld one needs --force and --reason "…".',
     );
-  if (reason.length < 1 || reason.length > LONGEST_REASON)
-    throw new Error(`Say why: --reason "…", at most ${LONGEST_REASON} characters.`);
+  if (reason.length < 1 || reason.length > MAX_REASON_LENGTH)
+    throw new Error(`Say why: --reason "…", at most ${MAX_REASON_LENGTH} characters.`);
   const shell = chooseWithheld(edges, positionals[0]);
   const releases = new ShellReleases(
     database,

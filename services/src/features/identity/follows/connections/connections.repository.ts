@@ -29,7 +29,7 @@ const SIDES: Record<Connections, { owner: string; listed: string }> = {
   followers: { owner: 'followee_id', listed: 'follower_id' },
   following: { owner: 'follower_id', listed: 'followee_id' },
 };
-const LARGEST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 @Injectable()
 export class ConnectionsRepository {
@@ -50,7 +50,7 @@ export class ConnectionsRepository {
                  AND (f.created_at, f.${listed}) < ($3::timestamptz, $4::uuid)
                ORDER BY f.created_at DESC, f.${listed} DESC LIMIT ${rounded}`,
       },
-      [viewerId, userId, after?.at ?? 'infinity', after?.userId ?? LARGEST_UUID],
+      [viewerId, userId, after?.at ?? 'infinity', after?.userId ?? MAX_UUID],
     );
     return rows.slice(0, size);
   }

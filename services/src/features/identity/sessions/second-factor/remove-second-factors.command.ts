@@ -10,7 +10,7 @@ import { DeviceTokensRepository } from '../device-tokens.repository.js';
 import { SessionsRepository } from '../sessions.repository.js';
 import { UsedDeviceTokenEntity } from '../used-device-token.entity.js';
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /**
  * `<username> --reason <text>`: removes all second factors and recovery codes of a user who has lost them. All their sessions and
@@ -28,8 +28,8 @@ export async function runRemoveSecondFactors(
     options: { reason: { type: 'string' } },
   });
   const reason = values.reason?.trim() ?? '';
-  if (reason.length < 1 || reason.length > LONGEST_REASON)
-    throw new Error(`Say why: --reason "…", at most ${LONGEST_REASON} characters.`);
+  if (reason.length < 1 || reason.length > MAX_REASON_LENGTH)
+    throw new Error(`Say why: --reason "…", at most ${MAX_REASON_LENGTH} characters.`);
   const [name = ''] = positionals;
   if (positionals.length !== 1) throw new Error('Name one user.');
   const { actor, security } = options;

@@ -5,8 +5,8 @@ import { NAME_COLUMNS, type NameChange, type NameColumns } from './shown-names.j
 
 /** For so long moderators see a change of a name. */
 const KEPT_FOR = `interval '30 days'`;
-const MOST_CHANGES = 50;
-const MOST_SAME_NAMES = 20;
+const MAX_CHANGES = 50;
+const MAX_SAME_NAMES = 20;
 const USERS_AT_ONCE = 500;
 
 /** Moderators, admins, and creators with a connected payout account, see `StripeStatusDto.connected`. */
@@ -106,7 +106,7 @@ export class NamesRepository {
         name: 'names-find-changes',
         text: `SELECT id, user_id, field, old_name, new_name, changed_at FROM name_changes
                WHERE user_id = $1 AND changed_at > now() - ${KEPT_FOR}
-               ORDER BY changed_at DESC, id DESC LIMIT ${MOST_CHANGES}`,
+               ORDER BY changed_at DESC, id DESC LIMIT ${MAX_CHANGES}`,
       },
       [userId],
     );
@@ -120,7 +120,7 @@ export class NamesRepository {
         text: `SELECT o.id, o.username FROM users u JOIN users o ON o.name_skeletons && u.name_skeletons
                WHERE u.id = $1 AND o.id <> u.id AND o.deleted_at IS NULL
                  AND (${isProtected('u')} OR ${isProtected('o')})
-               ORDER BY o.created_at, o.id LIMIT ${MOST_SAME_NAMES}`,
+               ORDER BY o.created_at, o.id LIMIT ${MAX_SAME_NAMES}`,
       },
       [userId],
     );

@@ -23,7 +23,7 @@ import { type KnownProfile, type ProfileChange, ProfileRepository } from './prof
 const UNIQUE_VIOLATION = '23505';
 const PROFILE_IMAGE_SIZE = { width: 256, height: 256, fit: 'cover', position: 'attention' } as const;
 /** Names that are kept for one user: who changes theirs again and again does not take them from everyone. */
-const MOST_KEPT_NAMES = 20;
+const MAX_KEPT_NAMES = 20;
 
 /** Changes profiles. */
 @Injectable()
@@ -119,7 +119,7 @@ export class ProfileService {
     if (from.toLowerCase() === to.toLowerCase()) return;
     if (await this.usernames.isKeptFromUser(tx, to, userId)) throw usernameTaken();
     await this.usernames.exchange(tx, names);
-    if ((await this.usernames.countKept(tx, userId)) > MOST_KEPT_NAMES) throw tooManyUsernames();
+    if ((await this.usernames.countKept(tx, userId)) > MAX_KEPT_NAMES) throw tooManyUsernames();
   }
 
   /** Names that were there before there were rules for them stay; a form sends them along unchanged. */

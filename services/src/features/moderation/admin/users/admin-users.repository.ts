@@ -26,7 +26,7 @@ const IN_FORCE = 's.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now(
 const COLUMNS = `${selectList('u', FIELDS)}, ARRAY(
     SELECT DISTINCT s.kind FROM suspensions s WHERE s.user_id = u.id AND ${IN_FORCE} ORDER BY 1) AS suspensions`;
 /** Common words match more users than anyone reads. */
-const MOST_MATCHES = 3_000;
+const MAX_MATCHES = 3_000;
 
 export interface UserFilter {
   role: Role | null;
@@ -135,7 +135,7 @@ export class AdminUsersRepository {
         name: `admin-users-${name}-${filter.role}-${filter.state}`,
         text: `WITH ${HELD}, matches AS MATERIALIZED (
                  (SELECT u.id, u.followers_count, starts_with(u.search_names, $2) AS is_start, ${isName} AS is_name
-                  FROM users u WHERE ${isMatch} AND ${conditions} LIMIT ${MOST_MATCHES})
+                  FROM users u WHERE ${isMatch} AND ${conditions} LIMIT ${MAX_MATCHES})
                  UNION SELECT u.id, u.followers_count, true, true FROM users u WHERE ${isName} AND ${conditions}
                ), best AS (
                  SELECT id, bool_or(is_name) AS is_name, bool_or(is_start) AS is_start, max(followers_count) AS followers

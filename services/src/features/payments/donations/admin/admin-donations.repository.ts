@@ -1,7 +1,7 @@
 import type { DonationStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { type Columns, roundUpSize, type Sql, selectList } from '../../../../platform/database/index.js';
-import { LARGEST_ID } from '../../../../platform/http/index.js';
+import { MAX_ID } from '../../../../platform/http/index.js';
 import { type MaybeUser, publicUserColumns } from '../../../identity/index.js';
 import type { DonationEntity } from '../donation.entity.js';
 
@@ -62,7 +62,7 @@ export class AdminDonationsRepository {
         name: `admin-donations-find-page-${order}-${rounded}`,
         text: `${SELECT} WHERE ${condition}d.id ${comparison} $1 ORDER BY d.id ${direction} LIMIT ${rounded}`,
       },
-      [after ?? (isOldestFirst ? '0' : LARGEST_ID), ...(status === null ? [] : [status])],
+      [after ?? (isOldestFirst ? '0' : MAX_ID), ...(status === null ? [] : [status])],
     );
     return rows.slice(0, size);
   }

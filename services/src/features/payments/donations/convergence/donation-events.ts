@@ -9,7 +9,7 @@ import {
   STRIPE,
 } from '../../payment-events/index.js';
 import { DonationsRepository } from '../donations.repository.js';
-import { MOST_DECLINES } from '../most-declines.js';
+import { MAX_DECLINES } from '../most-declines.js';
 import { cancelPayment } from './cancel-payment.js';
 import { Convergence, type Reading } from './convergence.js';
 import { ConvergenceRepository } from './convergence.repository.js';
@@ -63,7 +63,7 @@ export class DonationEvents implements OnModuleInit, PaymentEventHandler<Reading
     const { donor_id, failed_attempts } = row;
     const byDonor = donor_id === null ? 0 : await this.begun.countDeclinesBy(this.database, donor_id);
     // This one is counted when it is applied.
-    if (Math.max(failed_attempts, byDonor) + 1 >= MOST_DECLINES)
+    if (Math.max(failed_attempts, byDonor) + 1 >= MAX_DECLINES)
       await cancelPayment(requireStripe(this.stripe), intentId);
   }
 
@@ -74,7 +74,7 @@ export class DonationEvents implements OnModuleInit, PaymentEventHandler<Reading
     if (!(await this.convergence.apply(tx, reading)))
       await this.outbox.add(tx, 'donation.read-late', { donationId: Number(reading.id) });
     if (event.type === DECLINED)
-      await this.donations.countDecline(tx, reading.id, event.created, MOST_DECLINES);
+      await this.donations.countDecline(tx, reading.id, event.created, MAX_DECLINES);
   }
 }
 

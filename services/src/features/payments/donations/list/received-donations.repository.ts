@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../../../platform/database/index.js';
-import { LARGEST_ID } from '../../../../platform/http/index.js';
+import { MAX_ID } from '../../../../platform/http/index.js';
 import { DONOR_JOIN, donationColumns, type ListedDonationRow } from './donation.row.js';
 
 export interface ReceivedSummary {
@@ -28,7 +28,7 @@ export class ReceivedDonationsRepository {
         text: `SELECT ${donationColumns('$1')} FROM donations d ${DONOR_JOIN}
                WHERE d.creator_id = $1::uuid AND d.id < $2 AND ${IS_LISTED} ORDER BY d.id DESC LIMIT ${rounded}`,
       },
-      [creatorId, after ?? LARGEST_ID],
+      [creatorId, after ?? MAX_ID],
     );
     return rows.slice(0, size);
   }

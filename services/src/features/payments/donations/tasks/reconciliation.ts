@@ -13,7 +13,7 @@ import { restorationOf, reversalOf, stateOf } from '../convergence/payment-state
 import { readPayment } from '../convergence/read-payment.js';
 import { isRefusal } from '../is-refusal.js';
 import { isReplayedFailure } from '../is-replayed-failure.js';
-import { MOST_DECLINES } from '../most-declines.js';
+import { MAX_DECLINES } from '../most-declines.js';
 import { reversalRequest } from '../payment-requests.js';
 import { Restorations } from './restorations.js';
 
@@ -127,5 +127,5 @@ function isGivenUp({
 }: Pick<PaymentRow, 'status' | 'created_at' | 'failed_attempts' | 'donor_id' | 'creator_id'>): boolean {
   if (status !== 'pending' && status !== 'failed') return false;
   if (donor_id === null || creator_id === null) return true;
-  return Date.now() - created_at.getTime() > OPEN_FOR_MS || failed_attempts >= MOST_DECLINES;
+  return Date.now() - created_at.getTime() > OPEN_FOR_MS || failed_attempts >= MAX_DECLINES;
 }

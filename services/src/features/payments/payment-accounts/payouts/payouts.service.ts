@@ -6,7 +6,7 @@ import { invalid, unauthenticated } from '../../../../platform/errors/index.js';
 import {
   cutPage,
   idCursor,
-  LARGEST_ID,
+  MAX_ID,
   mapPage,
   OWN_PAGE_SIZE,
   type OwnListQueryDto,
@@ -50,7 +50,7 @@ export class PayoutsService {
   }
 
   async list(userId: string, { limit = OWN_PAGE_SIZE, cursor }: OwnListQueryDto): Promise<Page<PayoutDto>> {
-    const before = payoutsCursor.decode(cursor)?.id ?? LARGEST_ID;
+    const before = payoutsCursor.decode(cursor)?.id ?? MAX_ID;
     const rows = await this.payouts.findOf(this.database, userId, before, limit + 1);
     return mapPage(
       cutPage(rows, limit, ({ id }) => payoutsCursor.encode({ id })),

@@ -9,7 +9,7 @@ import {
   cursorCodec,
   cutPage,
   idPart,
-  LARGEST_ID,
+  MAX_ID,
   mapPage,
   OWN_PAGE_SIZE,
   type Page,
@@ -75,7 +75,7 @@ function filterOf({ state, unfinished }: Pick<OwnVideosQueryDto, 'state' | 'unfi
 /** Before the first video of an order. */
 function startOf(sort: OwnVideoSort): OwnVideosPosition {
   return ORDERS[sort].direction === 'DESC'
-    ? { count: Number.MAX_SAFE_INTEGER, id: LARGEST_ID }
+    ? { count: Number.MAX_SAFE_INTEGER, id: MAX_ID }
     : { count: -1, id: '0' };
 }
 

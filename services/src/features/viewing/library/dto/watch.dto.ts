@@ -1,14 +1,14 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsNumber, IsOptional, Max, Min } from 'class-validator';
 
-const LONGEST_WATCH_SECONDS = 86_400;
+const MAX_WATCH_SECONDS = 86_400;
 
 @ApiSchema({ name: 'WatchRecord' })
 export class WatchRecordDto {
   @ApiProperty({ description: 'Seconds into the video.', example: 42.5 })
   @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'watchTime must be a number of seconds.' })
   @Min(0, { message: 'watchTime must not be negative.' })
-  @Max(LONGEST_WATCH_SECONDS, { message: 'watchTime must not be longer than a day.' })
+  @Max(MAX_WATCH_SECONDS, { message: 'watchTime must not be longer than a day.' })
   watchTime: number;
 
   @ApiPropertyOptional({

@@ -1,5 +1,5 @@
 import { type LibrarySort, SEARCH_MAX_WORDS } from '@beem/contracts';
-import { LARGEST_ID } from '../../../../platform/http/index.js';
+import { MAX_ID } from '../../../../platform/http/index.js';
 import type { ListQuestion } from './library-page.js';
 
 interface ListColumns {
@@ -27,8 +27,8 @@ const NEVER = '-infinity';
 
 /** Where a list begins: before its first item. */
 const BEGINNINGS: Record<LibrarySort, [at: string, id: string]> = {
-  newest: ['infinity', LARGEST_ID],
-  oldest: [NEVER, LARGEST_ID],
+  newest: ['infinity', MAX_ID],
+  oldest: [NEVER, MAX_ID],
   title: ['', '0'],
 };
 

@@ -5,12 +5,12 @@ import { type WatchableVideo, WatchableVideosRepository } from './watchable-vide
 
 /** For this long a video that was hidden or deleted still takes records. */
 const KEEP_MS = 1_000;
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /** What the watch call reads of a video, cached for a moment: a video with many viewers is read once a second. */
 @Injectable()
 export class WatchableVideos {
-  private readonly known = new LoadCache<number, WatchableVideo | null>({ max: MOST_KEPT, keepMs: KEEP_MS });
+  private readonly known = new LoadCache<number, WatchableVideo | null>({ max: MAX_KEPT, keepMs: KEEP_MS });
 
   constructor(
     private readonly database: Database,

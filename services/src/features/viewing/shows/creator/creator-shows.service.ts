@@ -2,7 +2,7 @@ import { PROFILE_PAGE_SIZE } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
 import { Database } from '../../../../platform/database/index.js';
-import { cutPage, idCursor, LARGEST_ID, mapPage, type Page } from '../../../../platform/http/index.js';
+import { cutPage, idCursor, MAX_ID, mapPage, type Page } from '../../../../platform/http/index.js';
 import { canSeeMatureOf } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { toShow } from '../show.mapper.js';
@@ -28,7 +28,7 @@ export class CreatorShowsService {
       creatorId,
       viewerId: viewer.id,
       maySeeMature: canSeeMatureOf(viewer, creatorId),
-      before: creatorShowsCursor.decode(cursor)?.id ?? LARGEST_ID,
+      before: creatorShowsCursor.decode(cursor)?.id ?? MAX_ID,
       size: limit + 1, // One more row shows whether there is a next page.
     });
     return mapPage(cutPage(rows, limit, creatorShowsCursor.encode), (row) => toShow(row, viewer));

@@ -2,7 +2,7 @@ import { PROFILE_PAGE_SIZE } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
 import { Database } from '../../../../platform/database/index.js';
-import { cutPage, idCursor, LARGEST_ID, mapPage, type Page } from '../../../../platform/http/index.js';
+import { cutPage, idCursor, MAX_ID, mapPage, type Page } from '../../../../platform/http/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { toVideo } from '../video.mapper.js';
 import { audienceOf } from '../video.policy.js';
@@ -28,7 +28,7 @@ export class CreatorVideosService {
       creatorId,
       viewerId: viewer.id,
       audience: audienceOf(viewer, creatorId),
-      before: creatorVideosCursor.decode(cursor)?.id ?? LARGEST_ID,
+      before: creatorVideosCursor.decode(cursor)?.id ?? MAX_ID,
       size: limit + 1, // One more row shows whether there is a next page.
     });
     return mapPage(cutPage(rows, limit, creatorVideosCursor.encode), (row) => toVideo(row, viewer));

@@ -1,4 +1,4 @@
-import { countPart, cursorCodec, idPart, LARGEST_ID, scorePart } from '../../../../platform/http/index.js';
+import { countPart, cursorCodec, idPart, MAX_ID, scorePart } from '../../../../platform/http/index.js';
 
 /** Position of a video or show in the order of popularity: score, then id, both descending. */
 export interface FeedPosition {
@@ -12,7 +12,7 @@ export interface FeedCursor extends FeedPosition {
 }
 
 /** Before the first video. */
-export const FEED_START: FeedPosition = { score: Number.POSITIVE_INFINITY, id: LARGEST_ID };
+export const FEED_START: FeedPosition = { score: Number.POSITIVE_INFINITY, id: MAX_ID };
 
 /** Cursors of a list in the order of popularity. */
 export const rankingCursor = (list: string) =>
