@@ -24,13 +24,13 @@ function readPid() {
   return Number(readFileSync(lock, 'utf8').split('\n')[0]);
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const portOf = (env) => Number(new URL(env.DATABASE_URL ?? env.REDIS_URL ?? env.STRIPE_LOCAL_URL).port);
 let port;
 
 /** Clients know its address: it starts on the same port again, even if another program had that for a moment. */
 async function start() {
-  if (port !== undefined && !(await service.healthy())) await until(() => isPortFree(port), PATIENCE_MS);
+  if (port !== undefined && !(await service.healthy())) await until(() => isPortFree(port), TIMEOUT_MS);
   const env = await service.start();
   port ??= portOf(env);
   if (portOf(env) !== port) throw new Error(`Port ${port} was taken while the server was away.`);
@@ -41,7 +41,7 @@ async function start() {
 async function kill() {
   const pid = readPid();
   process.kill(pid, 'SIGKILL');
-  if (!(await until(async () => !isAlive(pid), PATIENCE_MS, 10))) throw new Error(`${pid} outlived kill -9.`);
+  if (!(await until(async () => !isAlive(pid), TIMEOUT_MS, 10))) throw new Error(`${pid} outlived kill -9.`);
 }
 
 const orders = {

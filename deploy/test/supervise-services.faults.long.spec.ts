@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { choosePort, isAlive, until } from '../src/local/processes.js';
-import { LossBudget } from '../src/start/loss-budget.js';
+import { RestartBackoff } from '../src/start/restart-backoff.js';
 import { ServicesProcess } from '../src/start/services.js';
 import { type SupervisedServices, superviseServices } from '../src/start/supervise-services.js';
 import { type BuiltBeemHome, prepareBuiltBeem } from './support/built-beem.js';
@@ -45,7 +45,7 @@ describe('the supervision of the services', () => {
       },
       onStart: () => undefined,
       signal: ended.signal,
-      budget: new LossBudget(SHORT_PAUSE_MS),
+      backoff: new RestartBackoff(SHORT_PAUSE_MS),
       mostMissed: 2,
       checkMs: CHECK_MS,
     });
@@ -164,7 +164,7 @@ describe('services that cannot start', () => {
       onStart: () => undefined,
       signal: ended.signal,
       // The number of starts has a test of its own.
-      budget: new LossBudget(SHORT_PAUSE_MS, 4),
+      backoff: new RestartBackoff(SHORT_PAUSE_MS, 4),
     });
     env.SECRET_KEY = 'short';
     await services.kill();

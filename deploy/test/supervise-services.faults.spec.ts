@@ -1,5 +1,5 @@
 import { choosePort, isAlive, until } from '../src/local/processes.js';
-import { LossBudget } from '../src/start/loss-budget.js';
+import { RestartBackoff } from '../src/start/restart-backoff.js';
 import { ServicesProcess } from '../src/start/services.js';
 import { superviseServices } from '../src/start/supervise-services.js';
 import { type BuiltBeemHome, prepareBuiltBeem } from './support/built-beem.js';
@@ -26,7 +26,7 @@ it('services that were killed, and those that do not answer, are replaced', asyn
     areServersUp: () => true,
     onStart: () => undefined,
     signal: ended.signal,
-    budget: new LossBudget(SHORT_PAUSE_MS),
+    backoff: new RestartBackoff(SHORT_PAUSE_MS),
     mostMissed: 2,
     checkMs: CHECK_MS,
   });

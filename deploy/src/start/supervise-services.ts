@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf } from '../local/external-service.js';
 import { until } from '../local/processes.js';
-import { LossBudget } from './loss-budget.js';
+import { RestartBackoff } from './restart-backoff.js';
 import type { ServicesProcess } from './services.js';
 
 const CHECK_MS = 2_000;
@@ -16,7 +16,7 @@ export interface ServicesOptions {
   onStart: () => void;
   /** While stopping, an end is no loss. */
   signal: AbortSignal;
-  budget?: LossBudget;
+  backoff?: RestartBackoff;
   mostMissed?: number;
   /** Between two checks whether the services answer. */
   checkMs?: number;
@@ -35,7 +35,7 @@ export interface SupervisedServices {
 
 /** Restarts services that end or hang, with growing pauses. Each restart is printed; giving up has a reason. */
 export function superviseServices(services: ServicesProcess, options: ServicesOptions): SupervisedServices {
-  const { say, areServersUp, onStart, budget = new LossBudget(), mostMissed = MAX_MISSED } = options;
+  const { say, areServersUp, onStart, backoff = new RestartBackoff(), mostMissed = MAX_MISSED } = options;
   const { checkMs = CHECK_MS } = options;
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, options.signal]);
@@ -59,7 +59,7 @@ export function superviseServices(services: ServicesProcess, options: ServicesOp
 
   async function bringBack(what: string): Promise<void> {
     for (let reason = what; !services.isRunning; reason = 'did not start') {
-      const pauseMs = budget.spend(Date.now());
+      const pauseMs = backoff.nextDelay(Date.now());
       if (pauseMs === null) return giveUp(services.failure('end again and again, and are given up'));
       say(`  The services ${reason}; they start again${pauseMs > 0 ? ` in ${pauseMs / 1000} s` : ''}.`);
       await sleep(pauseMs, undefined, { signal });

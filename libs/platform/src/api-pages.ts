@@ -9,11 +9,11 @@ import {
 } from '@beem/api-client';
 // By its public name: this file stands outside the façade and uses the one client of the tab.
 import { api, infiniteQueryOptions } from '@beem/platform';
-import { readBounded } from './read-again';
+import { refetchFirstPages } from './read-again';
 
 /**
  * Query options for a list that is read page by page: `useInfiniteQuery(apiPages('/api/shows', { query: { limit: 100 } }))`.
- * Read again (invalidated, on focus), a long list asks for its first pages alone (`readBounded`).
+ * Read again (invalidated, on focus), a long list asks for its first pages alone (`refetchFirstPages`).
  * The key is that of `apiQuery`, and `pages`, because the data is pages: `[address]` alone invalidates every variant.
  * Imported as `@beem/platform/api-pages`: the first load of the shell reads no such list.
  */
@@ -42,6 +42,6 @@ function pagesOptions<Item>(
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     // It gets and gives the whole list; the library's type of it knows single pages only.
-    persister: readBounded as never,
+    persister: refetchFirstPages as never,
   });
 }

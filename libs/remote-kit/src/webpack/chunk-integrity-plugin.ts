@@ -4,7 +4,7 @@ import { LoadScriptRuntimeModule } from './load-script-module.js';
 
 const NAME = 'BeemChunkIntegrity';
 /** A well-formed hash that nothing matches; a malformed one would be ignored and let anything run. */
-const NO_CONTENT_HAS = `${'A'.repeat(43)}=`;
+const UNMATCHABLE_HASH = `${'A'.repeat(43)}=`;
 const PLACEHOLDER = '"__BEEM_CHUNK_INTEGRITY__"';
 
 /**
@@ -26,7 +26,7 @@ export class ChunkIntegrityPlugin {
         [
           source,
           'script.crossOrigin = "anonymous";',
-          `script.integrity = "sha256-" + (JSON.parse(${PLACEHOLDER})[chunkId] || "${NO_CONTENT_HAS}");`,
+          `script.integrity = "sha256-" + (JSON.parse(${PLACEHOLDER})[chunkId] || "${UNMATCHABLE_HASH}");`,
           `${attempts} = ${attempts} || {};`,
           `if (${attempts}[url]) script.src = url + "?retry=" + Date.now().toString(36);`,
           `${attempts}[url] = 1;`,

@@ -26,7 +26,7 @@ export interface CardEntry {
 
 const NO_NUMBER = 'Your card number is incomplete.';
 const INCOMPLETE = 'Your card details are incomplete.';
-const PATIENCE_MS = 20_000;
+const CARD_TIMEOUT_MS = 20_000;
 
 /**
  * Loads Stripe and mounts its card fields, in the look of the page, into a container.
@@ -57,7 +57,7 @@ export function useCard(
     setIsAsked(false);
     setIsFocused(false);
     // Stripe does not say when its frame stays away.
-    const timer = setTimeout(() => setState({ status: 'failed' }), PATIENCE_MS);
+    const timer = setTimeout(() => setState({ status: 'failed' }), CARD_TIMEOUT_MS);
     loadStripe(settings).then(
       (stripe) => {
         if (isGone || !container.current) return;

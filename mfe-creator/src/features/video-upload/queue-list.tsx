@@ -2,7 +2,7 @@ import type { VideoType } from '@beem/contracts';
 import { styled, toast, useQueryClient } from '@beem/platform';
 import { Badge, type BadgeProps, Button, media, type } from '@beem/ui';
 import { useRef, useState } from 'react';
-import { useFocusHeir } from '../../shared/focus/use-focus-heir';
+import { useFocusFallback } from '../../shared/focus/use-focus-fallback';
 import { isEditable, titleOf, type UploadEntry, type UploadPhase } from './upload-entry';
 import { refreshFault, useLimitFaults } from './upload-limits.queries';
 import { cancelUpload, editEntry, enqueue, findListed, removeEntry, useUploadQueue } from './upload-queue';
@@ -23,7 +23,7 @@ export function QueueList({ shownId, findSuccessor, onEdit }: QueueListProps) {
   const entries = findListed(queue, shownId);
   const faults = useLimitFaults(entries);
   const section = useRef<HTMLElement>(null);
-  useFocusHeir((group) => {
+  useFocusFallback((group) => {
     if (group !== 'upload-queue') return null;
     return section.current?.querySelector('h2') ?? findSuccessor();
   });

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { media, VisuallyHidden } from '@beem/ui';
 import { type ReactNode, useRef } from 'react';
-import { useFocusHeir } from '../../shared/focus/use-focus-heir';
+import { useFocusFallback } from '../../shared/focus/use-focus-fallback';
 import type { UploadEntry } from './upload-entry';
 
 interface UploadColumnsProps {
@@ -13,7 +13,7 @@ interface UploadColumnsProps {
 /** A form and, beside it, what it becomes. Holds the focus when a button of the form goes away, with or without the form. */
 export function UploadColumns({ entry, form, preview }: UploadColumnsProps) {
   const element = useRef<HTMLDivElement>(null);
-  useFocusHeir((group) => {
+  useFocusFallback((group) => {
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
     if (group !== 'video-form' && group !== 'video-form-foot') return null;
     return (

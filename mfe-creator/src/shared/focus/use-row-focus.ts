@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isInDialog, useFocusHeir } from './use-focus-heir';
+import { isInDialog, useFocusFallback } from './use-focus-fallback';
 
 interface RowFocus {
   /** What stands before the id in the `data-focus-group` of a row or of its buttons. */
@@ -27,7 +27,7 @@ export function useRowFocus<Around extends HTMLElement = HTMLElement>({
     return row?.matches('[tabindex]') ? row : row?.querySelector<HTMLElement>('button');
   };
 
-  useFocusHeir((group) => {
+  useFocusFallback((group) => {
     const before = idsBefore.current;
     const gone = before.find((id) => group === `${name}-${id}`);
     if (gone === undefined) return null;

@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /** Postgres' codes of work that it took back so that other work could go on: deadlock, failed serialization. */
-const TAKEN_BACK = new Set(['40P01', '40001']);
+const RETRYABLE_CODES = new Set(['40P01', '40001']);
 const TRIES = 3;
 /** The longest wait before another try: two that were at once in each other's way are not at once again. */
 const MAX_PAUSE_MS = 50;
@@ -122,7 +122,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const { code } = error as { code?: string };
-      if (tries === TRIES || code === undefined || !TAKEN_BACK.has(code)) throw error;
+      if (tries === TRIES || code === undefined || !RETRYABLE_CODES.has(code)) throw error;
       await sleep(Math.random() * MAX_PAUSE_MS);
     }
   }

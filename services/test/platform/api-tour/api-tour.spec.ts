@@ -18,7 +18,7 @@ import { type Operation, readOpenApi } from '../openapi/operations.js';
 import { fill, type HttpRequest, parseHttpFile, toBytes, valueAt } from './http-file.js';
 
 const TOUR = parseHttpFile(readFileSync(join(__dirname, '../../../../docs/api-tour.http'), 'utf8'));
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const SUBJECTS: Record<string, RegExp> = {
   Verify: /Verify/,
   Reset: /new password/,
@@ -96,7 +96,7 @@ describe('docs/api-tour.http', () => {
 
   test.each(TOUR.requests.map((request) => [request.title, request] as const))('%s', async (_, request) => {
     if (request.prompt) variables[request.prompt] = await readPrompt(request.prompt);
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     let answer = await send(request);
     while (!isReached(request, answer.body) && Date.now() < deadline) {
       await sleep(100);

@@ -118,7 +118,7 @@ export class UploadService {
             const hold = await this.quota.hold({ userId: me.id, uploadKey }, declaredBytes(request));
             holds.push(hold);
             await this.space.requireSpaceForUpload(this.expectedBytes(request));
-            video = await this.takeIn(body, { sourceKey, hold, userId: me.id });
+            video = await this.storeVideo(body, { sourceKey, hold, userId: me.id });
           },
         },
         coverImage: this.covers.part('coverImage', { shape: 'landscape', userId: me.id }, (picture) => {
@@ -143,7 +143,7 @@ export class UploadService {
     return { digest: bytes.digest(), bytes: 0 };
   }
 
-  private async takeIn(
+  private async storeVideo(
     body: Readable,
     { sourceKey, hold, userId }: { sourceKey: string; hold: UploadHold; userId: string },
   ): Promise<TakenVideo> {

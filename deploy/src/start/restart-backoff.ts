@@ -6,7 +6,7 @@ const MAX_PAUSE_MS = 30_000;
  * Decides whether and when a process that was lost starts again: at once, then after 1, 2, 4 … 30 seconds. Only losses of
  * the last ten minutes count, so that a Beem that runs for weeks is not given up for what happened long ago.
  */
-export class LossBudget {
+export class RestartBackoff {
   private losses: number[] = [];
 
   /**
@@ -19,7 +19,7 @@ export class LossBudget {
   ) {}
 
   /** @returns how long to wait before the next start; null when that many starts within ten minutes did not help */
-  spend(now: number): number | null {
+  nextDelay(now: number): number | null {
     this.losses = [...this.losses.filter((at) => now - at < WINDOW_MS), now];
     if (this.losses.length > this.mostLosses) return null;
     const before = this.losses.length - 1;

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus to another element when the control that has it is taken out of the page: the browser would leave the
+ * Gives the focus to another element when the control that has it is removed from the page: the browser would leave the
  * keyboard at the head of the page. The group of a control is the `data-focus-group` of the element around it.
- * @param findHeir what gets the focus, by the group of the control that is gone; asked after its successor is drawn
+ * @param findFallback what gets the focus, by the group of the control that is gone; asked after its successor is drawn
  * @param focus gives it the focus
  */
-export function useFocusHeir(
-  findHeir: (group: string) => HTMLElement | null | undefined,
-  focus: (heir: HTMLElement) => void = (heir) => heir.focus(),
+export function useFocusFallback(
+  findFallback: (group: string) => HTMLElement | null | undefined,
+  focus: (fallback: HTMLElement) => void = (fallback) => fallback.focus(),
 ): void {
   const last = useRef<{ control: HTMLElement; group: string } | null>(null);
   useEffect(() => {
@@ -26,10 +26,10 @@ export function useFocusHeir(
     const { group } = last.current;
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body && !isInDialog(activeElement)) return;
-    const heir = findHeir(group);
-    if (!heir) return;
+    const fallback = findFallback(group);
+    if (!fallback) return;
     last.current = null;
-    focus(heir);
+    focus(fallback);
   });
 }
 
