@@ -1,5 +1,5 @@
 // By its public name: this file stands outside the façade, and errors are compared with the façade's class.
-import { messageOf, NetworkError } from '@beem/platform';
+import { messageOf, NetworkError, toast } from '@beem/platform';
 
 const OFFLINE = 'You are offline. Check your connection and try again.';
 
@@ -9,4 +9,9 @@ const OFFLINE = 'You are offline. Check your connection and try again.';
  */
 export function failureMessage(error: unknown, fallback: string): string {
   return error instanceof NetworkError && !navigator.onLine ? OFFLINE : messageOf(error, fallback);
+}
+
+/** Shows the toast that an action failed (specification, section 8), in the words of `failureMessage`. */
+export function toastError(error: unknown, fallback: string, title = 'Error'): void {
+  toast({ title, description: failureMessage(error, fallback), variant: 'destructive' });
 }

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@beem/api-client';
-import { api, toast, useQueryClient, useSession } from '@beem/platform';
+import { api, useQueryClient, useSession } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { failureMessage } from './failure-message';
+import { toastError } from './failure-message';
 import { useOptimisticToggle } from './optimistic-toggle';
 import { isRefusal } from './refusal';
 import type { SignInIntent } from './sign-in-gate';
@@ -32,8 +32,7 @@ export function useFollow(user: Pick<PublicUser, 'id' | 'isFollowing' | 'followe
       void client.invalidateQueries({ queryKey: own, refetchType: 'none' });
     },
     onRefused: (error) => {
-      const description = failureMessage(error, 'Failed to update follow status');
-      toast({ title: 'Error', description, variant: 'destructive' });
+      toastError(error, 'Failed to update follow status');
       // The user may have left meanwhile: their open page says so.
       if (isRefusal(error)) void client.invalidateQueries({ queryKey: [`/api/profile/${id}`] });
     },

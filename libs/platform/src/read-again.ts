@@ -33,7 +33,11 @@ const readers = new WeakMap<Query, string | null | undefined>();
  * know their cursors any more.
  * @param readAll what React Query does by itself: the next page, or all pages again
  */
-export async function refetchFirstPages(readAll: () => Promise<Pages>, read: Read, query: Query): Promise<Pages> {
+export async function refetchFirstPages(
+  readAll: () => Promise<Pages>,
+  read: Read,
+  query: Query,
+): Promise<Pages> {
   const session = read.client.getQueryData(currentUserOptions.queryKey);
   const userId = session ? session.id : session;
   const readFor = readers.get(query);

@@ -1,4 +1,5 @@
-import { messageOf, toast, useMutation } from '@beem/platform';
+import { useMutation } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { Button } from '@beem/ui';
 import { Download } from 'lucide-react';
 
@@ -8,11 +9,7 @@ export function CsvButton({ onDownload }: { onDownload: () => Promise<void> }) {
     mutationFn: onDownload,
     meta: { invalidates: false },
     onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'The file was not downloaded. Check your connection and try again.'),
-        variant: 'destructive',
-      }),
+      toastError(error, 'The file was not downloaded. Check your connection and try again.'),
   });
   return (
     <Button

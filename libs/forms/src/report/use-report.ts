@@ -1,5 +1,6 @@
 import type { ReportReason } from '@beem/contracts';
-import { api, messageOf, toast, useMutation } from '@beem/platform';
+import { api, toast, useMutation } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 
 /** What is reported; of a user, their profile. */
 export type ReportedSubject =
@@ -26,11 +27,7 @@ export function useReport(subject: ReportedSubject) {
       });
     },
     onError: (error) => {
-      toast({
-        title: 'Report Failed',
-        description: messageOf(error, 'Please try again'),
-        variant: 'destructive',
-      });
+      toastError(error, 'Please try again', 'Report Failed');
     },
   });
 }

@@ -1,14 +1,7 @@
 import type { CurrentUser } from '@beem/api-client';
 import { isPasswordWanted } from '@beem/forms';
-import {
-  acceptSignOut,
-  api,
-  messageOf,
-  NetworkError,
-  toast,
-  useMutation,
-  useQueryClient,
-} from '@beem/platform';
+import { acceptSignOut, api, NetworkError, toast, useMutation, useQueryClient } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { forgetAccount } from '../../shared/forget-account';
 
 export const DELETE_FAILED = 'Failed to delete account';
@@ -33,11 +26,7 @@ export function useDeleteAccount() {
     },
     onError: (error) => {
       if (isPasswordWanted(error)) return;
-      toast({
-        title: 'Delete Failed',
-        description: messageOf(error, DELETE_FAILED),
-        variant: 'destructive',
-      });
+      toastError(error, DELETE_FAILED, 'Delete Failed');
     },
   });
 }

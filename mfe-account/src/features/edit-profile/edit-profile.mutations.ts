@@ -1,14 +1,8 @@
 import type { CurrentUser, FormOf } from '@beem/api-client';
 import { fieldErrorsOf } from '@beem/forms';
-import {
-  currentUserOptions,
-  messageOf,
-  NetworkError,
-  toast,
-  useMutation,
-  useQueryClient,
-} from '@beem/platform';
+import { currentUserOptions, messageOf, NetworkError, useMutation, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
+import { toastError } from '@beem/platform/failure-message';
 import { sendUpload } from '@beem/platform/upload';
 import { displayName } from '@beem/rules';
 import { cropPicture, type Picture } from '@beem/ui';
@@ -59,7 +53,7 @@ export function useUpdateProfile(user: CurrentUser) {
     onError: (error) => {
       // A sentence for a field stands under it.
       if (Object.keys(fieldErrorsOf(error)).length > 0) return;
-      toast({ title: 'Error', description: messageOf(error, UPDATE_FAILED), variant: 'destructive' });
+      toastError(error, UPDATE_FAILED);
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@beem/api-client';
 import { REGISTRATION_PLATFORM, TERMS_VERSION } from '@beem/contracts';
-import { api, messageOf, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
+import { api, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { PENDING_EMAIL_KEY } from '../../shared/forget-account';
 import { type RegistrationValues, TERMS_SENTENCE } from './registration.rules';
 
@@ -20,11 +21,7 @@ export function useRegister(onRegistered: (email: string) => void) {
       void navigate(`/verification-pending?email=${encodeURIComponent(email)}`);
     },
     onError: (error) => {
-      toast({
-        title: 'Registration failed',
-        description: messageOf(error, 'Registration failed'),
-        variant: 'destructive',
-      });
+      toastError(error, 'Registration failed', 'Registration failed');
     },
   });
 }

@@ -3,13 +3,13 @@ import {
   api,
   apiQuery,
   currentUserOptions,
-  messageOf,
   type QueryClient,
   renewStoredLogin,
   toast,
   useMutation,
   useQueryClient,
 } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { forgetQuickAccount } from '../../shared/quick-accounts/quick-accounts';
 
 export const ownSessionsOptions = apiQuery('/api/user/sessions');
@@ -27,7 +27,7 @@ export function useChangePassword() {
       endedQuickSignIns.forEach(forgetQuickAccount);
       toast({ title: 'Security Updated', description: message || 'Password successfully updated' });
     },
-    onError: (error) => showFailure(error, PASSWORD_FAILED),
+    onError: (error) => toastError(error, PASSWORD_FAILED),
   });
 }
 
@@ -41,7 +41,7 @@ export function useChangeEmail() {
       setPendingEmail(client, pendingEmail);
       toast({ title: 'Confirm your new email', description: message });
     },
-    onError: (error) => showFailure(error, EMAIL_FAILED),
+    onError: (error) => toastError(error, EMAIL_FAILED),
   });
 }
 
@@ -52,7 +52,7 @@ export function useResendLink() {
     mutationFn: () => api.post('/api/user/pending-email/resend'),
     meta: { invalidates: false },
     onSuccess: ({ message }) => toast({ title: 'Link sent again', description: message }),
-    onError: (error) => showFailure(error, 'Failed to send the link again'),
+    onError: (error) => toastError(error, 'Failed to send the link again'),
     onSettled: () => void client.invalidateQueries(currentUserOptions),
   });
 }
@@ -67,15 +67,11 @@ export function useKeepEmail() {
       setPendingEmail(client, null);
       toast({ title: 'Change cancelled', description: 'Your email stays as it is.' });
     },
-    onError: (error) => showFailure(error, 'Failed to cancel the change'),
+    onError: (error) => toastError(error, 'Failed to cancel the change'),
   });
 }
 
 /** Shown before the user has been read again. */
 function setPendingEmail(client: QueryClient, pendingEmail: string | null): void {
   client.setQueryData(currentUserOptions.queryKey, (user) => user && { ...user, pendingEmail });
-}
-
-export function showFailure(error: Error, fallback: string): void {
-  toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
 }

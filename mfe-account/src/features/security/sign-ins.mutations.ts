@@ -1,7 +1,8 @@
 import { isPasswordWanted } from '@beem/forms';
 import { api, toast, useMutation } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { forgetQuickAccount } from '../../shared/quick-accounts/quick-accounts';
-import { ownSessionsOptions, showFailure } from './security.mutations';
+import { ownSessionsOptions } from './security.mutations';
 
 /** What ends: one sign-in, or all of its kind but those of this browser. */
 export type Ending =
@@ -24,7 +25,7 @@ export function useEndSignIns(onPasswordWanted: (ending: Ending) => void) {
     },
     onError: (error, ending) => {
       if (isPasswordWanted(error)) onPasswordWanted(ending);
-      else showFailure(error, 'Failed to sign out');
+      else toastError(error, 'Failed to sign out');
     },
   });
 }

@@ -1,5 +1,6 @@
 import { isPasswordWanted } from '@beem/forms';
-import { api, messageOf, toast, useMutation, useQueryClient } from '@beem/platform';
+import { api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { creatorOptions, paymentStatusOptions } from '../../shared/earnings/earnings.queries';
 
 /** POST /api/creator: again, it changes nothing. */
@@ -15,12 +16,7 @@ export function useCreateProfile(userId: string) {
         description: 'Connect Stripe next, so that viewers can support you.',
       });
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to create creator profile'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastError(error, 'Failed to create creator profile'),
   });
 }
 
@@ -35,12 +31,7 @@ export function useConnectStripe(onPasswordWanted: () => void) {
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => {
       if (isPasswordWanted(error)) onPasswordWanted();
-      else
-        toast({
-          title: 'Error',
-          description: messageOf(error, 'Failed to connect Stripe'),
-          variant: 'destructive',
-        });
+      else toastError(error, 'Failed to connect Stripe');
     },
   });
 }

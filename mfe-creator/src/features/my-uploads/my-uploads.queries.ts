@@ -1,12 +1,6 @@
-import {
-  infiniteQueryOptions,
-  messageOf,
-  toast,
-  useLiveEvent,
-  useMutation,
-  useQueryClient,
-} from '@beem/platform';
+import { infiniteQueryOptions, useLiveEvent, useMutation, useQueryClient } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
+import { toastError } from '@beem/platform/failure-message';
 import { usePagedList } from '@beem/ui';
 import { deleteWork } from '../../shared/own-work/own-work.mutations';
 
@@ -40,12 +34,8 @@ export function useRemoveUpload() {
     mutationFn: (id: number) => deleteWork('video', id),
     meta: { invalidates: [unfinished.queryKey] },
     onError: (error) => {
-      showError(error, 'Failed to delete video');
+      toastError(error, 'Failed to delete video');
       void client.invalidateQueries({ queryKey: unfinished.queryKey });
     },
   });
-}
-
-function showError(error: Error, fallback: string) {
-  toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
 }

@@ -1,5 +1,6 @@
 import type { CaptionLanguage } from '@beem/contracts';
-import { api, apiQuery, messageOf, toast, useMutation } from '@beem/platform';
+import { api, apiQuery, toast, useMutation } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { sendUpload } from '@beem/platform/upload';
 
 const invalidatedBy = (id: number) => ({
@@ -25,11 +26,6 @@ export function useRemoveCaptions(id: number) {
     mutationFn: (language: CaptionLanguage) =>
       api.delete('/api/videos/{id}/captions/{language}', { path: { id, language } }),
     meta: invalidatedBy(id),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to remove the captions'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastError(error, 'Failed to remove the captions'),
   });
 }

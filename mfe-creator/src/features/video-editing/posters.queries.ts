@@ -1,14 +1,6 @@
 import type { FormOf } from '@beem/api-client';
-import {
-  api,
-  apiQuery,
-  messageOf,
-  toast,
-  useLiveEvent,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@beem/platform';
+import { api, apiQuery, useLiveEvent, useMutation, useQuery, useQueryClient } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { sendUpload } from '@beem/platform/upload';
 import { useEffect, useRef } from 'react';
 import type { StoredVideo } from '../../shared/video-form/video-draft';
@@ -63,9 +55,5 @@ export function useResetPoster(id: number) {
 }
 
 export function showPosterError(error: Error): void {
-  toast({
-    title: 'Error',
-    description: messageOf(error, 'Failed to change the poster'),
-    variant: 'destructive',
-  });
+  toastError(error, 'Failed to change the poster');
 }

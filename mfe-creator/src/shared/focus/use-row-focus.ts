@@ -43,17 +43,17 @@ export function useRowFocus<Around extends HTMLElement = HTMLElement>({
 }
 
 /** A window that asked about the row holds the focus until it is gone. */
-function focusAfterDialog(heir: HTMLElement): void {
+function focusAfterDialog(fallback: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || !isInDialog(activeElement)) {
-    heir.focus();
+    fallback.focus();
     return;
   }
   const observer = new MutationObserver(() => {
     const { activeElement: focused, body } = document;
     if (focused && isInDialog(focused)) return;
     observer.disconnect();
-    if (focused === body) heir.focus();
+    if (focused === body) fallback.focus();
   });
   observer.observe(document.body, { childList: true, subtree: true });
 }

@@ -1,5 +1,6 @@
 import type { Video } from '@beem/api-client';
-import { api, messageOf, type ToastInput, toast, useMutation } from '@beem/platform';
+import { api, type ToastInput, toast, useMutation } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 
 /**
  * POST /api/videos/:id/publish: a video of which only a part arrived appears as it is.
@@ -10,11 +11,7 @@ export function usePublish(describe: (published: Video) => ToastInput) {
     mutationFn: (id: number) => api.post('/api/videos/{id}/publish', { path: { id } }),
     onSuccess: (published) => toast(describe(published)),
     onError: (error) => {
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to publish video'),
-        variant: 'destructive',
-      });
+      toastError(error, 'Failed to publish video');
     },
   });
 }

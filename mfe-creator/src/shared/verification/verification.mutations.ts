@@ -1,4 +1,5 @@
-import { ApiError, api, messageOf, toast, useMutation } from '@beem/platform';
+import { ApiError, api, toast, useMutation } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 
 /** POST /api/resend-verification, with the toasts of the specification. */
 export function useResendVerification() {
@@ -7,11 +8,11 @@ export function useResendVerification() {
     meta: { invalidates: false },
     onSuccess: ({ message }) => toast({ title: 'Verification Email Resent', description: message }),
     onError: (error) => {
-      toast({
-        title: error instanceof ApiError ? 'Resend Failed' : 'Connection Error',
-        description: messageOf(error, 'Unable to resend verification email'),
-        variant: 'destructive',
-      });
+      toastError(
+        error,
+        'Unable to resend verification email',
+        error instanceof ApiError ? 'Resend Failed' : 'Connection Error',
+      );
     },
   });
 }

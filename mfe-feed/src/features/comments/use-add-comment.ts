@@ -1,6 +1,6 @@
 import type { Comment } from '@beem/api-client';
 import { api, toast, useMutation, useQueryClient, useSession } from '@beem/platform';
-import { failureMessage } from '@beem/platform/failure-message';
+import { toastError } from '@beem/platform/failure-message';
 import {
   changeComments,
   countReply,
@@ -68,11 +68,7 @@ export function useAddComment(videoId: number, { onCount, onPosted, onRefused }:
         if (threadId !== null) countReply(client, videoId, threadId, -1);
         onCount(-1);
       }
-      toast({
-        title: 'Failed to post comment',
-        description: failureMessage(error, 'Please try again'),
-        variant: 'destructive',
-      });
+      toastError(error, 'Please try again', 'Failed to post comment');
     },
   });
 

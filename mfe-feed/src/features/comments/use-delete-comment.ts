@@ -1,6 +1,6 @@
 import type { Comment } from '@beem/api-client';
 import { api, toast, useMutation, useQueryClient } from '@beem/platform';
-import { failureMessage } from '@beem/platform/failure-message';
+import { toastError } from '@beem/platform/failure-message';
 import { changeComment, changeComments, countReply, listOf } from './comment-cache';
 import { commentListOptions } from './comments.queries';
 
@@ -29,11 +29,7 @@ export function useDeleteComment(onCount: (step: 1 | -1) => void) {
         void client.invalidateQueries({ queryKey: key });
       }
       onCount(1);
-      toast({
-        title: 'Failed to delete comment',
-        description: failureMessage(error, 'Please try again'),
-        variant: 'destructive',
-      });
+      toastError(error, 'Please try again', 'Failed to delete comment');
     },
   });
 

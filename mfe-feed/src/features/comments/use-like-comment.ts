@@ -1,6 +1,6 @@
 import type { Comment } from '@beem/api-client';
-import { api, toast } from '@beem/platform';
-import { failureMessage } from '@beem/platform/failure-message';
+import { api } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 
 /** Likes or un-likes a comment as an optimistic update; the server's count replaces the local one. */
@@ -19,11 +19,6 @@ export function useLikeComment(comment: Comment) {
       return { isLiked: liked, likeCount };
     },
     invalidates: false,
-    onRefused: (error) =>
-      toast({
-        title: 'Failed to like comment',
-        description: failureMessage(error, 'Please try again'),
-        variant: 'destructive',
-      }),
+    onRefused: (error) => toastError(error, 'Please try again', 'Failed to like comment'),
   });
 }

@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { api } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
-import { showError } from './show-error';
 
 /** A like makes these lists stale; the feed is not read again. */
 const LISTS_OF_LIKES = [
@@ -27,6 +27,6 @@ export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
       return { isLiked: liked, likeCount };
     },
     invalidates: LISTS_OF_LIKES,
-    onRefused: (error) => showError(error, 'Failed to update like status'),
+    onRefused: (error) => toastError(error, 'Failed to update like status'),
   });
 }

@@ -1,7 +1,7 @@
 import type { Show, Video } from '@beem/api-client';
 import { api, NetworkError, toast } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
-import { showError } from './show-error';
 
 /** Saves a video to the library or removes it, as an optimistic update. */
 export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
@@ -22,7 +22,7 @@ export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
       if (isOn) toast({ title: 'Saved', description: 'Added to your library' });
       else toast({ title: 'Removed', description: 'Removed from your library' });
     },
-    onRefused: (error) => showError(error, 'Failed to update save status'),
+    onRefused: (error) => toastError(error, 'Failed to update save status'),
   });
 }
 
@@ -58,6 +58,6 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, context: keyof t
     invalidates: [['/api/library/plan_to_watch']],
     onConfirmed: (isOn) => toast(isOn ? toasts.added : toasts.removed),
     // Without the server's sentence (specification, section 8).
-    onRefused: (error) => showError(error instanceof NetworkError ? error : null, toasts.failed),
+    onRefused: (error) => toastError(error instanceof NetworkError ? error : null, toasts.failed),
   });
 }

@@ -1,5 +1,6 @@
-import { api, messageOf, toast, useMutation, useQueryClient } from '@beem/platform';
+import { api, toast, useMutation, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
+import { toastError } from '@beem/platform/failure-message';
 
 /** Lists of watched videos. */
 const LISTS = ['/api/history', '/api/library/continue', '/api/library/completed'];
@@ -26,11 +27,6 @@ export function useRemoveFromHistory() {
       changeEntity(client, { type: 'video', id: videoId }, { watchTime: null, isCompleted: false });
       toast({ title: 'Removed', description: 'Removed from your history' });
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to update your history'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastError(error, 'Failed to update your history'),
   });
 }
