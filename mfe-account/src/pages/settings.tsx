@@ -15,7 +15,7 @@ import { LogIn } from 'lucide-react';
 import { AccountCard } from '../features/account-info/account-card';
 import { AgeCard } from '../features/age/age-card';
 import { DangerCard } from '../features/deletion/danger-card';
-import { type DeleteAccount, useDeleteAccount } from '../features/deletion/delete-account';
+import { type DeleteAccount, useDeleteAccount } from '../features/deletion/deletion.mutations';
 import { LegalCard } from '../features/legal/legal-card';
 import { ThemeCard } from '../features/theme/theme-card';
 import { Card } from '../shared/card';

@@ -3,7 +3,7 @@ import { Button, PageBody, Text } from '@beem/ui';
 import { PlanCard } from '../features/plans/plan-card';
 import { FREE, PREMIUM } from '../features/plans/plans';
 import { PlanQuestions } from '../features/plans/questions';
-import { useSubscribe } from '../features/plans/use-subscribe';
+import { useSubscribe } from '../features/plans/plans.mutations';
 
 export default function SubscriptionPage() {
   const subscribe = useSubscribe();

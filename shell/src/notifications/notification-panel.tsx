@@ -3,7 +3,7 @@ import { EmptyState, ListView, Skeleton, type, visuallyHidden } from '@beem/ui';
 import { Bell } from 'lucide-react';
 import { NotificationItem } from './notification-item';
 import { useIsLive, useNotifications } from './notifications.queries';
-import { useMarkRead } from './use-mark-read';
+import { useMarkRead } from './notifications.mutations';
 
 interface NotificationPanelProps {
   unread: number;

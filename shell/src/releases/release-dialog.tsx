@@ -16,7 +16,8 @@ import { useEffect, useState } from 'react';
 import { actorOf, subjectOf, whatOf } from './event-texts';
 import { forgetReason, keepReason, keptReason } from './kept-reason';
 import { describeAction, type ReleaseAction } from './release-action';
-import { isSessionEnd, overviewOptions, useRelease } from './releases.queries';
+import { isSessionEnd, overviewOptions } from './releases.queries';
+import { useRelease } from './releases.mutations';
 
 export interface ReleaseDialogProps {
   action: ReleaseAction;

@@ -9,7 +9,7 @@ import { RadioField } from '../radio-field';
 import { TextareaField } from '../textarea-field';
 import { useForm } from '../use-form';
 import { useValue } from '../use-value';
-import { type ReportedSubject, useReport } from './use-report';
+import { type ReportedSubject, useReport } from './report.mutations';
 
 export type { ReportedSubject };
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@beem/ui';
-import { type CreationKind, useDeleteCreation } from './use-delete-creation';
+import { type CreationKind, useDeleteCreation } from './creations.mutations';
 
 /** What is to be deleted. */
 export interface Doomed {

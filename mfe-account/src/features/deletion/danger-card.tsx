@@ -4,7 +4,7 @@ import { Button, failedWindow, lazyComponent } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Card, CardHead, CardText } from '../../shared/card';
-import type { DeleteAccount } from './delete-account';
+import type { DeleteAccount } from './deletion.mutations';
 import type { DeleteDialogProps } from './delete-dialog';
 
 const DeleteDialog = lazyComponent<DeleteDialogProps>(

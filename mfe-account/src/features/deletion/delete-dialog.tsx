@@ -12,7 +12,7 @@ import { messageOf, styled } from '@beem/platform';
 import { Button, Dialog, media, Text, type } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { DELETE_FAILED, type DeleteAccount } from './delete-account';
+import { DELETE_FAILED, type DeleteAccount } from './deletion.mutations';
 
 export interface DeleteDialogProps {
   user: CurrentUser;

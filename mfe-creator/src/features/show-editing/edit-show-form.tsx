@@ -27,7 +27,7 @@ import { type ShowDraft, showErrors } from '../../shared/show-form/show-draft';
 import { ShowFields } from '../../shared/show-form/show-fields';
 import { Episodes } from './episodes';
 import { changeOf, editOf, type ShowEdit } from './show-changes';
-import { useEditShow, useOrderEpisodes } from './show-editing.queries';
+import { useEditShow, useOrderEpisodes } from './show-editing.mutations';
 
 interface EditShowFormProps {
   show: Show;

@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { EditorButtons, EditorSection } from '../../shared/own-work/editor-layout';
 import type { StoredVideo } from '../../shared/video-form/video-draft';
 import { isBinary } from './binary-file';
-import { usePutCaptions, useRemoveCaptions } from './captions.queries';
+import { usePutCaptions, useRemoveCaptions } from './captions.mutations';
 
 const LANGUAGES = CAPTION_LANGUAGES.map((language) => ({
   language,

@@ -20,9 +20,9 @@ import { VideoFields } from '../../shared/video-form/video-fields';
 import { CaptionsEditor } from './captions-editor';
 import { FailedNote } from './failed-note';
 import { PosterPicker } from './poster-picker';
-import { useChoosePoster } from './posters.queries';
+import { useChoosePoster } from './posters.mutations';
 import { changesOf, editErrors, isSameDraft } from './video-changes';
-import { useEditVideo } from './video-editing.queries';
+import { useEditVideo } from './video-editing.mutations';
 
 interface VideoFormProps {
   video: StoredVideo;

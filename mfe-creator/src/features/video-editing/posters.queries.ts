@@ -1,12 +1,8 @@
-import type { FormOf } from '@beem/api-client';
-import { api, apiQuery, useLiveEvent, useMutation, useQuery, useQueryClient } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
-import { sendUpload } from '@beem/platform/upload';
+import { api, apiQuery, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
 import { useEffect, useRef } from 'react';
 import type { StoredVideo } from '../../shared/video-form/video-draft';
-import { showEverywhere } from './video-editing.queries';
 
-const postersOptions = (id: number) => apiQuery('/api/videos/{id}/posters', { path: { id } });
+export const postersOptions = (id: number) => apiQuery('/api/videos/{id}/posters', { path: { id } });
 
 /**
  * GET /api/videos/:id/posters: the stills of an own video, and which picture is shown. Processing makes the stills, and a
@@ -29,31 +25,3 @@ export function usePosters({ id, status, ageRating }: StoredVideo) {
   return useQuery(postersOptions(id));
 }
 
-type Choice = FormOf<'put', '/api/videos/{id}/poster'>;
-
-/** PUT /api/videos/:id/poster: a still by its number, or an own picture. Every card that is on screen follows. */
-export function useChoosePoster(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (form: Choice) =>
-      sendUpload('put', '/api/videos/{id}/poster', {
-        path: { id },
-        form,
-      }),
-    onSuccess: (video) => showEverywhere(client, video),
-  });
-}
-
-/** DELETE /api/videos/:id/poster: back to the best still. */
-export function useResetPoster(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.delete('/api/videos/{id}/poster', { path: { id } }),
-    onSuccess: (video) => showEverywhere(client, video),
-    onError: showPosterError,
-  });
-}
-
-export function showPosterError(error: Error): void {
-  toastError(error, 'Failed to change the poster');
-}

@@ -11,8 +11,8 @@ import { useCommentDraft } from './comment-draft';
 import { CommentList } from './comment-list';
 import { commentListOptions, readCommentCount, replyListOptions } from './comments.queries';
 import { InlineComments } from './inline-comments';
-import { useAddComment } from './use-add-comment';
-import { useDeleteComment } from './use-delete-comment';
+import { useAddComment } from './add-comment.mutations';
+import { useDeleteComment } from './delete-comment.mutations';
 
 export interface CommentsProps {
   video: Pick<Video, 'id' | 'commentCount'>;

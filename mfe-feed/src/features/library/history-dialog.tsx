@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { ConfirmDialog } from '@beem/ui';
-import { useRemoveFromHistory } from './history.queries';
+import { useRemoveFromHistory } from './history.mutations';
 
 export interface HistoryDialogProps {
   /** Null for the whole history. */

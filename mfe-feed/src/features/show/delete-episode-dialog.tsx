@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { ConfirmDialog } from '@beem/ui';
-import { useDeleteEpisode } from './show.queries';
+import { useDeleteEpisode } from './show.mutations';
 
 export interface DeleteEpisodeDialogProps {
   showId: number;

@@ -5,7 +5,7 @@ import { styled } from '@beem/platform';
 import { displayName, formatDollars, refundReasonError } from '@beem/rules';
 import { Button, Dialog, tabularNumbers, type } from '@beem/ui';
 import { useState } from 'react';
-import { failureOf, isConflict, useRefund } from './use-refund';
+import { failureOf, isConflict, useRefund } from './refund.mutations';
 
 export interface RefundDialogProps {
   donation: AdminDonation;

@@ -14,7 +14,7 @@ import { ReviewFacts } from './review-facts';
 import { ReviewForm } from './review-form';
 import { SubjectPreview } from './subject-preview';
 import { useClaim } from './use-claim';
-import { useDecide } from './use-decide';
+import { useDecide } from './review.mutations';
 
 export interface ReviewDialogProps {
   /** Any report of the case. */

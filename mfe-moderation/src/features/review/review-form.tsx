@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { STATUS_BADGES } from '../../shared/reports/report-texts';
 import { readReportsAgain, reportOptions } from '../../shared/reports/reports.queries';
 import { draftOf, forgetDraft, forgetUnchangedDraft } from './review-drafts';
-import { failureOf, isConflict, type useDecide } from './use-decide';
+import { failureOf, isConflict, type useDecide } from './review.mutations';
 
 interface ReviewFormProps {
   id: string;

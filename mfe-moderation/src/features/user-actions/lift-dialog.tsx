@@ -1,7 +1,7 @@
 import type { Suspension } from '@beem/api-client';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { ReasonDialog } from './reason-dialog';
-import { useLift } from './user-actions.queries';
+import { useLift } from './user-actions.mutations';
 
 interface LiftDialogProps {
   user: { id: string; username: string };

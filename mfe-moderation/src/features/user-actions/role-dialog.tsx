@@ -4,7 +4,7 @@ import { RadioGroup } from '@beem/ui';
 import { useState } from 'react';
 import { ROLE_LABELS } from '../../shared/role-labels';
 import { ReasonDialog } from './reason-dialog';
-import { useChangeRole } from './user-actions.queries';
+import { useChangeRole } from './user-actions.mutations';
 
 interface RoleDialogProps {
   user: AdminUserDetail;

@@ -1,5 +1,5 @@
 import { ReasonDialog } from './reason-dialog';
-import { useRequirePassword, useSignOut } from './user-actions.queries';
+import { useRequirePassword, useSignOut } from './user-actions.mutations';
 
 interface SessionDialogProps {
   user: { id: string; username: string };

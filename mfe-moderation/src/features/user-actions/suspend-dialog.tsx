@@ -20,7 +20,7 @@ import { staffReasonError } from '@beem/rules';
 import { Button, Dialog, type } from '@beem/ui';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { DURATIONS, durationError, hoursOf } from './suspension-duration';
-import { useSuspend } from './user-actions.queries';
+import { useSuspend } from './user-actions.mutations';
 
 interface SuspendDialogProps {
   user: AdminUserDetail;

@@ -5,7 +5,7 @@ import { messageOf, styled } from '@beem/platform';
 import { copyText } from '@beem/platform/copy-text';
 import { Button, Dialog, Text, type } from '@beem/ui';
 import { useId } from 'react';
-import { useAddAuthenticator } from './second-factor.queries';
+import { useAddAuthenticator } from './second-factor.mutations';
 
 interface AuthenticatorStepProps {
   name: string;

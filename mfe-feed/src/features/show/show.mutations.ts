@@ -1,0 +1,24 @@
+import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { episodesOptions } from './show.queries';
+
+/** Deletes an episode permanently. The row disappears at once; lists that may contain the episode are refetched. */
+export function useDeleteEpisode(showId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (episodeId: number) => {
+      try {
+        await api.delete('/api/videos/{id}', { path: { id: episodeId } });
+      } catch (error) {
+        // The episode is deleted already: an earlier answer was lost, or another user deleted it.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: (_answer, episodeId) => {
+      client.setQueryData(episodesOptions(showId).queryKey, (episodes) =>
+        episodes?.filter(({ id }) => id !== episodeId),
+      );
+      toast({ title: 'Success!', description: 'Episode deleted successfully' });
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to delete episode', variant: 'destructive' }),
+  });
+}
