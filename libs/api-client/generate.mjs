@@ -14,5 +14,5 @@ const schema = await openapiTS(new URL('../../services/openapi.json', import.met
 });
 writeFileSync(
   new URL('src/generated/schema.d.ts', import.meta.url),
-  `${COMMENT_HEADER}${astToString(schema)}`,
+  `${COMMENT_HEADER}${astToString(schema, { formatOptions: { removeComments: true } })}`,
 );

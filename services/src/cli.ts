@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
 import { migrationLines } from './cli/migration-lines.js';
 import {
   type CommandSettings,
@@ -22,10 +23,15 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     },
   },
   openapi: {
-    usage: '[file]',
-    run: async ([file = 'openapi.json']) => {
+    usage: '[--examples] [file]',
+    run: async (args) => {
+      const { values, positionals } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: { examples: { type: 'boolean' } },
+      });
       const { writeOpenApi } = await import('./cli/openapi.js');
-      await writeOpenApi(file);
+      await writeOpenApi(positionals[0] ?? 'openapi.json', { hasExamples: values.examples ?? false });
     },
   },
   'check-schema': {

@@ -18,6 +18,7 @@ describe('the pause before a restart', () => {
   it('forgets what is older than ten minutes', () => {
     const backoff = new RestartBackoff();
     for (let hour = 0; hour < 100; hour++) expect(backoff.nextDelay(hour * 60 * MINUTE)).toBe(0);
-    for (let at = 0; at < 100; at++) expect(backoff.nextDelay(200 * 60 * MINUTE + at * MINUTE)).not.toBeNull();
+    for (let at = 0; at < 100; at++)
+      expect(backoff.nextDelay(200 * 60 * MINUTE + at * MINUTE)).not.toBeNull();
   });
 });

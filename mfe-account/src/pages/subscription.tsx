@@ -2,8 +2,8 @@ import { styled } from '@beem/platform';
 import { Button, PageBody, Text } from '@beem/ui';
 import { PlanCard } from '../features/plans/plan-card';
 import { FREE, PREMIUM } from '../features/plans/plans';
-import { PlanQuestions } from '../features/plans/questions';
 import { useSubscribe } from '../features/plans/plans.mutations';
+import { PlanQuestions } from '../features/plans/questions';
 
 export default function SubscriptionPage() {
   const subscribe = useSubscribe();

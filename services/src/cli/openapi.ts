@@ -15,12 +15,12 @@ const NOWHERE = {
   STORAGE_DIR: '.',
 };
 
-/** Writes the REST contract; the same code gives the same bytes. */
-export async function writeOpenApi(file: string): Promise<void> {
+/** Writes the REST contract, with examples where they are asked for; the same code gives the same bytes. */
+export async function writeOpenApi(file: string, options: { hasExamples?: boolean } = {}): Promise<void> {
   const app = await NestFactory.create(AppModule.for(loadConfig(NOWHERE), ['api']), {
     preview: true,
     logger: false,
     abortOnError: false,
   });
-  await writeFile(file, `${JSON.stringify(createOpenApiDocument(app), null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(createOpenApiDocument(app, options), null, 2)}\n`);
 }

@@ -2,8 +2,8 @@ import { styled } from '@beem/platform';
 import { EmptyState, ListView, Skeleton, type, visuallyHidden } from '@beem/ui';
 import { Bell } from 'lucide-react';
 import { NotificationItem } from './notification-item';
-import { useIsLive, useNotifications } from './notifications.queries';
 import { useMarkRead } from './notifications.mutations';
+import { useIsLive, useNotifications } from './notifications.queries';
 
 interface NotificationPanelProps {
   unread: number;

@@ -34,8 +34,7 @@ export function watchRecovery(client: QueryClient): () => void {
   /** Schedules the next check; the pause doubles while the outage lasts. */
   const lookLater = () => {
     if (timer !== undefined) return;
-    pauseMs =
-      Date.now() - lookedAt > FORGET_AFTER_MS ? FIRST_LOOK_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS);
+    pauseMs = Date.now() - lookedAt > FORGET_AFTER_MS ? FIRST_LOOK_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS);
     timer = setTimeout(() => void look(), pauseMs);
   };
 

@@ -16,8 +16,8 @@ import { useEffect, useState } from 'react';
 import { actorOf, subjectOf, whatOf } from './event-texts';
 import { forgetReason, keepReason, keptReason } from './kept-reason';
 import { describeAction, type ReleaseAction } from './release-action';
-import { isSessionEnd, overviewOptions } from './releases.queries';
 import { useRelease } from './releases.mutations';
+import { isSessionEnd, overviewOptions } from './releases.queries';
 
 export interface ReleaseDialogProps {
   action: ReleaseAction;
@@ -47,7 +47,10 @@ export function ReleaseDialog({ action, remote, readAt, onClose }: ReleaseDialog
   const form = useForm({
     initial: { reason: keptReason(window), password: '' },
     validate: ({ reason, password }) => ({
-      reason: reason.trim().length > MAX_REASON_LENGTH ? `A reason has at most ${MAX_REASON_LENGTH} characters.` : null,
+      reason:
+        reason.trim().length > MAX_REASON_LENGTH
+          ? `A reason has at most ${MAX_REASON_LENGTH} characters.`
+          : null,
       password: step.errorOf(password),
     }),
     failureOf: (error) => failureOf(error, texts?.verb ?? ''),

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@beem/api-client';
 import { api, useMutation, useQueryClient } from '@beem/platform';
-import { overviewOptions, EVENTS } from './releases.queries';
 import type { ReleaseAction } from './release-action';
+import { EVENTS, overviewOptions } from './releases.queries';
 
 interface Change {
   action: ReleaseAction;

@@ -1,4 +1,4 @@
-import { ApiError, api, apiQuery, currentUserOptions, useQuery, useQueryClient } from '@beem/platform';
+import { ApiError, apiQuery, currentUserOptions, useQuery, useQueryClient } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
 import { isRefusal } from '@beem/platform/refusal';
 import { usePagedList } from '@beem/ui';

@@ -4,8 +4,8 @@ import { Button, failedWindow, lazyComponent } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Card, CardHead, CardText } from '../../shared/card';
-import type { DeleteAccount } from './deletion.mutations';
 import type { DeleteDialogProps } from './delete-dialog';
+import type { DeleteAccount } from './deletion.mutations';
 
 const DeleteDialog = lazyComponent<DeleteDialogProps>(
   () =>

@@ -4,8 +4,8 @@ import { Button, failedWindow, LoadMore, lazyComponent, SectionBoundary, type } 
 import { useLayoutEffect, useState } from 'react';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { useLiveSteps } from '../../shared/processing/processing-steps';
-import { useMyUploads } from './my-uploads.queries';
 import { useRemoveUpload } from './my-uploads.mutations';
+import { useMyUploads } from './my-uploads.queries';
 import { UploadRow } from './upload-row';
 
 const RemoveUploadDialog = lazyComponent(

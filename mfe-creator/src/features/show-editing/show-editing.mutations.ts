@@ -5,7 +5,7 @@ import { sendUpload } from '@beem/platform/upload';
 import { writeOrFind } from '../../shared/own-work/lost-answer';
 import { arranged } from './episode-order';
 import { isApplied, type ShowChange } from './show-changes';
-import { showOptions, episodePages } from './show-editing.queries';
+import { episodePages, showOptions } from './show-editing.queries';
 
 /** PATCH /api/shows/:id. Every list and page that shows the show follows. */
 export function useEditShow(id: number) {

@@ -1,4 +1,4 @@
-import { api, apiQuery, useQuery } from '@beem/platform';
+import { apiQuery, useQuery } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
 import { usePagedList } from '@beem/ui';
 import { useEffect } from 'react';

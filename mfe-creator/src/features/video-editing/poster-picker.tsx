@@ -3,8 +3,8 @@ import { styled } from '@beem/platform';
 import { Button, PicturePreview, Skeleton, SkeletonGroup, type, VideoPoster, VisuallyHidden } from '@beem/ui';
 import { Check } from 'lucide-react';
 import type { StoredVideo, VideoDraft } from '../../shared/video-form/video-draft';
-import { usePosters } from './posters.queries';
 import { showPosterError, useChoosePoster, useResetPoster } from './posters.mutations';
+import { usePosters } from './posters.queries';
 
 interface PosterPickerProps {
   form: FormState<VideoDraft>;

@@ -1,4 +1,4 @@
-import { api, apiQuery, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
+import { apiQuery, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
 import { useEffect, useRef } from 'react';
 import type { StoredVideo } from '../../shared/video-form/video-draft';
 
@@ -24,4 +24,3 @@ export function usePosters({ id, status, ageRating }: StoredVideo) {
   }, [client, id, made]);
   return useQuery(postersOptions(id));
 }
-

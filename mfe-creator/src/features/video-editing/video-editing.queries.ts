@@ -1,4 +1,4 @@
-import { api, apiQuery, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
+import { apiQuery, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
 
 export const videoOptions = (id: number) => apiQuery('/api/videos/{id}', { path: { id } });
 

@@ -5,14 +5,14 @@ import { toast, useLiveEvent, useQueryClient } from '@beem/platform';
 import { commentError, countCharacters, formatCount } from '@beem/rules';
 import { Dialog, SectionBoundary } from '@beem/ui';
 import { useRef, useState } from 'react';
+import { useAddComment } from './add-comment.mutations';
 import { threadOf } from './comment-cache';
 import { CommentComposer } from './comment-composer';
 import { useCommentDraft } from './comment-draft';
 import { CommentList } from './comment-list';
 import { commentListOptions, readCommentCount, replyListOptions } from './comments.queries';
-import { InlineComments } from './inline-comments';
-import { useAddComment } from './add-comment.mutations';
 import { useDeleteComment } from './delete-comment.mutations';
+import { InlineComments } from './inline-comments';
 
 export interface CommentsProps {
   video: Pick<Video, 'id' | 'commentCount'>;

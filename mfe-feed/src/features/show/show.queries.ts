@@ -1,5 +1,5 @@
 import type { Show } from '@beem/api-client';
-import { api, apiQuery, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
+import { apiQuery, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
 
 const showOptions = (id: number) => apiQuery('/api/shows/{id}', { path: { id } });
 export const episodesOptions = (showId: number) => apiQuery('/api/videos', { query: { showId } });

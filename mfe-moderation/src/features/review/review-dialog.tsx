@@ -9,12 +9,12 @@ import { caseKey, othersClaim } from '../../shared/reports/cases';
 import { DELETED_VIDEO, deletedComment, deletionOf } from '../../shared/reports/report-texts';
 import { reportOptions } from '../../shared/reports/reports.queries';
 import { CaseHistory } from './case-history';
+import { useDecide } from './review.mutations';
 import { forgetDraft } from './review-drafts';
 import { ReviewFacts } from './review-facts';
 import { ReviewForm } from './review-form';
 import { SubjectPreview } from './subject-preview';
 import { useClaim } from './use-claim';
-import { useDecide } from './review.mutations';
 
 export interface ReviewDialogProps {
   /** Any report of the case. */

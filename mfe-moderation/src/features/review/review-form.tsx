@@ -6,8 +6,8 @@ import { useKeys } from '@beem/ui';
 import { useEffect, useState } from 'react';
 import { STATUS_BADGES } from '../../shared/reports/report-texts';
 import { readReportsAgain, reportOptions } from '../../shared/reports/reports.queries';
-import { draftOf, forgetDraft, forgetUnchangedDraft } from './review-drafts';
 import { failureOf, isConflict, type useDecide } from './review.mutations';
+import { draftOf, forgetDraft, forgetUnchangedDraft } from './review-drafts';
 
 interface ReviewFormProps {
   id: string;

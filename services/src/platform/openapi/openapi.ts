@@ -4,10 +4,13 @@ import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { accessOf, SESSION_COOKIE } from '../auth/index.js';
 import { exampleOf, type Schemas } from './examples.js';
-import { addProblems, type Operation } from './problems.js';
+import { addProblemExamples, addProblems, type Operation, shareProblems } from './problems.js';
 
-/** The REST contract as the decorators describe it; `libs/api-client` is generated from the written file. */
-export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
+/**
+ * The REST contract as the decorators describe it; `libs/api-client` is generated from the written file.
+ * @param hasExamples shows one of everything that is sent and answered; the committed document has none, so that a change of a field is a short diff
+ */
+export function createOpenApiDocument(app: INestApplication, { hasExamples = false } = {}): OpenAPIObject {
   const description = new DocumentBuilder()
     .setTitle('Beem')
     .setDescription(
@@ -26,14 +29,18 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   document.components ??= {};
   document.components.schemas = { ...document.components.schemas, Problem: PROBLEM };
   const schemas = document.components.schemas as Schemas;
-  for (const path of Object.values(document.paths))
-    for (const operation of Object.values(path) as Operation[]) {
-      const access = accesses.get(operation.operationId ?? '') ?? 'signed-in';
-      delete operation.operationId; // Paths name calls well enough, and stay when a method is renamed.
-      if (access !== 'public') operation.security = [{ session: [] }, { tabletUserId: [], tabletToken: [] }];
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[]);
+  for (const operation of operations) {
+    const access = accesses.get(operation.operationId ?? '') ?? 'signed-in';
+    delete operation.operationId; // Paths name calls well enough, and stay when a method is renamed.
+    if (access !== 'public') operation.security = [{ session: [] }, { tabletUserId: [], tabletToken: [] }];
+    addProblems(operation, access);
+    if (hasExamples) {
       addExamples(operation, schemas);
-      addProblems(operation, access);
+      addProblemExamples(operation);
     }
+  }
+  document.components.responses = shareProblems(operations);
   return document;
 }
 

@@ -3,8 +3,10 @@ import { ERROR_CODES, type ErrorCode, type Problem } from '@beem/contracts';
 type Access = 'public' | 'signed-in' | string[];
 
 export interface Answer {
+  /** In place of the others. */
+  $ref?: string;
   description?: string;
-  content?: Record<string, { schema?: unknown; example?: unknown }>;
+  content?: Record<string, { schema?: object; example?: unknown }>;
 }
 
 export interface Operation {
@@ -50,30 +52,68 @@ const BY_STATUS: Record<string, { code: ErrorCode; description: string; message:
     description: 'Too many attempts.',
     message: 'Too many attempts. Please wait a moment and try again.',
   },
-  default: {
-    code: 'internal_error',
-    description: 'What went wrong, with a sentence for users.',
-    message: 'Something went wrong on our side. Please try again.',
-  },
+};
+const UNKNOWN = {
+  code: 'internal_error' as const,
+  description: 'What went wrong, with a sentence for users.',
+  message: 'Something went wrong on our side. Please try again.',
 };
 
-/** Adds the failures that follow from who may call and what is sent, and shows each as its problem. */
+/** Adds the failures that follow from who may call and what is sent. */
 export function addProblems(operation: Operation, access: Access): void {
   operation.responses ??= {};
   for (const status of impliedStatuses(operation, access)) operation.responses[status] ??= {};
-  for (const [status, answer] of Object.entries(operation.responses)) {
-    if (status !== 'default' && Number(status) < 400) continue;
-    const known = BY_STATUS[status] ?? BY_STATUS.default;
-    if (!known) continue;
-    answer.description ||= known.description;
+  for (const [status, answer] of failuresOf(operation)) {
+    answer.description ||= knownOf(status).description;
     answer.content = {
-      'application/problem+json': {
-        schema: { $ref: '#/components/schemas/Problem' },
-        example: problem(status, codeIn(answer.description) ?? known.code, known.message),
-      },
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     };
   }
 }
+
+/** Shows each failure as its problem. */
+export function addProblemExamples(operation: Operation): void {
+  for (const [status, { description = '', content = {} }] of failuresOf(operation)) {
+    const { code, message } = knownOf(status);
+    for (const media of Object.values(content))
+      media.example = problem(status, codeIn(description) ?? code, message);
+  }
+}
+
+/**
+ * Puts failures that several calls have into one place.
+ * @returns them by name: that of their code, of which the most frequent failure has it
+ */
+export function shareProblems(operations: Operation[]): Record<string, Answer & { description: string }> {
+  const uses = new Map<string, { responses: Record<string, Answer>; status: string }[]>();
+  for (const { responses = {} } of operations)
+    for (const [status, answer] of failuresOf({ responses })) {
+      const text = JSON.stringify([status, answer]);
+      uses.set(text, [...(uses.get(text) ?? []), { responses, status }]);
+    }
+  const shared: ReturnType<typeof shareProblems> = {};
+  const several = [...uses].filter(([, places]) => places.length > 1);
+  for (const [text, places] of several.sort(([, a], [, b]) => b.length - a.length)) {
+    const [status, answer]: [string, Answer & { description: string }] = JSON.parse(text);
+    const name = pascalCase(codeIn(answer.description) ?? knownOf(status).code);
+    if (shared[name]) continue;
+    shared[name] = answer;
+    for (const place of places) place.responses[place.status] = { $ref: `#/components/responses/${name}` };
+  }
+  return Object.fromEntries(Object.entries(shared).sort(([a], [b]) => a.localeCompare(b)));
+}
+
+function failuresOf({ responses = {} }: Operation): [status: string, Answer][] {
+  return Object.entries(responses).filter(([status]) => status === 'default' || Number(status) >= 400);
+}
+
+const knownOf = (status: string) => BY_STATUS[status] ?? UNKNOWN;
+
+const pascalCase = (code: string) =>
+  code
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 
 function impliedStatuses({ parameters = [], requestBody }: Operation, access: Access): string[] {
   const isSent = (location: string) => parameters.some((parameter) => parameter.in === location);

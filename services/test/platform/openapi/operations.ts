@@ -44,9 +44,11 @@ export interface OpenApi {
   schemas: Record<string, Schema>;
 }
 
-/** The committed contract, call by call. */
-export function readOpenApi(): OpenApi {
-  const document = JSON.parse(readFileSync(join(__dirname, '../../../openapi.json'), 'utf8'));
+/** A contract, call by call; the committed one where no file is named. */
+export function readOpenApi(file = join(__dirname, '../../../openapi.json')): OpenApi {
+  const document = JSON.parse(readFileSync(file, 'utf8'));
+  const answerOf = (answer: { $ref?: string }) =>
+    answer.$ref ? document.components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer;
   const operations = Object.entries<Record<string, Record<string, unknown>>>(document.paths).flatMap(
     ([path, calls]) =>
       Object.entries(calls).map(([method, call]) => ({
@@ -54,6 +56,9 @@ export function readOpenApi(): OpenApi {
         method: method.toUpperCase(),
         path,
         parameters: call.parameters ?? [],
+        responses: Object.fromEntries(
+          Object.entries(call.responses ?? {}).map(([status, answer]) => [status, answerOf(answer)]),
+        ),
         body: (call.requestBody as { content?: object } | undefined)?.content ?? {},
       })),
   );

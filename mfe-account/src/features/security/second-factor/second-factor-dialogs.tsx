@@ -5,8 +5,14 @@ import { Button, Dialog, Text } from '@beem/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { AuthenticatorStep } from './authenticator-step';
 import { RecoveryCodes } from './recovery-codes';
+import {
+  useAddPasskey,
+  useRemoveFactor,
+  useRenameFactor,
+  useRenewCodes,
+  useSetUpAuthenticator,
+} from './second-factor.mutations';
 import type { OpenDialog } from './second-factor.queries';
-import { useAddPasskey, useRemoveFactor, useRenameFactor, useRenewCodes, useSetUpAuthenticator } from './second-factor.mutations';
 
 export interface SecondFactorDialogsProps {
   open: OpenDialog;

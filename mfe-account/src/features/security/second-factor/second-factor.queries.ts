@@ -1,5 +1,5 @@
 import type { Answer } from '@beem/api-client';
-import { api, apiQuery } from '@beem/platform';
+import { apiQuery } from '@beem/platform';
 
 type SecondFactor = Answer<'get', '/api/user/second-factor'>['factors'][number];
 

@@ -2,14 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { forbidden } from '../../../platform/errors/index.js';
-import {
-  countPart,
-  cursorCodec,
-  cutPage,
-  idPart,
-  MAX_ID,
-  type Page,
-} from '../../../platform/http/index.js';
+import { countPart, cursorCodec, cutPage, idPart, MAX_ID, type Page } from '../../../platform/http/index.js';
 import { userNotFound } from '../../identity/index.js';
 import { toAccessFields, videoNotFound, videoNotReady, visibilityOf } from '../../viewing/index.js';
 import {

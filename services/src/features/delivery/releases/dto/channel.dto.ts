@@ -12,7 +12,9 @@ export class ReleaseReasonDto {
   @ApiProperty({ required: false, maxLength: MAX_REASON_LENGTH, example: 'The hub stutters on tablets.' })
   @IsOptional()
   @IsString({ message: 'reason must be a text.' })
-  @MaxLength(MAX_REASON_LENGTH, { message: `reason must be a text of at most ${MAX_REASON_LENGTH} characters.` })
+  @MaxLength(MAX_REASON_LENGTH, {
+    message: `reason must be a text of at most ${MAX_REASON_LENGTH} characters.`,
+  })
   reason?: string;
 }
 
