@@ -64,7 +64,7 @@ describe('a screen and the contract', () => {
     const faultsOf = (screen: string) => faults.filter((fault) => fault.includes(screen)).join('\n');
     expect(faultsOf('like.queries.ts')).toContain("Property 'likeCount' does not exist");
     expect(faultsOf('report-list.queries.ts')).toContain("'status' does not exist in type");
-    expect(faultsOf('use-report.ts')).toContain('"/api/videos/{id}/report"');
+    expect(faultsOf('report.mutations.ts')).toContain('"/api/videos/{id}/report"');
     expect(faultsOf('video-draft.ts')).toContain("'uploadKey' does not exist in type");
   });
 });
