@@ -190,9 +190,9 @@ export default {
     },
     {
       name: 'group-shows-indexes',
-      comment: 'The index.ts of a group takes from the index.ts of its features.',
+      comment: 'The index.ts of a group, and any other file there, takes from the index.ts of its features.',
       severity: 'error',
-      from: { path: '^services/src/features/([^/]+)/index\\.ts$' },
+      from: { path: '^services/src/features/([^/]+)/[^/]+\\.ts$' },
       to: {
         path: '^services/src/',
         pathNot: '^services/src/features/$1/[^/]+/index\\.ts$',

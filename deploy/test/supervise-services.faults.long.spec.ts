@@ -46,7 +46,7 @@ describe('the supervision of the services', () => {
       onStart: () => undefined,
       signal: ended.signal,
       backoff: new RestartBackoff(SHORT_PAUSE_MS),
-      mostMissed: 2,
+      maxMissed: 2,
       checkMs: CHECK_MS,
     });
   });

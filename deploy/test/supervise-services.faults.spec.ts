@@ -27,7 +27,7 @@ it('services that were killed, and those that do not answer, are replaced', asyn
     onStart: () => undefined,
     signal: ended.signal,
     backoff: new RestartBackoff(SHORT_PAUSE_MS),
-    mostMissed: 2,
+    maxMissed: 2,
     checkMs: CHECK_MS,
   });
   for (const signal of ['SIGKILL', 'SIGSTOP'] as const) {

@@ -26,7 +26,7 @@ const CONNECTIONS = 10;
 const SECONDS = 3;
 const ROUNDS = 5;
 const TOP = { after: { views: Number.MAX_SAFE_INTEGER, id: MAX_ID }, size: 10 };
-const LONGEST = 2 * 90;
+const MAX_DAYS = 2 * 90;
 
 const LIKES = 1_000;
 const VIEWS = 500;
@@ -89,7 +89,7 @@ function addBareRoutes(app: NestExpressApplication): void {
   server.get('/bench/analytics/days', (request, response) =>
     answer(
       response,
-      findSession(request).then((session) => analytics.findDays(database, session?.user_id ?? '', LONGEST)),
+      findSession(request).then((session) => analytics.findDays(database, session?.user_id ?? '', MAX_DAYS)),
     ),
   );
 }

@@ -11,17 +11,17 @@ export class RestartBackoff {
 
   /**
    * @param firstPauseMs before the second start; each later one is twice as long as the one before
-   * @param mostLosses within ten minutes, after which it gives up
+   * @param maxLosses within ten minutes, after which it gives up
    */
   constructor(
     private readonly firstPauseMs = 1_000,
-    private readonly mostLosses = MAX_LOSSES,
+    private readonly maxLosses = MAX_LOSSES,
   ) {}
 
   /** @returns how long to wait before the next start; null when that many starts within ten minutes did not help */
   nextDelay(now: number): number | null {
     this.losses = [...this.losses.filter((at) => now - at < WINDOW_MS), now];
-    if (this.losses.length > this.mostLosses) return null;
+    if (this.losses.length > this.maxLosses) return null;
     const before = this.losses.length - 1;
     return before === 0 ? 0 : Math.min(this.firstPauseMs * 2 ** (before - 1), MAX_PAUSE_MS);
   }

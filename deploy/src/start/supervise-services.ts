@@ -17,7 +17,7 @@ export interface ServicesOptions {
   /** While stopping, an end is no loss. */
   signal: AbortSignal;
   backoff?: RestartBackoff;
-  mostMissed?: number;
+  maxMissed?: number;
   /** Between two checks whether the services answer. */
   checkMs?: number;
 }
@@ -35,7 +35,7 @@ export interface SupervisedServices {
 
 /** Restarts services that end or hang, with growing pauses. Each restart is printed; giving up has a reason. */
 export function superviseServices(services: ServicesProcess, options: ServicesOptions): SupervisedServices {
-  const { say, areServersUp, onStart, backoff = new RestartBackoff(), mostMissed = MAX_MISSED } = options;
+  const { say, areServersUp, onStart, backoff = new RestartBackoff(), maxMissed = MAX_MISSED } = options;
   const { checkMs = CHECK_MS } = options;
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, options.signal]);
@@ -82,7 +82,7 @@ export function superviseServices(services: ServicesProcess, options: ServicesOp
     for (let missed = 0; ; ) {
       await sleep(checkMs, undefined, { signal });
       missed = !services.isListening || (await services.answers()) ? 0 : missed + 1;
-      if (missed < mostMissed) continue;
+      if (missed < maxMissed) continue;
       say('  The services do not answer and are ended.');
       await services.kill();
       missed = 0;

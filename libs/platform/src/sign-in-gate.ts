@@ -27,7 +27,7 @@ export interface CarriedIntent extends SignInIntent {
   id: string;
 }
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /**
  * Runs an action for signed-in users; redirects guests to /auth and back (specification, section 5), with what they
@@ -68,7 +68,7 @@ export function intentOf(state: unknown): CarriedIntent | null {
   const intent = state.intent as Record<keyof CarriedIntent, unknown> | null;
   if (typeof intent !== 'object' || intent === null) return null;
   const { id, action, target, phrase } = intent;
-  const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
+  const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_LENGTH;
   if (!isText(id) || !isText(action) || !isText(target) || !isText(phrase)) return null;
   return { id, action, target, phrase };
 }

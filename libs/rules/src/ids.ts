@@ -1,4 +1,4 @@
-const LARGEST = String(Number.MAX_SAFE_INTEGER);
+const MAX_ID = String(Number.MAX_SAFE_INTEGER);
 
 /**
  * The number of a record as a text names it: in decimal digits, without a sign, blanks or leading zeros. JavaScript
@@ -6,7 +6,7 @@ const LARGEST = String(Number.MAX_SAFE_INTEGER);
  * @returns null for a text that names none
  */
 export function toRecordId(text: string): number | null {
-  if (!/^[1-9]\d*$/.test(text) || text.length > LARGEST.length) return null;
+  if (!/^[1-9]\d*$/.test(text) || text.length > MAX_ID.length) return null;
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : null;
 }

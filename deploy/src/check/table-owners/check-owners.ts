@@ -1,7 +1,7 @@
 import { findAccess, type TableAccess } from './find-access.js';
 import { findStars } from './find-stars.js';
 
-/** A TypeScript file of services, by its path from `services/src`, e.g. `features/videos/videos.repository.ts`. */
+/** A TypeScript file of services, by its path from `services/src`, e.g. `features/viewing/videos/videos.repository.ts`. */
 export interface SourceFile {
   path: string;
   source: string;
@@ -9,7 +9,7 @@ export interface SourceFile {
 
 /** What a folder may do with the tables of others, and why its statements cannot ask them instead. */
 export interface Exception {
-  /** E.g. `features/comments`. */
+  /** E.g. `features/viewing`. */
   from: string;
   reason: string;
   reads?: string[];

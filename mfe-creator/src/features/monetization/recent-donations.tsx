@@ -9,13 +9,13 @@ import { donationStates } from '../../shared/earnings/donation-states';
 import { DonorName, DonorPicture } from '../../shared/earnings/donor';
 import { donationsOptions } from '../../shared/earnings/earnings.queries';
 
-const MOST = 10;
+const MAX_SHOWN = 10;
 
 /** The last ten donations; all of them are on the page of earnings. */
 export function RecentDonations() {
   const id = useId();
   const list = usePagedList(donationsOptions);
-  const recent = list.status === 'ready' ? { ...list, items: list.items.slice(0, MOST) } : list;
+  const recent = list.status === 'ready' ? { ...list, items: list.items.slice(0, MAX_SHOWN) } : list;
   return (
     <Frame aria-labelledby={id}>
       <Head>

@@ -4,7 +4,7 @@ import { isUuid } from '../ids.js';
 /** Raised when the meaning of a cursor changes; a cursor of another version is refused. */
 const VERSION = '1';
 /** A title of 200 characters, each of which takes nine in an address, in base64. */
-const LONGEST = 2_600;
+const MAX_LENGTH = 2_600;
 
 /** Above every id: where a list in the falling order of ids begins. */
 export const MAX_ID = '9223372036854775807';
@@ -91,7 +91,7 @@ export function cursorCodec<Position extends object>(
 
   function decode(cursor: string | undefined): Position | null {
     if (cursor === undefined) return null;
-    const texts = Buffer.from(cursor.slice(0, LONGEST), 'base64url').toString().split(' ');
+    const texts = Buffer.from(cursor.slice(0, MAX_LENGTH), 'base64url').toString().split(' ');
     const values = names.map((name, index) => parts[name].read(texts[begin.length + index] ?? ''));
     if (values.includes(null)) throw cursorInvalid();
     const position = Object.fromEntries(names.map((name, index) => [name, values[index]])) as Position;

@@ -4,7 +4,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { accessOf, SESSION_COOKIE } from '../auth/index.js';
 import { exampleOf, type Schemas } from './examples.js';
-import { addProblemExamples, addProblems, type Operation, shareProblems } from './problems.js';
+import { addProblemExamples, addProblems, commonProblems, failuresOf, type Operation } from './problems.js';
 
 /**
  * The REST contract as the decorators describe it; `libs/api-client` is generated from the written file.
@@ -37,10 +37,12 @@ export function createOpenApiDocument(app: INestApplication, { hasExamples = fal
     addProblems(operation, access);
     if (hasExamples) {
       addExamples(operation, schemas);
-      addProblemExamples(operation);
+      addProblemExamples(failuresOf(operation));
     }
   }
-  document.components.responses = shareProblems(operations);
+  const common = commonProblems();
+  document.components.responses = common;
+  if (hasExamples) addProblemExamples(Object.entries(common));
   return document;
 }
 

@@ -49,7 +49,7 @@ const BY_STATUS: Record<string, { code: ErrorCode; description: string; message:
   },
   429: {
     code: 'rate_limited',
-    description: 'Too many attempts.',
+    description: 'Too many attempts; Retry-After says when to come back.',
     message: 'Too many attempts. Please wait a moment and try again.',
   },
 };
@@ -59,55 +59,49 @@ const UNKNOWN = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
-/** Adds the failures that follow from who may call and what is sent. */
+/** Adds the failures that follow from who may call and what is sent. What a handler says no more of refers to one of `commonProblems`. */
 export function addProblems(operation: Operation, access: Access): void {
   operation.responses ??= {};
   for (const status of impliedStatuses(operation, access)) operation.responses[status] ??= {};
-  for (const [status, answer] of failuresOf(operation)) {
-    answer.description ||= knownOf(status).description;
-    answer.content = {
-      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-    };
+  for (const [status, { description }] of failuresOf(operation)) {
+    const known = knownOf(status);
+    operation.responses[status] =
+      description && description !== known.description
+        ? { description, content: problemContent() }
+        : { $ref: `#/components/responses/${nameOf(known)}` };
   }
 }
 
-/** Shows each failure as its problem. */
-export function addProblemExamples(operation: Operation): void {
-  for (const [status, { description = '', content = {} }] of failuresOf(operation)) {
-    const { code, message } = knownOf(status);
+/** The failures that most calls have, by name. */
+export function commonProblems(): Record<string, Answer & { description: string }> {
+  return Object.fromEntries(
+    [...Object.values(BY_STATUS), UNKNOWN].map((known) => [
+      nameOf(known),
+      { description: known.description, content: problemContent() },
+    ]),
+  );
+}
+
+/** Shows failures as their problems. @param answers each with its status, or the name of a common one */
+export function addProblemExamples(answers: [key: string, Answer][]): void {
+  for (const [key, { description = '', content = {} }] of answers) {
+    const [status, { code, message }] = COMMON_BY_NAME.get(key) ?? [key, knownOf(key)];
     for (const media of Object.values(content))
       media.example = problem(status, codeIn(description) ?? code, message);
   }
 }
 
-/**
- * Puts failures that several calls have into one place.
- * @returns them by name: that of their code, of which the most frequent failure has it
- */
-export function shareProblems(operations: Operation[]): Record<string, Answer & { description: string }> {
-  const uses = new Map<string, { responses: Record<string, Answer>; status: string }[]>();
-  for (const { responses = {} } of operations)
-    for (const [status, answer] of failuresOf({ responses })) {
-      const text = JSON.stringify([status, answer]);
-      uses.set(text, [...(uses.get(text) ?? []), { responses, status }]);
-    }
-  const shared: ReturnType<typeof shareProblems> = {};
-  const several = [...uses].filter(([, places]) => places.length > 1);
-  for (const [text, places] of several.sort(([, a], [, b]) => b.length - a.length)) {
-    const [status, answer]: [string, Answer & { description: string }] = JSON.parse(text);
-    const name = pascalCase(codeIn(answer.description) ?? knownOf(status).code);
-    if (shared[name]) continue;
-    shared[name] = answer;
-    for (const place of places) place.responses[place.status] = { $ref: `#/components/responses/${name}` };
-  }
-  return Object.fromEntries(Object.entries(shared).sort(([a], [b]) => a.localeCompare(b)));
-}
+const problemContent = (): NonNullable<Answer['content']> => ({
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+});
 
-function failuresOf({ responses = {} }: Operation): [status: string, Answer][] {
+export function failuresOf({ responses = {} }: Operation): [status: string, Answer][] {
   return Object.entries(responses).filter(([status]) => status === 'default' || Number(status) >= 400);
 }
 
 const knownOf = (status: string) => BY_STATUS[status] ?? UNKNOWN;
+
+const nameOf = ({ code }: { code: ErrorCode }) => pascalCase(code);
 
 const pascalCase = (code: string) =>
   code
@@ -143,3 +137,10 @@ function problem(status: string, code: ErrorCode, message: string): Problem {
     requestId: '01a1fc1b-772e-712b-acd4-407adf0ca84e',
   };
 }
+
+const COMMON_BY_NAME = new Map(
+  [...Object.entries(BY_STATUS), ['default', UNKNOWN] as const].map(([status, known]) => [
+    nameOf(known),
+    [status, known] as const,
+  ]),
+);

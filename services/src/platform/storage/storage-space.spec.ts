@@ -11,7 +11,7 @@ import { LocalStorage } from './local-storage.js';
 import { StorageSpace } from './storage-space.js';
 
 const MEGABYTE = 1_048_576;
-const LEAST = 100;
+const MIN_FREE_BYTES = 100;
 
 /** A disk that other programs fill meanwhile. */
 class FillingStorage extends LocalStorage {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   storage = new FillingStorage(root);
   checks = new HealthChecks();
   space = new StorageSpace(
-    { storageMinFreeBytes: LEAST, env: {} } as Config,
+    { storageMinFreeBytes: MIN_FREE_BYTES, env: {} } as Config,
     storage,
     checks,
     createLogger('silent', 'test'),
@@ -63,7 +63,7 @@ function pipelineOf(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 const FULL = { code: 'storage_full' };
 
 test('on the disk of the temporary folder an upload counts three times: it, its copy and the video', async () => {
-  storage.free = LEAST + 30;
+  storage.free = MIN_FREE_BYTES + 30;
   await space.requireSpaceForUpload(10);
   await expect(space.requireSpaceForUpload(11)).rejects.toMatchObject(FULL);
   await space.requireSpace();
@@ -71,13 +71,13 @@ test('on the disk of the temporary folder an upload counts three times: it, its 
 
 test('on a disk of its own an upload counts twice: it and the video', async () => {
   storage.isShared = false;
-  storage.free = LEAST + 20;
+  storage.free = MIN_FREE_BYTES + 20;
   await space.requireSpaceForUpload(10);
   await expect(space.requireSpaceForUpload(11)).rejects.toMatchObject(FULL);
 });
 
 test('a media job may use half of what uploads must leave', async () => {
-  storage.free = LEAST / 2 + 20;
+  storage.free = MIN_FREE_BYTES / 2 + 20;
   await space.requireSpaceToPrepare(10);
   await expect(space.requireSpaceToPrepare(11)).rejects.toMatchObject(FULL);
   storage.isShared = false;

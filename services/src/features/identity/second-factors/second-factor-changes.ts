@@ -31,7 +31,7 @@ import {
 import { type NewFactor, SecondFactorsRepository } from './second-factors.repository.js';
 import { SecretBox } from './secret-box.js';
 
-const MOST: Record<SecondFactorKind, number> = { passkey: 10, authenticator: 3 };
+const MAX_FACTORS: Record<SecondFactorKind, number> = { passkey: 10, authenticator: 3 };
 const WHAT = { passkey: 'passkeys', authenticator: 'authenticator apps' } as const;
 
 interface Session {
@@ -249,7 +249,7 @@ export class SecondFactorChanges {
 
   private async requireRoom(sql: Sql, userId: string, kind: SecondFactorKind): Promise<SecondFactorEntity[]> {
     const known = await this.factors.findKindOf(sql, userId, kind);
-    if (known.length >= MOST[kind]) throw tooManyFactors(WHAT[kind], MOST[kind]);
+    if (known.length >= MAX_FACTORS[kind]) throw tooManyFactors(WHAT[kind], MAX_FACTORS[kind]);
     return known;
   }
 

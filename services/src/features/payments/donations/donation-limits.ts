@@ -6,7 +6,7 @@ import { rateLimited } from '../../../platform/errors/index.js';
 import { RateLimiter, type Window } from '../../../platform/http/index.js';
 import { SecurityLog } from '../../../platform/logging/index.js';
 import { DonationsRepository } from './donations.repository.js';
-import { MAX_DECLINES } from './most-declines.js';
+import { MAX_DECLINES } from './max-declines.js';
 
 const HOUR_SECONDS = 3_600;
 const PER_DONOR = 10;

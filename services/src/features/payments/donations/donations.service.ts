@@ -26,7 +26,7 @@ import type { DonationIntentDto } from './dto/donation-intent.dto.js';
 import type { PostDonationDto } from './dto/post-donation.dto.js';
 import { isRefusal } from './is-refusal.js';
 import { isReplayedFailure } from './is-replayed-failure.js';
-import { MAX_DECLINES } from './most-declines.js';
+import { MAX_DECLINES } from './max-declines.js';
 import { intentRequest } from './payment-requests.js';
 
 interface Request {

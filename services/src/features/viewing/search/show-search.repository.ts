@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/index.js';
 import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../shows/index.js';
 import type { TitleQuestion } from './title-question.js';
 
-const MAX_MATCHES = 3_000;
+const MAX_MATCHES_BY_TIER = 3_000;
 /** The best known matches are ranked by their words and by the engagement with their episodes. */
 const CANDIDATES = 100;
 
@@ -17,7 +17,7 @@ const STATEMENT = {
            FROM shows s WHERE s.search_words @@ ${MATCHING} AND NOT s.is_hidden
              AND s.deleted_at IS NULL AND ($2::boolean OR NOT s.is_for_adults)
          ), candidates AS (
-           SELECT id FROM (SELECT id, is_start, save_count, score FROM matches LIMIT ${MAX_MATCHES}) AS found
+           SELECT id FROM (SELECT id, is_start, save_count, score FROM matches LIMIT ${MAX_MATCHES_BY_TIER}) AS found
            ORDER BY is_start DESC, save_count DESC, score DESC, id DESC LIMIT ${CANDIDATES}
          ), ranked AS (
            SELECT s.id, 2 * (title_text = $5)::integer + starts_with(title_text, $5)::integer

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
 import { type PublicUserRow, publicUserColumns } from '../../identity/index.js';
 
-const MAX_MATCHES = 3_000;
+const MAX_MATCHES_BY_TIER = 3_000;
 const CANDIDATES = 100;
 
 export interface UserQuestion {
@@ -27,7 +27,7 @@ function statement(name: string, isMatch: string): { name: string; text: string 
     name,
     text: `WITH matches AS MATERIALIZED (
              (SELECT u.id, u.followers_count, ${HAS_WORDS} AS has_words, starts_with(u.search_names, $3) AS is_start, ${IS_NAME} AS is_name
-              FROM users u WHERE ${isMatch} AND u.is_creator AND u.deleted_at IS NULL LIMIT ${MAX_MATCHES})
+              FROM users u WHERE ${isMatch} AND u.is_creator AND u.deleted_at IS NULL LIMIT ${MAX_MATCHES_BY_TIER})
              UNION SELECT u.id, u.followers_count, true, true, true FROM users u WHERE ${IS_NAME} AND u.deleted_at IS NULL
            ), ranked AS (
              SELECT u.id, u.followers_count, CASE

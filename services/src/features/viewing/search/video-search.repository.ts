@@ -5,7 +5,7 @@ import type { TitleQuestion } from './title-question.js';
 
 /** The best known first, and the matches of each that are looked at: of the first one all, as it holds no more (`keepTiers`). */
 const TIERS = [4, 3, 2, 1, 0];
-const MAX_MATCHES = [8_192, 3_000, 3_000, 3_000, 3_000];
+const MAX_MATCHES_BY_TIER = [8_192, 3_000, 3_000, 3_000, 3_000];
 /** The best known matches are ranked by their words; a tier is left out when those above it hold as many. */
 const CANDIDATES = 100;
 /** Videos whose whole title was typed are ranked in any case, up to so many. */
@@ -28,7 +28,7 @@ const matchesSql = (tier: number, index: number) => {
   )`;
 };
 const lookAt = (tier: number, index: number) =>
-  `(SELECT video_id, engagement, title FROM tier_${tier} LIMIT ${MAX_MATCHES[index]})`;
+  `(SELECT video_id, engagement, title FROM tier_${tier} LIMIT ${MAX_MATCHES_BY_TIER[index]})`;
 
 const RANK = {
   name: 'search-videos',

@@ -36,7 +36,7 @@ export class VideosService {
   /** A video of the user's own as a transaction sees it. @throws not_found */
   async getIn(tx: Transaction, me: AuthUser, id: number): Promise<VideoDto> {
     const row = await this.videos.findOne(tx, id, me.id);
-    if (!row) throw videoNotFound();
+    if (row?.creator_id !== me.id) throw videoNotFound();
     return toVideoDetails(row, me);
   }
 

@@ -37,7 +37,7 @@ export interface PageRequest {
 /** Patterns of the pages that links of mails lead to (`users.mails.ts`). */
 const MAILED = /^\/(?:auth(?:\/signin)?|verify-email|confirm-email)$/;
 
-const MAX_PREVIEWS = 500;
+const MAX_CACHED_PREVIEWS = 500;
 /** The revision of each combination of canaries, and those before: a page is made within milliseconds. */
 const MAX_REVISIONS = 24;
 
@@ -49,7 +49,7 @@ const MAX_REVISIONS = 24;
 export class Pages {
   /** By revision of the remotes, which says which canaries a visitor gets; then by pattern. */
   private readonly made = new LRUCache<string, Map<string | null, Page>>({ max: MAX_REVISIONS });
-  private readonly madeWithPreview = new LRUCache<string, Page>({ max: MAX_PREVIEWS });
+  private readonly madeWithPreview = new LRUCache<string, Page>({ max: MAX_CACHED_PREVIEWS });
   private template = '';
   private readonly payments: PaymentOrigins | null;
   private madeFor: Shell | null = null;

@@ -17,7 +17,7 @@ import { AuditEntryDto } from './audit-entry.dto.js';
 import { StaffUserDto } from './staff-user.dto.js';
 import { StaffReasonDto, SuspensionDto } from './suspension.dto.js';
 
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** A user as moderators find them. */
 @ApiSchema({ name: 'AdminUser' })
@@ -174,7 +174,7 @@ export class AdminUsersQueryDto {
   @IsOptional()
   state?: UserState;
 
-  @PageLimit({ usual: STAFF_PAGE_SIZE, most: MOST })
+  @PageLimit({ usual: STAFF_PAGE_SIZE, most: MAX_PAGE_SIZE })
   limit?: number;
 
   @PageCursor('From the Link header of the page before. What `q` finds is one page, best match first.')

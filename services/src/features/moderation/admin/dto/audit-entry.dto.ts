@@ -4,8 +4,8 @@ import { IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageCursor, PageLimit } from '../../../../platform/http/index.js';
 import { StaffUserDto } from './staff-user.dto.js';
 
-const MOST = 100;
-const LONGEST = 200;
+const MAX_PAGE_SIZE = 100;
+const MAX_LENGTH = 200;
 
 /** A decision that was written down. */
 @ApiSchema({ name: 'AuditEntry' })
@@ -45,19 +45,19 @@ export class AuditEntryDto {
 
 export class AuditQueryDto {
   @ApiPropertyOptional({ description: 'A username, or a name as `actorName` has it.' })
-  @MaxLength(LONGEST)
+  @MaxLength(MAX_LENGTH)
   @IsString()
   @IsOptional()
   actor?: string;
 
   @ApiPropertyOptional({ example: 'user.role-changed' })
-  @MaxLength(LONGEST)
+  @MaxLength(MAX_LENGTH)
   @IsString()
   @IsOptional()
   action?: string;
 
   @ApiPropertyOptional({ example: 'video:17', description: 'As the log has it, or a username.' })
-  @MaxLength(LONGEST)
+  @MaxLength(MAX_LENGTH)
   @IsString()
   @IsOptional()
   subject?: string;
@@ -72,7 +72,7 @@ export class AuditQueryDto {
   @IsOptional()
   to?: string;
 
-  @PageLimit({ usual: STAFF_PAGE_SIZE, most: MOST })
+  @PageLimit({ usual: STAFF_PAGE_SIZE, most: MAX_PAGE_SIZE })
   limit?: number;
 
   @PageCursor()

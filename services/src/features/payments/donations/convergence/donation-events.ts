@@ -9,7 +9,7 @@ import {
   STRIPE,
 } from '../../payment-events/index.js';
 import { DonationsRepository } from '../donations.repository.js';
-import { MAX_DECLINES } from '../most-declines.js';
+import { MAX_DECLINES } from '../max-declines.js';
 import { cancelPayment } from './cancel-payment.js';
 import { Convergence, type Reading } from './convergence.js';
 import { ConvergenceRepository } from './convergence.repository.js';

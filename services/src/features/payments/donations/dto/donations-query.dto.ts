@@ -3,10 +3,10 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { PageCursor, PageLimit } from '../../../../platform/http/index.js';
 
-const MOST = 50;
+const MAX_PAGE_SIZE = 50;
 
 export class DonationsQueryDto {
-  @PageLimit({ usual: DONATIONS_PAGE_SIZE, most: MOST })
+  @PageLimit({ usual: DONATIONS_PAGE_SIZE, most: MAX_PAGE_SIZE })
   limit?: number;
 
   @PageCursor()

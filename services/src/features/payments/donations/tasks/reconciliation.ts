@@ -13,7 +13,7 @@ import { restorationOf, reversalOf, stateOf } from '../convergence/payment-state
 import { readPayment } from '../convergence/read-payment.js';
 import { isRefusal } from '../is-refusal.js';
 import { isReplayedFailure } from '../is-replayed-failure.js';
-import { MAX_DECLINES } from '../most-declines.js';
+import { MAX_DECLINES } from '../max-declines.js';
 import { reversalRequest } from '../payment-requests.js';
 import { Restorations } from './restorations.js';
 

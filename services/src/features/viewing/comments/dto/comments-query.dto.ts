@@ -1,10 +1,10 @@
 import { COMMENTS_PAGE_SIZE } from '@beem/contracts';
 import { PageCursor, PageLimit } from '../../../../platform/http/index.js';
 
-const MOST = 50;
+const MAX_PAGE_SIZE = 50;
 
 export class CommentsQueryDto {
-  @PageLimit({ usual: COMMENTS_PAGE_SIZE, most: MOST })
+  @PageLimit({ usual: COMMENTS_PAGE_SIZE, most: MAX_PAGE_SIZE })
   limit?: number;
 
   @PageCursor()

@@ -6,7 +6,7 @@ import { PageLimit } from '../../../../platform/http/index.js';
 import { readQuery } from '../query-text.js';
 
 export const SEARCH_PAGE = 20;
-const MAX_PAGE = 50;
+const MAX_PAGE_SIZE = 50;
 
 export class SearchQueryDto {
   @ApiProperty({
@@ -18,6 +18,6 @@ export class SearchQueryDto {
   @Transform(({ value }: { value: unknown }) => readQuery(value))
   q: string = '';
 
-  @PageLimit({ usual: SEARCH_PAGE, most: MAX_PAGE })
+  @PageLimit({ usual: SEARCH_PAGE, most: MAX_PAGE_SIZE })
   limit: number = SEARCH_PAGE;
 }

@@ -10,7 +10,7 @@ export interface ShowFilters {
 }
 
 /** Shorter parts have no trigram to look up; they are looked for where words of a title begin. */
-const MIN_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** Conditions on a show `s`, one for each filter that is set; `$n` are its values, counted from `first`. */
 export function filterSql(filters: ShowFilters, first: number): { text: string; values: unknown[] } {
@@ -22,7 +22,7 @@ export function filterSql(filters: ShowFilters, first: number): { text: string; 
   };
   const { title, genre, year, ageRating } = filters;
   if (title === '') conditions.push('AND false');
-  else if (title !== null && title.length < MIN_PART)
+  else if (title !== null && title.length < MIN_PART_LENGTH)
     // Cleaned text holds letters, digits and blanks only, so it needs no escape, here and in a pattern.
     add(`'${title}':*A`, (part) => `s.search_words @@ to_tsquery('simple', ${part})`);
   else if (title !== null) add(`%${title}%`, (part) => `search_text(s.title) LIKE ${part}`);
