@@ -1,5 +1,6 @@
 import type { Page } from '@beem/api-client';
 import { ApiError, api, type InfiniteData, toast, useMutation, useQueryClient } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { refreshProfile } from '../../shared/profile/profile.queries';
 import { showPages, videoPages } from './creations.queries';
 
@@ -43,6 +44,6 @@ export function useDeleteCreation(kind: CreationKind, userId: string) {
       refreshProfile(client, userId);
       toast({ title: 'Success!', description: TEXTS[kind].deleted });
     },
-    onError: () => toast({ title: 'Error', description: TEXTS[kind].failed, variant: 'destructive' }),
+    onError: (error) => toastError(error, TEXTS[kind].failed),
   });
 }

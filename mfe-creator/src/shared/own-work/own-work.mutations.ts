@@ -1,5 +1,6 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, api, messageOf, type QueryKey, toast, useMutation, useQueryClient } from '@beem/platform';
+import { ApiError, api, type QueryKey, toast, useMutation, useQueryClient } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 
 /** Every list of one's own videos, and how many there are of each state. */
 export const OWN_VIDEO_KEYS: QueryKey[] = [['/api/videos/mine'], ['/api/videos/mine/counts']];
@@ -9,7 +10,7 @@ export function useRetryVideo() {
   return useMutation({
     mutationFn: (id: number) => api.post('/api/videos/{id}/retry', { path: { id } }),
     meta: { invalidates: OWN_VIDEO_KEYS },
-    onError: (error) => showError(messageOf(error, 'Failed to retry video')),
+    onError: (error) => toastError(error, 'Failed to retry video'),
   });
 }
 
@@ -43,14 +44,10 @@ export function useDeleteWork(work: Work) {
     // The window closes before the row goes, so that the focus is free for the next row: its caller reads again.
     meta: { invalidates: false },
     onSuccess: () => toast({ title: 'Success!', description: TEXTS[work].deleted }),
-    onError: () => {
-      showError(TEXTS[work].failed);
+    onError: (error) => {
+      toastError(error, TEXTS[work].failed);
       const keys = work === 'show' ? [['/api/shows/my']] : OWN_VIDEO_KEYS;
       for (const queryKey of keys) void client.invalidateQueries({ queryKey });
     },
   });
-}
-
-function showError(description: string): void {
-  toast({ title: 'Error', description, variant: 'destructive' });
 }

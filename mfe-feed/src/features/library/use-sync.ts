@@ -1,4 +1,5 @@
 import { toast, useQueryClient } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { useState } from 'react';
 
 /** The icon spins at least this long, so that the user sees that something happened. */
@@ -16,8 +17,8 @@ export function useSync() {
       await client.invalidateQueries({}, { throwOnError: true });
       await shown;
       toast({ title: 'Library synced', description: 'Everything here is up to date' });
-    } catch {
-      toast({ title: 'Error', description: 'Failed to sync your library', variant: 'destructive' });
+    } catch (error) {
+      toastError(error, 'Failed to sync your library');
     } finally {
       setIsSyncing(false);
     }

@@ -1,4 +1,5 @@
 import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { toastError } from '@beem/platform/failure-message';
 import { episodesOptions } from './show.queries';
 
 /** Deletes an episode permanently. The row disappears at once; lists that may contain the episode are refetched. */
@@ -19,6 +20,6 @@ export function useDeleteEpisode(showId: number) {
       );
       toast({ title: 'Success!', description: 'Episode deleted successfully' });
     },
-    onError: () => toast({ title: 'Error', description: 'Failed to delete episode', variant: 'destructive' }),
+    onError: (error) => toastError(error, 'Failed to delete episode'),
   });
 }
