@@ -4,7 +4,7 @@ import { failureMessage, toastError } from './failure-message';
 
 const problem = {
   ...{ type: 'urn:beem:error:conflict', title: 'conflict', status: 409, code: 'conflict', requestId: 'r' },
-  message: 'Somebody else was faster.',
+  message: 'Another user was faster.',
 };
 
 describe('why an action failed', () => {
@@ -12,7 +12,7 @@ describe('why an action failed', () => {
 
   it('is the sentence of the server, else that of the screen', () => {
     const refusal = new ApiError(409, JSON.stringify(problem));
-    expect(failureMessage(refusal, 'Failed to save')).toBe('Somebody else was faster.');
+    expect(failureMessage(refusal, 'Failed to save')).toBe('Another user was faster.');
     expect(failureMessage(new NetworkError('unreachable'), 'Failed to save')).toBe('Failed to save');
     expect(failureMessage(new Error('a bug'), 'Failed to save')).toBe('Failed to save');
   });
