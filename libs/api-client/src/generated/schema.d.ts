@@ -37,7 +37,14 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["ValidationFailed"];
-                401: components["responses"]["InvalidCredentials"];
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -189,7 +196,14 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["ValidationFailed"];
-                401: components["responses"]["InvalidCredentials"];
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -863,7 +877,14 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["InternalError"];
             };
         };
@@ -900,7 +921,14 @@ export interface paths {
                     content?: never;
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 default: components["responses"]["InternalError"];
             };
@@ -938,7 +966,14 @@ export interface paths {
                     content?: never;
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 default: components["responses"]["InternalError"];
             };
@@ -976,7 +1011,14 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["InternalError"];
             };
         };
@@ -1135,8 +1177,22 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
-                409: components["responses"]["Conflict"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 429: components["responses"]["RateLimited"];
                 default: components["responses"]["InternalError"];
             };
@@ -1179,8 +1235,22 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
-                409: components["responses"]["Conflict"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 429: components["responses"]["RateLimited"];
                 default: components["responses"]["InternalError"];
             };
@@ -1218,7 +1288,14 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1269,7 +1346,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1315,7 +1399,14 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1362,7 +1453,14 @@ export interface paths {
                     content?: never;
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: {
                     headers: {
@@ -1444,7 +1542,14 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["ValidationFailed"];
-                409: components["responses"]["UsernameTaken"];
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 429: components["responses"]["RateLimited"];
                 default: components["responses"]["InternalError"];
             };
@@ -1661,7 +1766,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                409: components["responses"]["UsernameTaken"];
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 413: components["responses"]["PayloadTooLarge"];
                 415: components["responses"]["UnsupportedMedia"];
                 429: components["responses"]["RateLimited"];
@@ -1703,7 +1815,14 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 429: components["responses"]["RateLimited"];
                 default: components["responses"]["InternalError"];
             };
@@ -1769,7 +1888,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 413: components["responses"]["PayloadTooLarge"];
                 415: components["responses"]["UnsupportedMedia"];
                 429: components["responses"]["RateLimited"];
@@ -1928,7 +2054,14 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 429: components["responses"]["RateLimited"];
                 default: components["responses"]["InternalError"];
@@ -2021,7 +2154,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 429: components["responses"]["RateLimited"];
                 default: components["responses"]["InternalError"];
@@ -2058,7 +2198,14 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 default: components["responses"]["InternalError"];
             };
@@ -2141,7 +2288,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["PayloadTooLarge"];
                 415: components["responses"]["UnsupportedMedia"];
@@ -2170,7 +2324,14 @@ export interface paths {
                     };
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 default: components["responses"]["InternalError"];
             };
@@ -2214,7 +2375,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: {
                     headers: {
@@ -2250,7 +2418,14 @@ export interface paths {
                     content?: never;
                 };
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 default: components["responses"]["InternalError"];
             };
@@ -2527,7 +2702,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 413: components["responses"]["PayloadTooLarge"];
                 415: components["responses"]["UnsupportedMedia"];
                 429: components["responses"]["RateLimited"];
@@ -2662,7 +2844,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 413: components["responses"]["PayloadTooLarge"];
                 415: components["responses"]["UnsupportedMedia"];
@@ -2791,7 +2980,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["UploadsSuspended"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 429: components["responses"]["RateLimited"];
                 default: components["responses"]["InternalError"];
@@ -3971,7 +4167,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["AgeRestricted"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: {
                     headers: {
@@ -4033,7 +4236,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["AgeRestricted"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: {
                     headers: {
@@ -4095,7 +4305,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["AgeRestricted"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: {
                     headers: {
@@ -4728,7 +4945,14 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                503: components["responses"]["PaymentsOff"];
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["InternalError"];
             };
         };
@@ -5022,7 +5246,14 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                503: components["responses"]["PaymentsOff"];
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["InternalError"];
             };
         };
@@ -5243,7 +5474,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["SecondFactorNeeded"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: {
                     headers: {
@@ -5296,7 +5534,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["SecondFactorNeeded"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 default: components["responses"]["InternalError"];
             };
@@ -5339,7 +5584,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 409: {
                     headers: {
@@ -5391,7 +5643,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 default: components["responses"]["InternalError"];
             };
@@ -5434,7 +5693,14 @@ export interface paths {
                 };
                 400: components["responses"]["ValidationFailed"];
                 401: components["responses"]["Unauthenticated"];
-                403: components["responses"]["ReauthenticationRequired"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 404: components["responses"]["NotFound"];
                 default: components["responses"]["InternalError"];
             };
@@ -5786,9 +6052,30 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
-                409: components["responses"]["BuildIncompatible"];
-                412: components["responses"]["PreconditionFailed"];
-                428: components["responses"]["PreconditionRequired"];
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["InternalError"];
             };
         };
@@ -5828,9 +6115,30 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
-                409: components["responses"]["BuildIncompatible"];
-                412: components["responses"]["PreconditionFailed"];
-                428: components["responses"]["PreconditionRequired"];
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["InternalError"];
             };
         };
@@ -5883,9 +6191,30 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
-                409: components["responses"]["BuildIncompatible"];
-                412: components["responses"]["PreconditionFailed"];
-                428: components["responses"]["PreconditionRequired"];
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["InternalError"];
             };
         };
@@ -5938,9 +6267,30 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
-                409: components["responses"]["BuildIncompatible"];
-                412: components["responses"]["PreconditionFailed"];
-                428: components["responses"]["PreconditionRequired"];
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["InternalError"];
             };
         };
@@ -5980,9 +6330,30 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
-                409: components["responses"]["BuildIncompatible"];
-                412: components["responses"]["PreconditionFailed"];
-                428: components["responses"]["PreconditionRequired"];
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["InternalError"];
             };
         };
@@ -6035,9 +6406,30 @@ export interface paths {
                     };
                 };
                 404: components["responses"]["NotFound"];
-                409: components["responses"]["BuildIncompatible"];
-                412: components["responses"]["PreconditionFailed"];
-                428: components["responses"]["PreconditionRequired"];
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 default: components["responses"]["InternalError"];
             };
         };
@@ -7527,111 +7919,7 @@ export interface components {
         };
     };
     responses: {
-        AgeRestricted: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        BuildIncompatible: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        InternalError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        InvalidCredentials: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        PayloadTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        PaymentsOff: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        PreconditionFailed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        PreconditionRequired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        RateLimited: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        ReauthenticationRequired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        SecondFactorNeeded: {
+        ValidationFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7647,6 +7935,38 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         UnsupportedMedia: {
             headers: {
                 [name: string]: unknown;
@@ -7655,7 +7975,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        UploadsSuspended: {
+        RateLimited: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7663,15 +7983,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        UsernameTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        ValidationFailed: {
+        InternalError: {
             headers: {
                 [name: string]: unknown;
             };
