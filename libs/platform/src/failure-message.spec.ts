@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, useToasts } from '@beem/platform';
 import { act, renderHook } from '@testing-library/react';
-import { failureMessage, toastError } from './failure-message';
+import { failureMessage, toastError, toastFixedError } from './failure-message';
 
 const problem = {
   ...{ type: 'urn:beem:error:conflict', title: 'conflict', status: 409, code: 'conflict', requestId: 'r' },
@@ -28,5 +28,17 @@ describe('why an action failed', () => {
     });
     act(() => toastError(new Error('a bug'), 'Failed to save', 'Save failed'));
     expect(result.current[0]).toMatchObject({ title: 'Save failed', description: 'Failed to save' });
+  });
+
+  it('is a fixed sentence where the specification has one', () => {
+    const { result } = renderHook(useToasts);
+    act(() => toastFixedError(new ApiError(409, JSON.stringify(problem)), 'Failed to delete video'));
+    expect(result.current[0]).toMatchObject({ title: 'Error', description: 'Failed to delete video' });
+
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => toastFixedError(new NetworkError('unreachable'), 'Failed to delete video'));
+    expect(result.current[0]).toMatchObject({
+      description: 'You are offline. Check your connection and try again.',
+    });
   });
 });

@@ -15,3 +15,8 @@ export function failureMessage(error: unknown, fallback: string): string {
 export function toastError(error: unknown, fallback: string, title = 'Error'): void {
   toast({ title, description: failureMessage(error, fallback), variant: 'destructive' });
 }
+
+/** As `toastError`, for actions whose description is fixed by the specification, whatever the server's sentence is. */
+export function toastFixedError(error: unknown, description: string): void {
+  toastError(error instanceof NetworkError ? error : null, description);
+}

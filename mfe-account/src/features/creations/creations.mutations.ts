@@ -1,6 +1,6 @@
 import type { Page } from '@beem/api-client';
 import { ApiError, api, type InfiniteData, toast, useMutation, useQueryClient } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
+import { toastFixedError } from '@beem/platform/failure-message';
 import { refreshProfile } from '../../shared/profile/profile.queries';
 import { showPages, videoPages } from './creations.queries';
 
@@ -44,6 +44,6 @@ export function useDeleteCreation(kind: CreationKind, userId: string) {
       refreshProfile(client, userId);
       toast({ title: 'Success!', description: TEXTS[kind].deleted });
     },
-    onError: (error) => toastError(error, TEXTS[kind].failed),
+    onError: (error) => toastFixedError(error, TEXTS[kind].failed),
   });
 }

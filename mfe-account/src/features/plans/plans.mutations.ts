@@ -1,5 +1,5 @@
 import { currentUserOptions, toast, useMutation, useQueryClient } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
+import { toastFixedError } from '@beem/platform/failure-message';
 
 /**
  * There is no checkout yet (specification, section 1). The press asks who is signed in, as the checkout will, so a lost
@@ -18,6 +18,6 @@ export function useSubscribe() {
         description: 'It starts with the payment integration. Nothing has been charged.',
       });
     },
-    onError: (error) => toastError(error, 'Something went wrong. Please try again.'),
+    onError: (error) => toastFixedError(error, 'Something went wrong. Please try again.'),
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
+import { toastFixedError } from '@beem/platform/failure-message';
 import { deleteWork } from '../../shared/own-work/own-work.mutations';
 import { unfinished } from './my-uploads.queries';
 
@@ -10,7 +10,7 @@ export function useRemoveUpload() {
     mutationFn: (id: number) => deleteWork('video', id),
     meta: { invalidates: [unfinished.queryKey] },
     onError: (error) => {
-      toastError(error, 'Failed to delete video');
+      toastFixedError(error, 'Failed to delete video');
       void client.invalidateQueries({ queryKey: unfinished.queryKey });
     },
   });

@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { ApiError, api, type QueryKey, toast, useMutation, useQueryClient } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
+import { toastError, toastFixedError } from '@beem/platform/failure-message';
 
 /** Every list of one's own videos, and how many there are of each state. */
 export const OWN_VIDEO_KEYS: QueryKey[] = [['/api/videos/mine'], ['/api/videos/mine/counts']];
@@ -45,7 +45,7 @@ export function useDeleteWork(work: Work) {
     meta: { invalidates: false },
     onSuccess: () => toast({ title: 'Success!', description: TEXTS[work].deleted }),
     onError: (error) => {
-      toastError(error, TEXTS[work].failed);
+      toastFixedError(error, TEXTS[work].failed);
       const keys = work === 'show' ? [['/api/shows/my']] : OWN_VIDEO_KEYS;
       for (const queryKey of keys) void client.invalidateQueries({ queryKey });
     },

@@ -1,6 +1,6 @@
 import type { Show, Video } from '@beem/api-client';
-import { api, NetworkError, toast } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
+import { api, toast } from '@beem/platform';
+import { toastError, toastFixedError } from '@beem/platform/failure-message';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 
 /** Saves a video to the library or removes it, as an optimistic update. */
@@ -57,7 +57,6 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, context: keyof t
     },
     invalidates: [['/api/library/plan_to_watch']],
     onConfirmed: (isOn) => toast(isOn ? toasts.added : toasts.removed),
-    // Without the server's sentence (specification, section 8).
-    onRefused: (error) => toastError(error instanceof NetworkError ? error : null, toasts.failed),
+    onRefused: (error) => toastFixedError(error, toasts.failed),
   });
 }

@@ -1,5 +1,5 @@
 import { toast, useQueryClient } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
+import { toastFixedError } from '@beem/platform/failure-message';
 import { useState } from 'react';
 
 /** The icon spins at least this long, so that the user sees that something happened. */
@@ -18,7 +18,7 @@ export function useSync() {
       await shown;
       toast({ title: 'Library synced', description: 'Everything here is up to date' });
     } catch (error) {
-      toastError(error, 'Failed to sync your library');
+      toastFixedError(error, 'Failed to sync your library');
     } finally {
       setIsSyncing(false);
     }

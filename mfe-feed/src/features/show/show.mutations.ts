@@ -1,5 +1,5 @@
 import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
+import { toastFixedError } from '@beem/platform/failure-message';
 import { episodesOptions } from './show.queries';
 
 /** Deletes an episode permanently. The row disappears at once; lists that may contain the episode are refetched. */
@@ -20,6 +20,6 @@ export function useDeleteEpisode(showId: number) {
       );
       toast({ title: 'Success!', description: 'Episode deleted successfully' });
     },
-    onError: (error) => toastError(error, 'Failed to delete episode'),
+    onError: (error) => toastFixedError(error, 'Failed to delete episode'),
   });
 }
