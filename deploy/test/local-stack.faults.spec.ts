@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { ExternalService, ServiceEnv } from '../src/local/external-service.js';
 import { createMail } from '../src/local/mail.js';
 import { createPostgres } from '../src/local/postgres.js';
 import { isAlive, until } from '../src/local/processes.js';
 import { createRedis } from '../src/local/redis.js';
-import { askRedis } from '../src/local/resp.js';
 import { createStack } from '../src/local/stack.js';
 import { folderForServiceUser, StateFolder } from '../src/local/state.js';
 
@@ -21,6 +21,16 @@ async function ask(env: ServiceEnv, sql: string) {
     return (await client.query(sql)).rows;
   } finally {
     await client.end();
+  }
+}
+
+async function askRedis<T>(url: string, question: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url, { retryStrategy: null, maxRetriesPerRequest: 0 });
+  redis.on('error', () => undefined);
+  try {
+    return await question(redis);
+  } finally {
+    redis.disconnect();
   }
 }
 
@@ -92,9 +102,10 @@ describe('the local stack', () => {
 
   it('keeps what Redis acknowledged when it is killed, and never runs two on one folder', async () => {
     const { REDIS_URL: url = '' } = await use(createRedis(state)).start();
-    await askRedis(url, ['SET', 'kept', 'yes']);
+    await askRedis(url, (redis) => redis.set('kept', 'yes'));
     await until(
-      async () => (await askRedis(url, ['INFO', 'persistence'])).includes('aof_pending_bio_fsync:0'),
+      async () =>
+        (await askRedis(url, (redis) => redis.info('persistence'))).includes('aof_pending_bio_fsync:0'),
       5_000,
     );
     const pid = pidOf('redis');
@@ -102,14 +113,15 @@ describe('the local stack', () => {
     expect(pidOf('redis')).toBe(pid);
     await killHard(pid);
     expect(await use(createRedis(state)).start()).toEqual({ REDIS_URL: url });
-    expect(await askRedis(url, ['GET', 'kept'])).toContain('yes');
+    expect(await askRedis(url, (redis) => redis.get('kept'))).toBe('yes');
     await use(createRedis(state)).stop();
     expect(isAlive(pidOf('redis'))).toBe(false);
   });
 
   it('refuses connections without its passwords', async () => {
     const { REDIS_URL: url = '' } = await use(createRedis(state)).start();
-    await expect(askRedis(url.replace(/:[^:@]+@/, ':wrong@'), ['PING'])).rejects.toThrow('WRONGPASS');
+    const wrong = url.replace(/:[^:@]+@/, ':wrong@');
+    await expect(askRedis(wrong, (redis) => redis.ping())).rejects.toThrow('WRONGPASS');
   });
 
   it('keeps passwords where only their owner reads them', async () => {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Redis } from 'ioredis';
 import type { ExternalService, ServiceEnv } from './external-service.js';
 import { choosePort, endProcess, findProcessesIn, isOurs, until, waitForAnswer } from './processes.js';
 import { findRedisBinary, type RedisBinary } from './redis-binary.js';
-import { askRedis } from './resp.js';
 import { SERVER_TIMEOUTS } from './server-timeouts.js';
 import { isOptionalPid, isPort, type StateFolder, writePrivately } from './state.js';
 import { launchOnFreePorts, PortTakenError } from './taken-ports.js';
@@ -29,8 +29,6 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
     state.readJson<RedisState>('redis.json', ({ port, pid }) => isPort(port) && isOptionalPid(pid));
   const urlOf = (port: number) => `redis://:${state.secret('redis')}@127.0.0.1:${port}`;
 
-  const ask = (port: number, ...command: string[]) => askRedis(urlOf(port), command, timeouts.probeMs);
-
   async function resolve(): Promise<string> {
     binary ??= await findRedisBinary();
     return binary.origin;
@@ -40,11 +38,13 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
   async function healthy(): Promise<boolean> {
     const port = remembered()?.port;
     if (!port) return false;
+    const client = connectOnce(urlOf(port), timeouts.probeMs);
     try {
-      if ((await ask(port, 'PING')) !== '+PONG') return false;
-      return (await ask(port, 'CONFIG', 'GET', 'dir')).includes(data);
+      return (await client.config('GET', 'dir')).includes(data);
     } catch {
       return false;
+    } finally {
+      client.disconnect();
     }
   }
 
@@ -128,6 +128,17 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
 
   const isRunning = async () => (await findServers()).length > 0;
   return { name: 'Redis', resolve, start, healthy, isRunning, stop };
+}
+
+/** A connection that is not opened again, with a limit in milliseconds for opening it and for each answer. */
+function connectOnce(url: string, limitMs: number): Redis {
+  const client = new Redis(url, {
+    ...{ protocol: 2, retryStrategy: null, maxRetriesPerRequest: 0, enableReadyCheck: false },
+    ...{ connectTimeout: limitMs, commandTimeout: limitMs },
+  });
+  // What failed is the answer of the command.
+  client.on('error', () => undefined);
+  return client;
 }
 
 function endOf(file: string): string {

@@ -182,6 +182,9 @@ export const DONATION_MESSAGE_MAX_LENGTH = 200;
 export const DONATIONS_PAGE_SIZE = 10;
 /** Why an admin refunds a donation. */
 export const REFUND_REASON_MAX_LENGTH = 500;
+
+/** Characters of the reason that an admin or operator gives for a change of a release, a ceiling or a user's second factors. */
+export const OPERATOR_REASON_MAX_LENGTH = 300;
 /**
  * Of a donation, as the payment provider's state of it says: a `failed` one may still be paid with another card, and a part
  * of a `completed` one may have been refunded.

@@ -1,4 +1,5 @@
 import type { RemoteEvent, RemoteRelease } from '@beem/api-client';
+import { OPERATOR_REASON_MAX_LENGTH } from '@beem/contracts';
 import { Form, FormFailure, PasswordStep, TextareaField, useForm, usePasswordStep } from '@beem/forms';
 import {
   ApiError,
@@ -29,8 +30,6 @@ export interface ReleaseDialogProps {
 }
 
 const FORM_ID = 'release';
-const MAX_REASON_LENGTH = 300;
-
 /**
  * Says what will happen, takes a reason, and asks for the password when the server wants it. When another admin was faster
  * it says what they did and shows the fresh state; what was typed stays, also over a new sign-in.
@@ -48,8 +47,8 @@ export function ReleaseDialog({ action, remote, readAt, onClose }: ReleaseDialog
     initial: { reason: keptReason(window), password: '' },
     validate: ({ reason, password }) => ({
       reason:
-        reason.trim().length > MAX_REASON_LENGTH
-          ? `A reason has at most ${MAX_REASON_LENGTH} characters.`
+        reason.trim().length > OPERATOR_REASON_MAX_LENGTH
+          ? `A reason has at most ${OPERATOR_REASON_MAX_LENGTH} characters.`
           : null,
       password: step.errorOf(password),
     }),
@@ -125,7 +124,7 @@ export function ReleaseDialog({ action, remote, readAt, onClose }: ReleaseDialog
           label="Reason (optional)"
           hint="Kept in the event log, with your username."
           rows={3}
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={OPERATOR_REASON_MAX_LENGTH}
           showCounter
           readOnly={!texts}
           data-autofocus

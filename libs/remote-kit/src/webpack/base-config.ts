@@ -7,7 +7,6 @@ import { LeaveOutPlugin } from './leave-out-plugin.js';
 
 const { resolve } = createRequire(import.meta.url);
 
-const LEAVE_OUT_LOADER = join(import.meta.dirname, 'leave-out-loader.js');
 const PURE_COMPONENTS_LOADER = join(import.meta.dirname, 'pure-components-loader.js');
 
 export type Mode = 'development' | 'production';
@@ -45,8 +44,6 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
           resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] }, fullySpecified: false },
           use: { loader: 'swc-loader', options: swcOptions(isDevelopment) },
         },
-        { test: /@module-federation\/runtime-core\/dist\/.*\.js$/, use: LEAVE_OUT_LOADER },
-        { test: /react-hook-form\/dist\/index\.esm\.mjs$/, use: LEAVE_OUT_LOADER },
         { test: /node_modules\/react-router\/.*\.mjs$/, use: PURE_COMPONENTS_LOADER },
         { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
       ],

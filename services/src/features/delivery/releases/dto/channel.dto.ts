@@ -1,19 +1,21 @@
-import type { PromotedChannels, RemoteChannel } from '@beem/contracts';
+import { OPERATOR_REASON_MAX_LENGTH, type PromotedChannels, type RemoteChannel } from '@beem/contracts';
 import { BUILD_ID } from '@beem/remote-manifest';
 import { FULL_SHARE } from '@beem/remote-manifest/node';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 
-const MAX_REASON_LENGTH = 300;
-
 /** Why a channel is changed, for the event log. */
 @ApiSchema({ name: 'ReleaseReason' })
 export class ReleaseReasonDto {
-  @ApiProperty({ required: false, maxLength: MAX_REASON_LENGTH, example: 'The hub stutters on tablets.' })
+  @ApiProperty({
+    required: false,
+    maxLength: OPERATOR_REASON_MAX_LENGTH,
+    example: 'The hub stutters on tablets.',
+  })
   @IsOptional()
   @IsString({ message: 'reason must be a text.' })
-  @MaxLength(MAX_REASON_LENGTH, {
-    message: `reason must be a text of at most ${MAX_REASON_LENGTH} characters.`,
+  @MaxLength(OPERATOR_REASON_MAX_LENGTH, {
+    message: `reason must be a text of at most ${OPERATOR_REASON_MAX_LENGTH} characters.`,
   })
   reason?: string;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { OPERATOR_REASON_MAX_LENGTH } from '@beem/contracts';
 import { MAX_BUDGET_BYTES, REMOTE_NAME } from '@beem/remote-manifest';
 import { type Database, openDatabase, type Transaction } from '../../../../platform/database/index.js';
 import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
@@ -7,8 +8,6 @@ import { RemoteEventEntity } from '../events/remote-event.entity.js';
 import { type Ceiling, DEFAULT_CEILING } from './budget-ceiling.js';
 import { ALL_OTHERS, CeilingsRepository, toCeiling } from './ceilings.repository.js';
 import { RemoteCeilingEntity } from './remote-ceiling.entity.js';
-
-const MAX_REASON_LENGTH = 300;
 
 export interface CeilingCommand {
   databaseUrl: string;
@@ -51,8 +50,10 @@ function readChange(action: 'set' | 'reset', args: string[]): Change {
     throw new Error(`"${positionals.join(' ')}" is not the name of one remote (mfe-…), or all.`);
   }
   const reason = values.reason?.trim() ?? '';
-  if (reason === '' || reason.length > MAX_REASON_LENGTH) {
-    throw new Error(`Say why in 1 to ${MAX_REASON_LENGTH} characters: --reason "…". The event log keeps it.`);
+  if (reason === '' || reason.length > OPERATOR_REASON_MAX_LENGTH) {
+    throw new Error(
+      `Say why in 1 to ${OPERATOR_REASON_MAX_LENGTH} characters: --reason "…". The event log keeps it.`,
+    );
   }
   const remote = name === 'all' ? ALL_OTHERS : name;
   if (action === 'reset') return { remote, bytes: null, reason };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { OPERATOR_REASON_MAX_LENGTH } from '@beem/contracts';
 import type { ShellManifest } from '@beem/remote-manifest';
 import { type Database, openDatabase } from '../../../../platform/database/index.js';
 import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
@@ -13,8 +14,6 @@ import { EdgesRepository } from './edges.repository.js';
 import { ShellEvents } from './shell-events.js';
 import { ShellOrder } from './shell-order.repository.js';
 import { ShellReleases } from './shell-releases.js';
-
-const MAX_REASON_LENGTH = 300;
 
 export interface ShellCommand {
   databaseUrl: string;
@@ -55,8 +54,8 @@ async function acceptByForce(
     throw new Error(
       'A shell in which every live remote runs goes live by itself; a withheld one needs --force and --reason "…".',
     );
-  if (reason.length < 1 || reason.length > MAX_REASON_LENGTH)
-    throw new Error(`Say why: --reason "…", at most ${MAX_REASON_LENGTH} characters.`);
+  if (reason.length < 1 || reason.length > OPERATOR_REASON_MAX_LENGTH)
+    throw new Error(`Say why: --reason "…", at most ${OPERATOR_REASON_MAX_LENGTH} characters.`);
   const shell = chooseWithheld(edges, positionals[0]);
   const releases = new ShellReleases(
     database,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { OPERATOR_REASON_MAX_LENGTH } from '@beem/contracts';
 import { AuditEntryEntity, AuditLogRepository } from '../../../../platform/audit/index.js';
 import { type Database, openDatabase, type Transaction } from '../../../../platform/database/index.js';
 import { Outbox } from '../../../../platform/events/index.js';
@@ -9,8 +10,6 @@ import { DeviceTokenEntity } from '../device-token.entity.js';
 import { DeviceTokensRepository } from '../device-tokens.repository.js';
 import { SessionsRepository } from '../sessions.repository.js';
 import { UsedDeviceTokenEntity } from '../used-device-token.entity.js';
-
-const MAX_REASON_LENGTH = 300;
 
 /**
  * `<username> --reason <text>`: removes all second factors and recovery codes of a user who has lost them. All their sessions and
@@ -28,8 +27,8 @@ export async function runRemoveSecondFactors(
     options: { reason: { type: 'string' } },
   });
   const reason = values.reason?.trim() ?? '';
-  if (reason.length < 1 || reason.length > MAX_REASON_LENGTH)
-    throw new Error(`Say why: --reason "…", at most ${MAX_REASON_LENGTH} characters.`);
+  if (reason.length < 1 || reason.length > OPERATOR_REASON_MAX_LENGTH)
+    throw new Error(`Say why: --reason "…", at most ${OPERATOR_REASON_MAX_LENGTH} characters.`);
   const [name = ''] = positionals;
   if (positionals.length !== 1) throw new Error('Name one user.');
   const { actor, security } = options;
