@@ -57,7 +57,10 @@ for (const { from, path, heading } of [
   // Browsers read it as another site.
   { from: '//home', path: '/home', heading: HUB },
 ])
-  test(`a sign-in leads back to ${from}`, async ({ page, baseURL }) => {
+  test(`a sign-in leads back to ${from}`, { tag: from === '/%' ? [] : '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     const user = aUser('addresses');
     await createUsers([user]);
     await page.goto('/auth', { waitUntil: 'load' });

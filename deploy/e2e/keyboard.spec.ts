@@ -42,7 +42,7 @@ test('a user without a mouse signs in, opens the menu and signs out', async ({ p
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeAttached();
 });
 
-test('a video is chosen, described and sent with the keyboard alone', async ({ page }) => {
+test('a video is chosen, described and sent with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   const user = aUser('typist');
   await createUsers([user]);
   await signIn(page.request, user);
@@ -66,7 +66,7 @@ test('a video is chosen, described and sent with the keyboard alone', async ({ p
   expect((await sent).status()).toBeLessThan(300);
 });
 
-test('the hub steps, plays and likes with keys', async ({ page }) => {
+test('the hub steps, plays and likes with keys', { tag: '@long' }, async ({ page }) => {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   const play = page.getByRole('button', { name: 'Play', exact: true });
   await expect(play).toBeVisible();

@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aUser, createUsers, signIn, untilReady, uploadVideo, watchViolations } from '@beem/testing/e2e';
+import {
+  aUser,
+  createUsers,
+  expectNoBarriers,
+  signIn,
+  untilReady,
+  uploadVideo,
+  watchViolations,
+} from '@beem/testing/e2e';
 import {
   type APIRequestContext,
   type ConsoleMessage,
@@ -128,27 +136,53 @@ async function visit(
   return faults;
 }
 
-for (const [who, user, tag] of [
-  ['a guest', null, ['@long']],
-  ['a member', USERS.member, ['@long']],
-  ['a creator', creator, ['@long']],
-  ['a moderator', USERS.moderator, ['@long']],
-  ['an admin', USERS.admin, []],
-] satisfies [string, ReturnType<typeof aUser> | null, string[]][])
-  test(`nothing fails on any page that ${who} opens, and none breaks its content security policy`, {
-    tag,
+/** The pages of the remotes and those of `OTHERS`, or one of the two kinds. */
+type Kind = 'all' | 'pages' | 'others';
+const addressesOf = (kind: Kind): Visit[] => [
+  ...(kind === 'others' ? [] : PAGES.map((pattern) => ({ path: addressOf(pattern) }))),
+  ...(kind === 'pages' ? [] : OTHERS),
+];
+
+async function visitAll(
+  page: Page,
+  visitor: { origin: string; isGuest: boolean },
+  addresses: Visit[],
+  look: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const violations = await watchViolations(page);
+  const faults: string[] = [];
+  for (const address of addresses) {
+    const found = await visit(page, visitor, address);
+    // Other tests delete videos meanwhile: only what is gone is asked for a second time.
+    const isGone = found.every((fault) => / 404 .*\/(media|api\/videos)\//.test(fault));
+    if (!isGone) faults.push(...found);
+    else if (found.length > 0) faults.push(...(await visit(page, visitor, address)));
+    await look();
+  }
+  expect(faults).toEqual([]);
+  expect(violations()).toEqual([]);
+}
+
+// An admin may open every page.
+test('no page of an admin fails, breaks its content security policy or has a barrier', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page.request, USERS.admin);
+  const visitor = { origin: baseURL ?? '', isGuest: false };
+  await visitAll(page, visitor, addressesOf('pages'), () => expectNoBarriers(page));
+});
+
+for (const [who, user, kind] of [
+  ['a guest', null, 'all'],
+  ['a member', USERS.member, 'all'],
+  ['a creator', creator, 'all'],
+  ['a moderator', USERS.moderator, 'all'],
+  ['an admin', USERS.admin, 'others'],
+] satisfies [string, ReturnType<typeof aUser> | null, Kind][])
+  test(`nothing fails at any address that ${who} opens, and none breaks its content security policy`, {
+    tag: '@long',
   }, async ({ page, baseURL }) => {
     if (user) await signIn(page.request, user);
-    const violations = await watchViolations(page);
-    const visitor = { origin: baseURL ?? '', isGuest: user === null };
-    const faults: string[] = [];
-    for (const address of [...PAGES.map((pattern): Visit => ({ path: addressOf(pattern) })), ...OTHERS]) {
-      const found = await visit(page, visitor, address);
-      // Other tests delete videos meanwhile: only what is gone is asked for a second time.
-      const isGone = found.every((fault) => / 404 .*\/(media|api\/videos)\//.test(fault));
-      if (!isGone) faults.push(...found);
-      else if (found.length > 0) faults.push(...(await visit(page, visitor, address)));
-    }
-    expect(faults).toEqual([]);
-    expect(violations()).toEqual([]);
+    await visitAll(page, { origin: baseURL ?? '', isGuest: user === null }, addressesOf(kind));
   });

@@ -34,9 +34,9 @@ const expectReset = async (page: Page, token: string) => {
 };
 
 for (const kind of ['new', 'old'] as const)
-  test(`no request of the page of a mailed link (${kind}) has the token in its address or Referer`, async ({
-    page,
-  }) => {
+  test(`no request of the page of a mailed link (${kind}) has the token in its address or Referer`, {
+    tag: kind === 'old' ? '@long' : [],
+  }, async ({ page }) => {
     const link = await mailLink(page, `linked-${kind}`);
     const token = tokenOf(link);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -60,9 +60,9 @@ for (const kind of ['new', 'old'] as const)
     );
   });
 
-test('the token of a mailed link survives a reload and the Back button, and ends with its use', async ({
-  page,
-}) => {
+test('the token of a mailed link survives a reload and the Back button, and ends with its use', {
+  tag: '@long',
+}, async ({ page }) => {
   const link = await mailLink(page, 'linked-back');
   const token = tokenOf(link);
   await page.goto(link.replace('#token=', '?token='), { waitUntil: 'domcontentloaded' });

@@ -113,9 +113,9 @@ test('a user signs in with an authenticator app, and with a recovery code once',
   await expect(page.getByText(/not one of your recovery codes/)).toBeVisible();
 });
 
-test('a call that needs a recent second factor asks for it above an open window, and loses nothing', async ({
-  page,
-}) => {
+test('a call that needs a recent second factor asks for it above an open window, and loses nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   const user = await newUser('recent');
   await signIn(page.request, user);
   const { codes } = await addAuthenticator(page);

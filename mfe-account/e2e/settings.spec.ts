@@ -23,7 +23,10 @@ async function newUser(name: string): Promise<User> {
   return user;
 }
 
-test('a user verifies the age and changes the theme, in the other tab, too', async ({ page, context }) => {
+test('a user verifies the age and changes the theme, in the other tab, too', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page.request, await newUser('grown'));
   await openSettings(page);
   const other = await context.newPage();
@@ -74,7 +77,7 @@ test('at 200 % text on a phone nothing lies over the date of birth, and its erro
   }
 });
 
-test('a user moves to a new address with the link of the mail', async ({ page }) => {
+test('a user moves to a new address with the link of the mail', { tag: '@long' }, async ({ page }) => {
   const user = await newUser('mover');
   const email = `new_${user.email}`;
   await signIn(page.request, user);

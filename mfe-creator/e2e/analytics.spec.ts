@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => signIn(page.request, creator));
 const figure = (page: Page, name: string) =>
   page.locator('dl').first().locator('div', { hasText: name }).locator('dd').first();
 
-test('a user who has published nothing sees where to begin', async ({ page }) => {
+test('a user who has published nothing sees where to begin', { tag: '@long' }, async ({ page }) => {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Analytics' }).click();
@@ -41,7 +41,7 @@ test('a user who has published nothing sees where to begin', async ({ page }) =>
   await expectNoBarriers(page);
 });
 
-test('guests are asked to sign in', async ({ browser, baseURL }) => {
+test('guests are asked to sign in', { tag: '@long' }, async ({ browser, baseURL }) => {
   const guest = await (await browser.newContext({ baseURL })).newPage();
   await guest.goto('/analytics?tab=engagement', { waitUntil: 'domcontentloaded' });
   await expect(guest).toHaveURL(/\/auth$/);

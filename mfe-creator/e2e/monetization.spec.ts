@@ -52,7 +52,7 @@ test('a user becomes a creator who is paid', async ({ page }) => {
   await expect(page.getByText('Bank account connected')).toBeVisible();
 });
 
-test('guests are asked to sign in', async ({ browser, baseURL }) => {
+test('guests are asked to sign in', { tag: '@long' }, async ({ browser, baseURL }) => {
   const guest = await (await browser.newContext({ baseURL })).newPage();
   await guest.goto('/creator/earnings', { waitUntil: 'domcontentloaded' });
   await expect(guest).toHaveURL(/\/auth$/);

@@ -79,7 +79,9 @@ test('a Beem becomes ready in the list; edited and rated mature, a guest loses i
   await expect(rowOf(page, 'Aurora Night')).toBeVisible();
 });
 
-test('the poster is another still, and captions are added, refused and removed', async ({ page }) => {
+test('the poster is another still, and captions are added, refused and removed', { tag: '@long' }, async ({
+  page,
+}) => {
   const id = await upload(page.request, { title: 'Captioned' });
   await untilReady(page.request, id);
   await page.goto(`/studio/videos/${id}`, { waitUntil: 'domcontentloaded' });

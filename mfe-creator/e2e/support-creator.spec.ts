@@ -30,9 +30,9 @@ test.beforeEach(async ({ page, browser, baseURL }) => {
   donor = await signInDonor(page);
 });
 
-test('a donor without a date of birth enters it first; a minor reads why there is no form', async ({
-  page,
-}) => {
+test('a donor without a date of birth enters it first; a minor reads why there is no form', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInDonor(page, null);
   await page.goto(`/profile/${creator.id}`, { waitUntil: 'domcontentloaded' });
   await opener(page, creator).click();
@@ -140,7 +140,9 @@ for (const { number, sentence, width } of [
   });
 }
 
-test('the bank asks over the dialog, for the keyboard too, and its answer decides', async ({ page }) => {
+test('the bank asks over the dialog, for the keyboard too, and its answer decides', { tag: '@long' }, async ({
+  page,
+}) => {
   await openDialog(page, creator);
   await supportByCard(page, '4000002500003155');
   await expect(bankOf(page).getByRole('heading')).toBeFocused();
@@ -228,7 +230,9 @@ test('while it is paid, the summary keeps what is charged, and the dialog stays'
   await expectDonations(page, creator, ['completed 8.41']);
 });
 
-test('with the keyboard alone, through the frame of the card and back', async ({ page }) => {
+test('with the keyboard alone, through the frame of the card and back', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`/profile/${creator.id}`, { waitUntil: 'domcontentloaded' });
   await tabTo(page, opener(page, creator));
   await page.keyboard.press('Enter');

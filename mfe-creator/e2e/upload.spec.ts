@@ -87,7 +87,7 @@ test('an answer that is lost is asked for again by itself, and creates one video
   expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
 });
 
-test('a failed upload keeps the form', async ({ page }) => {
+test('a failed upload keeps the form', { tag: '@long' }, async ({ page }) => {
   const title = `Again ${Date.now()}`;
   await fillIn(page, title);
   await page.route('**/api/videos', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), {
@@ -249,7 +249,7 @@ test('a draft outlives its page, and the browser asks before it is lost', { tag:
   await expect(page.getByLabel('Title *')).toHaveValue('Not yet');
 });
 
-test('the page is accessible, empty, filled in and with errors', async ({ page }) => {
+test('the page is accessible, empty, filled in and with errors', { tag: '@long' }, async ({ page }) => {
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   await expect(page.getByLabel('Title *')).toBeVisible();
   await expectNoBarriers(page);

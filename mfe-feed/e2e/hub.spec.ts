@@ -16,7 +16,7 @@ test('one video plays at a time during scrolling, and at most three are in memor
   expect(videos.filter(({ isMuted }) => !isMuted).length).toBeLessThanOrEqual(1);
 });
 
-test('the list snaps to a video after a wheel scroll', async ({ page }) => {
+test('the list snaps to a video after a wheel scroll', { tag: '@long' }, async ({ page }) => {
   await openHub(page);
   await page.mouse.move(760, 450);
   await page.mouse.wheel(0, 500);
@@ -24,7 +24,7 @@ test('the list snaps to a video after a wheel scroll', async ({ page }) => {
   await expect.poll(() => feed.evaluate((list) => list.scrollTop / list.clientHeight)).toBe(1);
 });
 
-test('a click on the video toggles its sound, a long press does not', async ({ page }) => {
+test('a click on the video toggles its sound, a long press does not', { tag: '@long' }, async ({ page }) => {
   await openHub(page);
   const mute = page
     .getByRole('article', { name: 'Film 1', exact: true })
@@ -85,7 +85,9 @@ test('Tab moves from the buttons of one video to those of the next, and the list
   ).toBeFocused();
 });
 
-test('a guest who likes a video is redirected to sign-in and returns to the same video', async ({ page }) => {
+test('a guest who likes a video is redirected to sign-in and returns to the same video', {
+  tag: '@long',
+}, async ({ page }) => {
   await openHub(page);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
@@ -111,7 +113,9 @@ test('a video waits for a press with reduced motion', { tag: '@long' }, async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the video extends under the header and ends at the bottom bar', async ({ page }) => {
+  test('the video extends under the header and ends at the bottom bar', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openHub(page);
     const video = await page.locator('video').first().boundingBox();
     const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
@@ -143,7 +147,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/discover$/);
   });
 
-  test('a tap turns the sound on', async ({ page }) => {
+  test('a tap turns the sound on', { tag: '@long' }, async ({ page }) => {
     await openHub(page);
     const mute = page
       .getByRole('article', { name: 'Film 1', exact: true })
@@ -194,7 +198,9 @@ test.describe('the progress bar', () => {
   const timeOf = (page: Page) =>
     page.locator('video[aria-label="Film 1"]').evaluate((video) => (video as HTMLVideoElement).currentTime);
 
-  test('seeks with the pointer and with keys, and leaves sound and steps alone', async ({ page }) => {
+  test('seeks with the pointer and with keys, and leaves sound and steps alone', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openHub(page);
     await page.keyboard.press('Space');
     await expect.poll(() => playingIn(page)).toEqual([]);
@@ -226,7 +232,9 @@ test.describe('press and hold', () => {
   const rateOf = (page: Page) =>
     page.locator('video[aria-label="Film 1"]').evaluate((video) => (video as HTMLVideoElement).playbackRate);
 
-  test('plays at 2× until the mouse or Space is released, and nothing else happens', async ({ page }) => {
+  test('plays at 2× until the mouse or Space is released, and nothing else happens', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openHub(page);
     const mute = page
       .getByRole('article', { name: 'Film 1', exact: true })

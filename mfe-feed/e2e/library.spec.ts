@@ -31,9 +31,9 @@ test.describe('a card of the library', () => {
   const opacityOf = (locator: Locator) =>
     locator.evaluate((element) => Number(getComputedStyle(element).opacity));
 
-  test('shows like and save under a mouse or the focus, and plays its video there alone', async ({
-    page,
-  }) => {
+  test('shows like and save under a mouse or the focus, and plays its video there alone', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/library?tab=history', { waitUntil: 'domcontentloaded' });
     const [first, second] = [cardOf(page, 1), cardOf(page, 2)];
     const like = first.getByRole('button', { name: 'Like Film 1' });

@@ -41,7 +41,9 @@ test('Explore is accessible, full, without matches and failed', { tag: '@long' }
   await expectNoBarriers(page);
 });
 
-test('a show is accessible, with episodes, without, and with a confirmation dialog', async ({ page }) => {
+test('a show is accessible, with episodes, without, and with a confirmation dialog', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/show/1');
   await expect(page.getByRole('link', { name: '1. Episode title 1' })).toBeVisible();
   await expectNoBarriers(page);
@@ -54,7 +56,9 @@ test('a show is accessible, with episodes, without, and with a confirmation dial
   await expectNoBarriers(page);
 });
 
-test('the filters of Explore are in a sheet on phones, which returns the focus', async ({ page }) => {
+test('the filters of Explore are in a sheet on phones, which returns the focus', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/discover');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -78,9 +82,9 @@ test('Back from a show restores the filters of Explore', async ({ page }) => {
   await expect(page).toHaveURL(/\/discover\?genre=Comedy$/);
 });
 
-test('arrow buttons scroll carousels on the desktop, and Tab scrolls hidden cards into view', async ({
-  page,
-}) => {
+test('arrow buttons scroll carousels on the desktop, and Tab scrolls hidden cards into view', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 });
   await open(page, '/discover');
   const row = page.getByRole('region', { name: 'Trending Now' });

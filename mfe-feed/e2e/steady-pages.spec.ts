@@ -161,15 +161,18 @@ const placesIn = (page: Page) =>
     };
   }, CREATOR);
 
+/** The pairs that the short tier has: each visitor once, on the widest and on the narrowest screen. */
+const SHORT_PAIRS = ['desktop guest', 'phone user'];
+
 for (const [name, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
   ['tablet', { width: 820, height: 1180 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
   for (const visitor of ['user', 'guest'] as const)
-    test(`a show keeps its place while its answers arrive, on a ${name}, for a ${visitor}`, async ({
-      page,
-    }) => {
+    test(`a show keeps its place while its answers arrive, on a ${name}, for a ${visitor}`, {
+      tag: SHORT_PAIRS.includes(`${name} ${visitor}`) ? [] : '@long',
+    }, async ({ page }) => {
       await page.setViewportSize(viewport);
       const problem = { code: 'unauthenticated', message: 'Sign in.' };
       if (visitor === 'guest')
@@ -221,9 +224,9 @@ for (const [name, viewport] of [
 }
 
 for (const path of ['/show/1', '/discover'])
-  test(`a late text face and an addition to the list move no button of a show, at ${path}`, async ({
-    page,
-  }) => {
+  test(`a late text face and an addition to the list move no button of a show, at ${path}`, {
+    tag: path === '/show/1' ? [] : '@long',
+  }, async ({ page }) => {
     const release = await hold(page, [HELD['text face']]);
     await page.route(/\/api\/shows\/1\/save$/, (route) => route.fulfill({ json: { saved: true } }));
     await open(page, path);

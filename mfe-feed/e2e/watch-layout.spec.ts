@@ -69,7 +69,9 @@ test.describe('on a desktop', () => {
       expect(covered).toEqual([]);
     });
 
-  test('a landscape video has the comments beside it, which scroll by themselves', async ({ page }) => {
+  test('a landscape video has the comments beside it, which scroll by themselves', { tag: '@long' }, async ({
+    page,
+  }) => {
     await withLandscape(page);
     await open(page);
     const video = await boxOf(player(page));
@@ -82,7 +84,7 @@ test.describe('on a desktop', () => {
     await expectNoBarriers(page);
   });
 
-  test('the episodes of its show stand below an episode', async ({ page }) => {
+  test('the episodes of its show stand below an episode', { tag: '@long' }, async ({ page }) => {
     await open(page, 61);
     await page.getByRole('link', { name: '2. Film 62' }).click();
     await expect(page).toHaveURL(/\/watch\/62$/);

@@ -52,7 +52,7 @@ test('the player plays, seeks by the progress bar and ends', async ({ page }) =>
   await expect(seek).toHaveAttribute('aria-valuetext', /of 0:06$/);
 });
 
-test('the arrow keys jump five seconds', async ({ page }) => {
+test('the arrow keys jump five seconds', { tag: '@long' }, async ({ page }) => {
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => playingIn(page)).toEqual(['Film 3']);
   await page.keyboard.press('Space');
@@ -62,7 +62,7 @@ test('the arrow keys jump five seconds', async ({ page }) => {
   expect(await time()).toBeGreaterThan(before + 3);
 });
 
-test('Back to Universe leads to the hub', async ({ page }) => {
+test('Back to Universe leads to the hub', { tag: '@long' }, async ({ page }) => {
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Back to Universe' }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -91,7 +91,7 @@ test('the next episode plays in the same player, also in fullscreen', async ({ p
   expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 });
 
-test('the next episode can be cancelled', async ({ page }) => {
+test('the next episode can be cancelled', { tag: '@long' }, async ({ page }) => {
   await page.goto('/watch/61', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => playingIn(page)).toEqual(['Film 61']);
   await endEpisode(page);

@@ -39,7 +39,9 @@ async function rowOf(page: Page, id: number) {
   return row;
 }
 
-test('an admin finds failed and disputed donations, and what the last check found', async ({ page }) => {
+test('an admin finds failed and disputed donations, and what the last check found', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page.request, admin);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -120,11 +122,9 @@ test('two admins refund at once: one does, and the other reads that it is done',
   await expect(page.getByText(`#${ids.contested}`, { exact: true })).toHaveCount(0);
 });
 
-test('moderators have no access, neither by page nor by API call, and guests sign in first', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('moderators have no access, neither by page nor by API call, and guests sign in first', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   await signIn(page.request, moderator);
   await page.goto('/moderation/donations', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('You may not have permission to view this data')).toBeVisible();

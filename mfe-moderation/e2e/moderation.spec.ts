@@ -25,7 +25,9 @@ test('a moderator reads the four lists', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('users without the role have no access, neither by page nor by API call', async ({ page }) => {
+test('users without the role have no access, neither by page nor by API call', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page.request, viewer);
   await page.goto('/moderation', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('You may not have permission to view this data')).toBeVisible();

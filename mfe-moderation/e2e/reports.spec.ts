@@ -131,7 +131,7 @@ test('the second of two moderators learns who was faster, and loses nothing type
   for (const page of [first, second]) await page.context().close();
 });
 
-test('the keyboard alone goes through the queue', async ({ browser, baseURL }) => {
+test('the keyboard alone goes through the queue', { tag: '@long' }, async ({ browser, baseURL }) => {
   const reporter = await pageOf(browser, baseURL, viewer);
   await report(reporter, ids.removed, { reason: 'hate_speech' });
   await report(reporter, ids.next, { reason: 'spam', description: 'Once more.' });

@@ -31,7 +31,7 @@ const tryToSignIn = (request: APIRequestContext) =>
     data: { email: troublemaker.email, password: troublemaker.password, rememberMe: false },
   });
 
-test('a moderator sees the user analytics, reached by the tabs', async ({ page }) => {
+test('a moderator sees the user analytics, reached by the tabs', { tag: '@long' }, async ({ page }) => {
   await signIn(page.request, moderator);
   await open(page, '/moderation');
   await page.getByRole('tab', { name: 'User Analytics' }).click();
@@ -114,7 +114,9 @@ test('an admin changes a role, and finds it and the suspension in the audit log'
   await expect(log.getByRole('listitem').nth(1)).toContainText('Threats in comments.');
 });
 
-test('moderators have no audit log, and users without a role none of the pages', async ({ page }) => {
+test('moderators have no audit log, and users without a role none of the pages', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page.request, moderator);
   await open(page, '/moderation/audit');
   await expect(page.getByText('You may not have permission to view this data')).toBeVisible();

@@ -38,7 +38,7 @@ test('screens are accessible and do not scroll horizontally', async ({ page }) =
   }
 });
 
-test('the page of the verification link is accessible', { tag: '@long' }, async ({ page }) => {
+test('the page of the verification link is accessible', async ({ page }) => {
   const verify = async () => {
     await page.getByLabel('Password', { exact: true }).fill('paper-lanterns-9');
     await page.keyboard.press('Enter');
@@ -55,9 +55,9 @@ test('the page of the verification link is accessible', { tag: '@long' }, async 
   await expectNoBarriers(page);
 });
 
-test('an address can be verified by keyboard: the field has the focus, the button follows', {
-  tag: '@long',
-}, async ({ page }) => {
+test('an address can be verified by keyboard: the field has the focus, the button follows', async ({
+  page,
+}) => {
   await page.goto('/verify-email?token=abc', { waitUntil: 'domcontentloaded' });
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('an address can be verified by keyboard: the field has the focus, the butto
   await expect(page.getByRole('button', { name: 'Verify my email' })).toBeFocused();
 });
 
-test('the first screen, the form and the way back work by keyboard', { tag: '@long' }, async ({ page }) => {
+test('the first screen, the form and the way back work by keyboard', async ({ page }) => {
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Continue with Email' }).focus();
   await page.keyboard.press('Enter');
@@ -82,9 +82,7 @@ test('the first screen, the form and the way back work by keyboard', { tag: '@lo
   await expect(page.getByRole('heading', { name: 'Welcome to Beem' })).toBeVisible();
 });
 
-test('the settings and the plans of a user are accessible, with forms and windows open', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the settings and the plans of a user are accessible, with forms and windows open', async ({ page }) => {
   test.slow();
   const user = aUser('settled');
   await createUsers([user]);
@@ -105,7 +103,7 @@ test('the settings and the plans of a user are accessible, with forms and window
   await expectNoBarriers(page);
 });
 
-test('the settings work by keyboard alone', { tag: '@long' }, async ({ page }) => {
+test('the settings work by keyboard alone', async ({ page }) => {
   const user = aUser('typist');
   await createUsers([user]);
   await signIn(page.request, user);

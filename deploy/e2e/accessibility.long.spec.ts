@@ -26,7 +26,7 @@ test('pages that anyone may open', async ({ page }) => {
   await visit(page, '/search?q=lake', 'Results for "lake"');
 });
 
-test('a page that waits for its data, and one that did not load', { tag: '@long' }, async ({ page }) => {
+test('a page that waits for its data, and one that did not load', async ({ page }) => {
   const feed = '**/api/videos/trailers*';
   await page.route(feed, () => new Promise(() => {}));
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
@@ -36,7 +36,7 @@ test('a page that waits for its data, and one that did not load', { tag: '@long'
   await visit(page, '/home', 'This area did not load');
 });
 
-test('what a member sees with the notifications or the menu open', { tag: '@long' }, async ({ page }) => {
+test('what a member sees with the notifications or the menu open', async ({ page }) => {
   await signIn(page.request, member);
   await visit(page, '/moderation', /You may not have permission/);
   await page.getByRole('button', { name: 'Notifications' }).click();
@@ -48,7 +48,7 @@ test('what a member sees with the notifications or the menu open', { tag: '@long
   await expectNoBarriers(page);
 });
 
-test('a full list of notifications, of every kind, some of them read', { tag: '@long' }, async ({ page }) => {
+test('a full list of notifications, of every kind, some of them read', async ({ page }) => {
   await signIn(page.request, member);
   await page.route('**/api/notifications', (route) => route.fulfill({ json: NOTIFICATIONS_OF_EVERY_KIND }));
   await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { count: 140 } }));

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: [videoOf(1), videoOf(2)] }));
 });
 
-test('dialogs over the hub take the focus and return it', { tag: '@long' }, async ({ page }) => {
+test('dialogs over the hub take the focus and return it', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   const comments = page.getByRole('button', { name: /^Comments/ }).first();
   await expect(comments).toBeVisible();

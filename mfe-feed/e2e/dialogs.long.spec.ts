@@ -35,7 +35,7 @@ test('comments are beside the video, load the next page at their end, and return
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('comments are an accessible sheet below the video', { tag: '@long' }, async ({ page }) => {
+  test('comments are an accessible sheet below the video', async ({ page }) => {
     await openHub(page);
     await page
       .getByRole('button', { name: /^Comments/ })

@@ -16,7 +16,7 @@ test('the hub and the watch page are accessible', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('an empty hub, a failed hub and a deleted video are accessible', { tag: '@long' }, async ({ page }) => {
+test('an empty hub, a failed hub and a deleted video are accessible', async ({ page }) => {
   await page.route(/\/api\/videos\/trailers/, (route) => route.fulfill({ json: [] }));
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'No content yet' })).toBeVisible();
@@ -30,7 +30,7 @@ test('an empty hub, a failed hub and a deleted video are accessible', { tag: '@l
   await expectNoBarriers(page);
 });
 
-test('search is accessible, before and after a search', { tag: '@long' }, async ({ page }) => {
+test('search is accessible, before and after a search', async ({ page }) => {
   await page.route(/\/api\/videos\/trending/, (route) => route.fulfill({ json: videoList(10) }));
   await page.route(/\/api\/search\/shows/, (route) => route.fulfill({ json: [aShow(1), aShow(2)] }));
   await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: videoList(6) }));
@@ -51,9 +51,7 @@ test('search is accessible, before and after a search', { tag: '@long' }, async 
   await expectNoBarriers(page);
 });
 
-test('the library is accessible, with cards, with rows, empty and failed', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the library is accessible, with cards, with rows, empty and failed', async ({ page }) => {
   const viewer = aUser('viewer');
   await createUsers([viewer]);
   await signIn(page.request, viewer);
