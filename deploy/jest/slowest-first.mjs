@@ -8,7 +8,7 @@ const SLOWEST = [
   'delete-account.faults.long',
   'supervise-services.faults.long',
   'demo.long',
-  'prepare-video.spec',
+  'prepare-video.long.spec',
   'donate.spec',
   'upload-queue.spec.tsx',
   'home.spec.tsx',

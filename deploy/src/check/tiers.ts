@@ -30,7 +30,7 @@ const PARTS: [name: string, paths: RegExp][] = [
   ],
   [
     'media',
-    /^(services\/src\/platform\/media\/|services\/(src\/features|test)\/studio\/|mfe-creator\/|deploy\/(src\/demo\/|test\/demo|e2e\/(captions|season)))/,
+    /^(services\/src\/platform\/media\/|services\/(src\/features|test)\/(studio\/|viewing\/videos\/(media|rating|maintenance))|mfe-creator\/|deploy\/(src\/demo\/|test\/demo|e2e\/(captions|season)))/,
   ],
   [
     'queue',

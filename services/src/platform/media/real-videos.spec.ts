@@ -9,7 +9,7 @@ import { type MediaFailureCode } from './media-error.js';
 
 /**
  * Videos from real cameras and hostile ones, beside the repository on machines that have them. Elsewhere the videos
- * that prepare-video.spec.ts draws replace them.
+ * that prepare-video.long.spec.ts draws replace them.
  */
 const FOLDER = resolve(__dirname, '../../../../../shared/test-media');
 const REFUSED: Record<string, MediaFailureCode> = {
