@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => signIn(page.request, creator));
 const figure = (page: Page, name: string) =>
   page.locator('dl').first().locator('div', { hasText: name }).locator('dd').first();
 
-test('a user who has published nothing sees where to begin', { tag: '@long' }, async ({ page }) => {
+test('a user who has published nothing sees where to begin', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Analytics' }).click();
@@ -41,7 +41,7 @@ test('a user who has published nothing sees where to begin', { tag: '@long' }, a
   await expectNoBarriers(page);
 });
 
-test('guests are asked to sign in', { tag: '@long' }, async ({ browser, baseURL }) => {
+test('guests are asked to sign in', async ({ browser, baseURL }) => {
   const guest = await (await browser.newContext({ baseURL })).newPage();
   await guest.goto('/analytics?tab=engagement', { waitUntil: 'domcontentloaded' });
   await expect(guest).toHaveURL(/\/auth$/);
@@ -95,7 +95,7 @@ test('what a viewer does is counted, by day and by part of the video', async ({ 
   expect((await file).suggestedFilename()).toBe(`retention-${id}.csv`);
 });
 
-test('works by keyboard, keeps its address, and saves files', { tag: '@long' }, async ({ page }) => {
+test('works by keyboard, keeps its address, and saves files', async ({ page }) => {
   await page.goto('/analytics', { waitUntil: 'domcontentloaded' });
   await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
   await tabTo(page, page.getByRole('radio', { name: '28 days' }));
