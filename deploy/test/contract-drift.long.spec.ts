@@ -5,7 +5,7 @@ import { repositoryRoot } from '../src/local/state.js';
 const SCHEMA = path.join(repositoryRoot, 'libs/api-client/src/generated/schema.d.ts');
 /** Screens that read an answer, send a query and name an address. */
 const SCREENS = [
-  'mfe-feed/src/features/engagement/like.queries.ts',
+  'mfe-feed/src/features/engagement/like.mutations.ts',
   'mfe-moderation/src/features/reports/report-list.queries.ts',
   'libs/forms/src/report/report.mutations.ts',
   'mfe-creator/src/shared/video-form/video-draft.ts',
@@ -62,7 +62,7 @@ describe('a screen and the contract', () => {
       ].reduce((text, [from = '', to = '']) => replace(text, from, to), contract),
     );
     const faultsOf = (screen: string) => faults.filter((fault) => fault.includes(screen)).join('\n');
-    expect(faultsOf('like.queries.ts')).toContain("Property 'likeCount' does not exist");
+    expect(faultsOf('like.mutations.ts')).toContain("Property 'likeCount' does not exist");
     expect(faultsOf('report-list.queries.ts')).toContain("'status' does not exist in type");
     expect(faultsOf('report.mutations.ts')).toContain('"/api/videos/{id}/report"');
     expect(faultsOf('video-draft.ts')).toContain("'uploadKey' does not exist in type");

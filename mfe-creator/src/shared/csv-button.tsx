@@ -1,16 +1,10 @@
-import { useMutation } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
 import { Button } from '@beem/ui';
 import { Download } from 'lucide-react';
+import { useCsvDownload } from './csv-button.mutations';
 
 /** Saves numbers as a file for spreadsheets. `onDownload` reads the file. */
 export function CsvButton({ onDownload }: { onDownload: () => Promise<void> }) {
-  const download = useMutation({
-    mutationFn: onDownload,
-    meta: { invalidates: false },
-    onError: (error) =>
-      toastError(error, 'The file was not downloaded. Check your connection and try again.'),
-  });
+  const download = useCsvDownload(onDownload);
   return (
     <Button
       size="small"

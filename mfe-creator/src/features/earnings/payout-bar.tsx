@@ -1,4 +1,4 @@
-import { api, NetworkError, styled, useMutation, useQuery } from '@beem/platform';
+import { NetworkError, styled, useQuery } from '@beem/platform';
 import { formatDollars } from '@beem/rules';
 import { Button, ButtonLink, ErrorState, media, SkeletonGroup, type } from '@beem/ui';
 import { Check, Landmark } from 'lucide-react';
@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Card } from '../../shared/card';
 import { paymentStatusOptions } from '../../shared/earnings/earnings.queries';
 import { BlockLoading } from './block-loading';
+import { useSetUpPayout } from './earnings.mutations';
 import { payoutInfoOptions } from './earnings.queries';
 
 /** When the balance is paid out, and what is left to do until then. */
@@ -83,14 +84,6 @@ export function PayoutBar({ email }: { email: string }) {
       )}
     </Frame>
   );
-}
-
-/** POST /api/creator/setup-payout: what is left to do. */
-function useSetUpPayout(email: string) {
-  return useMutation({
-    mutationFn: () => api.post('/api/creator/setup-payout', { body: { email } }),
-    meta: { invalidates: [paymentStatusOptions.queryKey] },
-  });
 }
 
 const Frame = styled(Card)`

@@ -1,9 +1,10 @@
 import { DateField, Form, FormFailure, useForm } from '@beem/forms';
-import { api, currentUserOptions, messageOf, styled, useMutation, useQueryClient } from '@beem/platform';
+import { messageOf, styled } from '@beem/platform';
 import { birthDateError, donorTooYoung } from '@beem/rules';
 import { Button, Dialog, type } from '@beem/ui';
 import { useId } from 'react';
 import { CreatorHead } from './creator-head';
+import { useSaveBirthDate } from './donor-age.mutations';
 import type { SupportDialogProps } from './support-dialog-props';
 
 const NOT_SAVED = 'Failed to update date of birth';
@@ -70,16 +71,6 @@ export function DonorAgeDialog({ creator, onClose, isTooYoung, minimumAge }: Don
       )}
     </Dialog>
   );
-}
-
-/** POST /api/user/date-of-birth. Another tab may have been faster: what is saved is read again in any case. */
-function useSaveBirthDate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (dateOfBirth: string) => api.post('/api/user/date-of-birth', { body: { dateOfBirth } }),
-    onSuccess: (user) => client.setQueryData(currentUserOptions.queryKey, user),
-    onError: () => void client.invalidateQueries({ queryKey: currentUserOptions.queryKey }),
-  });
 }
 
 const Sentence = styled.p`

@@ -6,7 +6,7 @@ import { Avatar, ProfileLink, tabularNumbers, type, VerifiedTick } from '@beem/u
 import { Flag, Heart, Trash2 } from 'lucide-react';
 import { CommentAction, CommentActions } from './comment-actions';
 import { isDraft } from './comment-cache';
-import { useLikeComment } from './use-like-comment';
+import { useLikeComment } from './like-comment.mutations';
 
 export interface CommentItemProps {
   comment: Comment;

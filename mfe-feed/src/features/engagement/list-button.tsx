@@ -2,7 +2,7 @@ import type { Show } from '@beem/api-client';
 import { styled, useSession } from '@beem/platform';
 import { Button, type ButtonVariant } from '@beem/ui';
 import { Check, Plus } from 'lucide-react';
-import { useShowSave } from './save.queries';
+import { useShowSave } from './save.mutations';
 
 interface ListButtonProps {
   show: Pick<Show, 'id' | 'isSaved'>;

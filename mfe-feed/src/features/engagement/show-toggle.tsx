@@ -4,7 +4,7 @@ import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { IconButton } from '@beem/ui';
 import { Check, Plus } from 'lucide-react';
 import { toSaveShow } from './intents';
-import { useShowSave } from './save.queries';
+import { useShowSave } from './save.mutations';
 
 /** Saves a show to the user's library: a round switch for cards and rows. */
 export function ShowToggle({ show }: { show: Show }) {

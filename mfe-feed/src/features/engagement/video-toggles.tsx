@@ -4,8 +4,8 @@ import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { IconButton, likeMoment, pressedTones, useTurnedOn } from '@beem/ui';
 import { Bookmark, Heart } from 'lucide-react';
 import { toLike, toSave } from './intents';
-import { useLike } from './like.queries';
-import { useSave } from './save.queries';
+import { useLike } from './like.mutations';
+import { useSave } from './save.mutations';
 
 interface VideoTogglesProps {
   video: Video;

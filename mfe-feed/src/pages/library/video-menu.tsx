@@ -2,8 +2,8 @@ import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { IconButton, Menu, MenuItem } from '@beem/ui';
 import { Bookmark, EllipsisVertical, Heart, History } from 'lucide-react';
-import { useLike } from '../../features/engagement/like.queries';
-import { useSave } from '../../features/engagement/save.queries';
+import { useLike } from '../../features/engagement/like.mutations';
+import { useSave } from '../../features/engagement/save.mutations';
 import type { HistoryRemoval } from '../../features/library/use-history-dialog';
 
 interface VideoMenuProps {

@@ -5,8 +5,8 @@ import { formatCount } from '@beem/rules';
 import { Bookmark, Flag, Heart, MessageCircle, Share2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { toLike, toReport, toSave } from '../../features/engagement/intents';
-import { useLike } from '../../features/engagement/like.queries';
-import { useSave } from '../../features/engagement/save.queries';
+import { useLike } from '../../features/engagement/like.mutations';
+import { useSave } from '../../features/engagement/save.mutations';
 import type { ActionProps } from '../../features/video-actions/action';
 import type { VideoDialogs } from '../video-dialogs/use-video-dialogs';
 

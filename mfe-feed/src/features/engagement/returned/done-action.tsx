@@ -5,8 +5,8 @@ import type { SignInIntent } from '@beem/platform/sign-in-gate';
 import { toRecordId } from '@beem/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ACTIONS } from '../intents';
-import { useLike } from '../like.queries';
-import { useSave, useShowSave } from '../save.queries';
+import { useLike } from '../like.mutations';
+import { useSave, useShowSave } from '../save.mutations';
 
 export interface DoneActionProps {
   intent: SignInIntent;
