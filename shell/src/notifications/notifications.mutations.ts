@@ -1,24 +1,22 @@
-import { api, NOTIFICATIONS_KEY, UNREAD_COUNT_KEY, useMutation, useQueryClient } from '@beem/platform';
+import { api, NOTIFICATIONS_KEY, UNREAD_COUNT_KEY, useQueryClient } from '@beem/platform';
+import { useOptimisticLists } from '@beem/platform/optimistic-lists';
 
 const KEYS = [NOTIFICATIONS_KEY, UNREAD_COUNT_KEY];
-const MARK_READ = { mutationKey: ['mark-read'] };
 
 /**
  * Marks one notification as read, or all when called without an id, as an optimistic update. Parallel calls undo only
- * their own marks, and only the last one refetches the list: an earlier answer would briefly show the others'
- * notifications as unread.
+ * their own marks.
  */
 export function useMarkRead() {
   const client = useQueryClient();
-  return useMutation({
-    ...MARK_READ,
-    mutationFn: (id: number | null) =>
+  return useOptimisticLists({
+    mutationKey: ['mark-read'],
+    lists: () => KEYS,
+    send: (id: number | null) =>
       id === null
         ? api.put('/api/notifications/mark-all-read')
         : api.put('/api/notifications/{id}/read', { path: { id } }),
-    meta: { invalidates: false },
-    onMutate: async (id) => {
-      await Promise.all(KEYS.map((queryKey) => client.cancelQueries({ queryKey })));
+    change: (id) => {
       const list = client.getQueryData(NOTIFICATIONS_KEY) ?? [];
       const count = client.getQueryData(UNREAD_COUNT_KEY)?.count ?? 0;
       const marked = list.filter((one) => !one.isRead && (id === null || one.id === id));
@@ -27,13 +25,9 @@ export function useMarkRead() {
       const rows = marked.reduce((sum, one) => sum + one.count, 0);
       const counted = id === null ? count : Math.min(rows, count);
       mark(ids, true, -counted);
-      return { ids, counted };
+      return { undo: () => mark(ids, false, counted) };
     },
-    onError: (_error, _id, done) => done && mark(done.ids, false, done.counted),
-    onSettled: () => {
-      if (client.isMutating(MARK_READ) > 1) return;
-      for (const queryKey of KEYS) void client.invalidateQueries({ queryKey });
-    },
+    readAgain: 'settled',
   });
 
   function mark(ids: ReadonlySet<number>, isRead: boolean, step: number): void {

@@ -1,6 +1,7 @@
 import type { Comment } from '@beem/api-client';
-import { api, toast, useMutation, useQueryClient, useSession } from '@beem/platform';
+import { api, toast, useQueryClient, useSession } from '@beem/platform';
 import { toastError } from '@beem/platform/failure-message';
+import { useOptimisticLists } from '@beem/platform/optimistic-lists';
 import {
   changeComments,
   countReply,
@@ -33,49 +34,44 @@ interface AddCommentEvents {
 export function useAddComment(videoId: number, { onCount, onPosted, onRefused }: AddCommentEvents) {
   const client = useQueryClient();
   const { user } = useSession();
-  return useMutation({
+  return useOptimisticLists({
     mutationKey: ['add-comment', videoId],
-    // The list is changed in place.
-    meta: { invalidates: false },
-    mutationFn: ({ content, replyingTo, key }: NewComment) =>
+    lists: ({ threadId }: NewComment) => (user ? [listOf({ videoId, parentId: threadId })] : []),
+    send: ({ content, replyingTo, key }) =>
       api.post('/api/videos/{id}/comments', {
         path: { id: videoId },
         body: replyingTo ? { content, parentId: replyingTo.id } : { content },
         headers: { 'Idempotency-Key': key },
       }),
-    onMutate: async ({ content, threadId }) => {
-      if (!user) return null;
+    change: ({ content, threadId }) => {
+      if (!user) return;
       const draft = createDraft(user, { videoId, parentId: threadId, content });
-      await cancelRefetch(listOf(draft));
       insertComment(client, draft);
       if (threadId !== null) countReply(client, videoId, threadId, 1);
       onCount(1);
-      return draft;
+      return {
+        confirm: (comment) => replaceDraft(client, draft, comment),
+        undo: () => {
+          changeComments(client, listOf(draft), (item) => (item.id === draft.id ? null : item));
+          if (threadId !== null) countReply(client, videoId, threadId, -1);
+          onCount(-1);
+        },
+      };
     },
-    onSuccess: (comment, { threadId }, draft) => {
+    readAgain: 'refused',
+    onConfirmed: (_comment, { threadId }) => {
       onPosted();
-      if (draft) replaceDraft(client, draft, comment);
       // Reply lists whose end is not read yet and lists in their first load do not contain the draft.
       const list = listOf({ videoId, parentId: threadId });
       if (threadId !== null || !client.getQueryData(list)) void refetch(list);
       toast({ title: 'Comment posted', description: 'Your comment has been added successfully' });
     },
-    onError: (error, refused, draft) => {
-      const { threadId } = refused;
+    onRefused: (error, refused) => {
       onRefused(refused);
-      if (draft) {
-        changeComments(client, listOf(draft), (item) => (item.id === draft.id ? null : item));
-        if (threadId !== null) countReply(client, videoId, threadId, -1);
-        onCount(-1);
-      }
       toastError(error, 'Please try again', 'Failed to post comment');
     },
   });
 
-  /** Cancels a refetch, since its answer would lack the draft. A first load continues: nothing else can be shown. */
-  async function cancelRefetch(queryKey: CommentListKey): Promise<void> {
-    if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
-  }
   /** The first load was not cancelled, so its answer may be older than the comment. */
   async function refetch(queryKey: CommentListKey): Promise<void> {
     await client.cancelQueries({ queryKey });

@@ -1,0 +1,71 @@
+import { type QueryKey, useMutation, useQueryClient } from '@beem/platform';
+
+/** How an optimistic change of lists ends. */
+export interface ListChange<Answer> {
+  /** Replaces what was shown by the server's answer. */
+  confirm?: (answer: Answer) => void;
+  /** Undoes this change alone, where several may be under way. Without it the lists get their snapshot back. */
+  undo?: () => void;
+}
+
+export interface OptimisticLists<Variables, Answer> {
+  mutationKey: QueryKey;
+  /** The cached lists that the change concerns. */
+  lists: (variables: Variables) => readonly QueryKey[];
+  send: (variables: Variables) => Promise<Answer>;
+  /** Changes the cached lists before the server has answered. */
+  change: (variables: Variables) => ListChange<Answer> | undefined;
+  /**
+   * When the lists are read again: after a refusal, or after the answer to the last of several calls with the same
+   * mutation key, since an earlier answer would lack the changes of the others.
+   */
+  readAgain: 'refused' | 'settled';
+  onConfirmed?: (answer: Answer, variables: Variables) => void;
+  onRefused?: (error: Error, variables: Variables) => void;
+}
+
+/**
+ * A change of the items of lists, e.g. a deletion: `mutate(variables)` shows it at once; when the server refuses, the
+ * lists are restored and read again.
+ * Imported as `@beem/platform/optimistic-lists`, and bundled.
+ */
+export function useOptimisticLists<Variables, Answer>({
+  mutationKey,
+  lists,
+  send,
+  change,
+  readAgain,
+  onConfirmed,
+  onRefused,
+}: OptimisticLists<Variables, Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    // The lists are changed in place.
+    meta: { invalidates: false },
+    mutationFn: send,
+    onMutate: async (variables: Variables) => {
+      // The answer of a running refetch would lack the change. A first load continues: nothing else can be shown.
+      const loaded = lists(variables).filter((queryKey) => client.getQueryData(queryKey) !== undefined);
+      await Promise.all(loaded.map((queryKey) => client.cancelQueries({ queryKey })));
+      const snapshot = loaded.map((queryKey) => [queryKey, client.getQueryData(queryKey)] as const);
+      const restore = () => {
+        for (const [queryKey, data] of snapshot) client.setQueryData(queryKey, data);
+      };
+      return { undo: restore, ...change(variables) };
+    },
+    onSuccess: (answer, variables, shown) => {
+      shown.confirm?.(answer);
+      onConfirmed?.(answer, variables);
+    },
+    onError: (error, variables, shown) => {
+      shown?.undo();
+      onRefused?.(error, variables);
+    },
+    onSettled: (_answer, error, variables) => {
+      const isDue = readAgain === 'refused' ? error : client.isMutating({ mutationKey }) === 1;
+      if (!isDue) return;
+      for (const queryKey of lists(variables)) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
