@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { DAILY_MS, HOURLY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { DeviceTokensRepository } from './device-tokens.repository.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { SessionMaintenanceRepository } from './session-maintenance.repository.js';
 
 /** Deletes sessions and saved sign-ins that have been over for a month; hourly, the browsers of sessions that are no longer new. */
 @Injectable()
@@ -10,7 +10,7 @@ export class SessionMaintenance implements OnModuleInit {
   constructor(
     private readonly tasks: ScheduledTasks,
     private readonly database: Database,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: SessionMaintenanceRepository,
     private readonly devices: DeviceTokensRepository,
   ) {}
 

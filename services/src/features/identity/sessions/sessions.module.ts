@@ -26,6 +26,7 @@ import { SessionEntity } from './session.entity.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookies } from './session-cookies.js';
 import { SessionMaintenance } from './session-maintenance.js';
+import { SessionMaintenanceRepository } from './session-maintenance.repository.js';
 import { DatabaseSessionResolver } from './session-resolver.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -63,5 +64,5 @@ export const sessionsFeature = defineFeature(SessionsModule, {
       ...[OwnSessionsService, SecondFactorSessions],
     ],
   },
-  worker: [SessionMaintenance, SessionsUserData, StaffSignInMails],
+  worker: [SessionMaintenance, SessionMaintenanceRepository, SessionsUserData, StaffSignInMails],
 });

@@ -57,7 +57,7 @@ const PROVEN: Record<RenewalProof, string> = {
   'second-factor': 'second_factor_at = now()',
 };
 
-/** All SQL about sessions. */
+/** All SQL about sessions, except that of scheduled tasks. */
 @Injectable()
 export class SessionsRepository {
   async insert(sql: Sql, session: NewSession): Promise<void> {
@@ -286,22 +286,5 @@ export class SessionsRepository {
       [userId, deviceIds],
     );
     return rows.map((row) => row.id);
-  }
-
-  /** The browser of a session counts only while the session is new (`isOneOfSeveral`). */
-  async forgetBrowsers(sql: Sql): Promise<void> {
-    await sql.query({
-      name: 'session-forget-browsers',
-      text: `UPDATE sessions SET browser_hash = NULL
-             WHERE browser_hash IS NOT NULL AND created_at < now() - interval '${NOTICE_MINUTES} minutes'`,
-    });
-  }
-
-  /** Those that were over 30 days ago; until then they may help to find out what happened. */
-  async deleteEnded(sql: Sql): Promise<void> {
-    await sql.query({
-      name: 'session-delete-ended',
-      text: `DELETE FROM sessions WHERE least(expires_at, revoked_at) < now() - interval '30 days'`,
-    });
   }
 }
