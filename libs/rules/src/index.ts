@@ -1,7 +1,6 @@
 export * from './age.js';
 export * from './analytics.js';
 export * from './counts.js';
-export * from './deletion-text.js';
 export * from './donation.js';
 export * from './email.js';
 export * from './fields.js';

@@ -1,4 +1,4 @@
-export { CommentRemovals, commentsFeature } from './comments/index.js';
+export { CommentRemovals, commentsFeature, deletionText } from './comments/index.js';
 export { libraryFeature } from './library/index.js';
 export { type CreatorTotalsEntity, profilesFeature } from './profiles/index.js';
 export {

@@ -1,6 +1,6 @@
 import { AGE_RATING_LABELS, REPORT_REASONS } from '@beem/contracts';
-import { deletionText } from '@beem/rules';
 import type { Mail } from '../../../../platform/mail/index.js';
+import { deletionText } from '../../../viewing/index.js';
 import type { DecisionMailRow } from './decision-mails.repository.js';
 
 const TO_OWNER = 'You get this mail because a moderator of Beem has decided about something of yours.';

@@ -1,8 +1,8 @@
 import { AGE_RATING_LABELS, REPORT_REASONS } from '@beem/contracts';
-import { deletionText } from '@beem/rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../../platform/database/index.js';
 import { type DomainEvents, EventHandlers } from '../../../../platform/events/index.js';
+import { deletionText } from '../../../viewing/index.js';
 import { NotificationPusher } from '../notification.pusher.js';
 import {
   type DecidedCase,
