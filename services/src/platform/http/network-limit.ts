@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
 import { Config } from '../config/index.js';
+import { AppError } from '../errors/index.js';
 import { networkOf } from '../network-of.js';
 import { BudgetCounter } from './budget-counter.js';
 import { type Budget, isRead, NETWORK_BUDGETS, UNLIMITED_PATHS } from './default-limits.js';
@@ -30,22 +31,17 @@ export class NetworkLimit {
       next();
       return;
     }
-    try {
-      const asked = this.counter.take(this.budgetOf(request), networkOf(request.ip), request);
-      if (asked) asked.then(() => next(), next);
-      else next();
-    } catch (error) {
-      next(error);
-    }
+    this.counter.take(this.budgetOf(request), networkOf(request.ip), request).then(() => next(), next);
   };
 
   /** Counts an upgrade, which does not pass through Express. */
-  mayOpenSocket(network: string): boolean {
+  async mayOpenSocket(network: string): Promise<boolean> {
     try {
-      void this.counter.take(this.budgets.sockets, network);
+      await this.counter.take(this.budgets.sockets, network);
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
     }
   }
 

@@ -37,7 +37,7 @@ export class LiveGate implements BeforeApplicationShutdown {
     if (this.isStopping) return 503;
     if (!isOwnOrigin(request.headers, this.config)) return 403;
     const network = networkOf(clientAddress(request, this.config.env.TRUSTED_PROXIES));
-    if (!this.limit.mayOpenSocket(network)) return 429;
+    if (!(await this.limit.mayOpenSocket(network))) return 429;
     try {
       const credentials = readCredentials(request, this.config);
       const auth = await this.sessions.lookUp(credentials);
