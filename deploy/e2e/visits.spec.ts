@@ -39,9 +39,11 @@ interface Visit {
   guestHeading?: string;
 }
 
-/** Pages that no remote has, and addresses that are easily broken. */
-const OTHERS: Visit[] = [
-  ...[{ path: '/' }, { path: '/releases' }, { path: '/nowhere', status: 404 }],
+/** Pages that no remote has. */
+const SHELL_PAGES: Visit[] = [{ path: '/' }, { path: '/releases' }, { path: '/nowhere', status: 404 }];
+
+/** Addresses that are easily broken. */
+const ODD_ADDRESSES: Visit[] = [
   ...[
     { path: '/%', status: 404 },
     { path: '/watch/%E0%A4%A', guestStatus: 404 },
@@ -158,15 +160,17 @@ async function visitAll(
   expect(violations()).toEqual([]);
 }
 
-// An admin may open every page. A test for each remote: they run beside each other, and all of them together take minutes.
-for (const remote of REMOTES)
-  test(`no page of ${remote} fails, breaks its content security policy or has a barrier`, async ({
+// An admin may open every page. A test for the shell and each remote: they run beside each other, and all of them together take minutes.
+for (const owner of ['shell', ...REMOTES])
+  test(`no page of ${owner} fails, breaks its content security policy or has a barrier`, async ({
     page,
     baseURL,
   }) => {
     await signIn(page.request, USERS.admin);
     const visitor = { origin: baseURL ?? '', isGuest: false };
-    await visitAll(page, visitor, pagesOf(remote), () => expectNoBarriers(page));
+    await visitAll(page, visitor, owner === 'shell' ? SHELL_PAGES : pagesOf(owner), () =>
+      expectNoBarriers(page),
+    );
   });
 
 for (const [who, user] of [
@@ -181,5 +185,5 @@ for (const [who, user] of [
   }, async ({ page, baseURL }) => {
     if (user) await signIn(page.request, user);
     const visitor = { origin: baseURL ?? '', isGuest: user === null };
-    await visitAll(page, visitor, [...REMOTES.flatMap(pagesOf), ...OTHERS]);
+    await visitAll(page, visitor, [...SHELL_PAGES, ...REMOTES.flatMap(pagesOf), ...ODD_ADDRESSES]);
   });

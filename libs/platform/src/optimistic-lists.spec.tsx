@@ -98,6 +98,25 @@ describe('an optimistic change of lists', () => {
     expect([ids(), isReadAgain()]).toEqual([[1, 3], true]);
   });
 
+  it('reads again after the last one when one was refused meanwhile: the snapshot lacks the others', async () => {
+    const { client, answers, press, isReadAgain } = renderRemoval();
+    await press(1);
+    await press(2);
+    answers[0]?.reject(new Error('refused'));
+    await settled();
+    // As a read does that was answered before the second removal.
+    client.setQueryData(LIST, [1, 2, 3]);
+    expect(isReadAgain()).toBe(false);
+    answers[1]?.resolve(2);
+    await settled();
+    expect(isReadAgain()).toBe(true);
+    client.setQueryData(LIST, [1, 3]);
+    await press(3);
+    answers[2]?.resolve(3);
+    await settled();
+    expect(isReadAgain()).toBe(false);
+  });
+
   it('is not overwritten by a read that began before', async () => {
     const { client, ids, press } = renderRemoval();
     let answer: (left: number[]) => void = () => undefined;

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@beem/platform';
+import { useRef } from 'react';
 
 /** How an optimistic change of lists ends. */
 export interface ListChange<Answer> {
@@ -16,8 +17,8 @@ export interface OptimisticLists<Variables, Answer> {
   /** Changes the cached lists before the server has answered. */
   change: (variables: Variables) => ListChange<Answer> | undefined;
   /**
-   * When the lists are read again: after a refusal, or after the answer to the last of several calls with the same
-   * mutation key, since an earlier answer would lack the changes of the others.
+   * When the lists are read again: after a refusal, and once more when nothing else is under way, or after the answer to
+   * the last of several calls with the same mutation key, since an earlier answer would lack the changes of the others.
    */
   readAgain: 'refused' | 'settled';
   onConfirmed?: (answer: Answer, variables: Variables) => void;
@@ -39,6 +40,8 @@ export function useOptimisticLists<Variables, Answer>({
   onRefused,
 }: OptimisticLists<Variables, Answer>) {
   const client = useQueryClient();
+  // A restored snapshot and what was read after a refusal lack the changes that were still under way.
+  const wasRefused = useRef(false);
   return useMutation({
     mutationKey,
     // The lists are changed in place.
@@ -63,7 +66,9 @@ export function useOptimisticLists<Variables, Answer>({
       onRefused?.(error, variables);
     },
     onSettled: (_answer, error, variables) => {
-      const isDue = readAgain === 'refused' ? error : client.isMutating({ mutationKey }) === 1;
+      const isLast = client.isMutating({ mutationKey }) === 1;
+      const isDue = readAgain === 'settled' ? isLast : error !== null || (isLast && wasRefused.current);
+      wasRefused.current = !isLast && (wasRefused.current || error !== null);
       if (!isDue) return;
       for (const queryKey of lists(variables)) void client.invalidateQueries({ queryKey });
     },
