@@ -1,4 +1,5 @@
 import { createIdempotencyKey, type DonationIntent } from '@beem/api-client';
+import { readStored, removeStored, writeStored } from '@beem/platform';
 
 /** One donation on its way: the same until it is paid or its content changes. */
 export interface Attempt {
@@ -36,20 +37,13 @@ export function findAttempt(id: string): Attempt | null {
 export function keepAttempt(id: string, attempt: Attempt): void {
   attempts.set(id, attempt);
   const { content, key, isUnknown } = attempt;
-  store(id, isUnknown ? JSON.stringify({ content, key }) : null);
+  if (isUnknown) writeStored(storageKey(id), JSON.stringify({ content, key }));
+  else removeStored(storageKey(id));
 }
 
 export function forgetAttempt(id: string): void {
   attempts.delete(id);
-  store(id, null);
-}
-
-/** Where the browser stores nothing for this page, an attempt lasts as long as the page. */
-function store(id: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(storageKey(id));
-    else localStorage.setItem(storageKey(id), text);
-  } catch {}
+  removeStored(storageKey(id));
 }
 
 /** How long a donation that is being paid in another tab, or behind a dialog that was left, is waited for. */
@@ -71,9 +65,10 @@ export async function takeTurn<T>(id: string, work: () => Promise<T>): Promise<T
 }
 
 function restore(id: string): Attempt | null {
+  const stored = readStored(storageKey(id));
+  if (stored === null) return null;
   try {
-    const stored = localStorage.getItem(storageKey(id));
-    return stored === null ? null : { ...newAttempt(''), ...JSON.parse(stored), isUnknown: true };
+    return { ...newAttempt(''), ...JSON.parse(stored), isUnknown: true };
   } catch {
     return null;
   }
