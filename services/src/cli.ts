@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { migrationLines } from './cli/migration-lines.js';
@@ -11,7 +12,7 @@ import { migrate } from './platform/database/index.js';
 import { createSecurityLog, type SecurityLog } from './platform/logging/index.js';
 
 /**
- * Command to its usage and work; each needs the same environment as the services, `openapi` none. Each loads what it
+ * Command to its usage and work; each needs the same environment as the services, `openapi` and `configuration` none. Each loads what it
  * needs: `migrate`, which every start waits for, loads no feature.
  */
 const commands: Record<string, { usage: string; run: (args: string[]) => Promise<void> }> = {
@@ -32,6 +33,13 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
       });
       const { writeOpenApi } = await import('./cli/openapi.js');
       await writeOpenApi(positionals[0] ?? 'openapi.json', { hasExamples: values.examples ?? false });
+    },
+  },
+  configuration: {
+    usage: '[file]',
+    run: async ([file = 'configuration.md']) => {
+      const { configurationPage } = await import('./cli/configuration-page.js');
+      await writeFile(file, configurationPage());
     },
   },
   'check-schema': {

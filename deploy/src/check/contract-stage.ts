@@ -5,29 +5,34 @@ import { repositoryRoot } from '../local/state.js';
 import { checkStage, PROGRAM_LIMIT_MS, type Stage } from './stage.js';
 
 /** What the code generates and the repository keeps. */
-const GENERATED = ['services/openapi.json', 'libs/api-client/src/generated'];
+const GENERATED = ['services/openapi.json', 'libs/api-client/src/generated', 'docs/configuration.md'];
 const GENERATORS = [
   ['openapi', '@beem/services'],
   ['generate', '@beem/api-client'],
+  ['configuration', '@beem/services'],
 ] as const;
 
 /**
- * Generates the contract and compares: a changed DTO must be committed with the client's types. Nothing is started for
+ * Generates the contract and the page of the configuration, and compares: a changed DTO must be committed with the
+ * client's types, a changed variable with its row. Nothing is started for
  * it: the document is made in Nest's preview mode.
  */
-export const contractStage: Stage = checkStage('Contract (openapi.json and the client types)', async () => {
-  const before = readGenerated();
-  for (const [script, workspace] of GENERATORS) {
-    const { code, output } = await run('npm', ['run', '--silent', script, '-w', workspace], {
-      cwd: repositoryRoot,
-      limitMs: PROGRAM_LIMIT_MS,
-    });
-    if (code !== 0) return { ok: false, output: `npm run ${script} -w ${workspace} failed:\n${output}` };
-  }
-  const drifted = differences(before, readGenerated());
-  const output = `These files did not match the code and were generated again; commit them:\n${drifted.join('\n')}`;
-  return { ok: drifted.length === 0, output };
-});
+export const contractStage: Stage = checkStage(
+  'Contract (openapi.json, the client types and docs/configuration.md)',
+  async () => {
+    const before = readGenerated();
+    for (const [script, workspace] of GENERATORS) {
+      const { code, output } = await run('npm', ['run', '--silent', script, '-w', workspace], {
+        cwd: repositoryRoot,
+        limitMs: PROGRAM_LIMIT_MS,
+      });
+      if (code !== 0) return { ok: false, output: `npm run ${script} -w ${workspace} failed:\n${output}` };
+    }
+    const drifted = differences(before, readGenerated());
+    const output = `These files did not match the code and were generated again; commit them:\n${drifted.join('\n')}`;
+    return { ok: drifted.length === 0, output };
+  },
+);
 
 function readGenerated(): Map<string, string> {
   const contents = new Map<string, string>();

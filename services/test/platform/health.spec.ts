@@ -85,7 +85,7 @@ describe('health, metrics and headers', () => {
     const visitor = beem.visitor();
     await visitor.get('/healthz');
     beem.app.get(Metrics).gauge('beem_test_sockets', 'A gauge of a feature.', () => 7);
-    expect((await beem.operator().get('/metrics')).status).toBe(401);
+    for (const path of ['/metrics', '/queues']) expect((await beem.operator().get(path)).status).toBe(401);
     const { body } = await beem
       .operator()
       .get('/metrics', { authorization: 'Bearer a-token-for-the-scraper' });
@@ -93,6 +93,7 @@ describe('health, metrics and headers', () => {
       /beem_http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\}/,
     );
     expect(body).toContain('beem_queue_jobs{queue="mail",state="waiting"} 0');
+    expect(body).toContain('beem_queue_oldest_job_seconds{queue="mail"} 0');
     expect(body).toContain('beem_test_sockets 7');
   });
 

@@ -35,7 +35,7 @@ export interface BeemProcess {
 export interface Beem extends BeemProcess {
   mail: MailSink;
   /** Another process of the same installation; stopped with the first. */
-  startAnother(roles?: ProcessRoles): Promise<BeemProcess>;
+  startAnother(roles?: ProcessRoles, env?: Record<string, string>): Promise<BeemProcess>;
 }
 
 export interface BeemOptions {
@@ -50,7 +50,7 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
   const mail = await openMailSink();
   const storageDir = await mkdtemp(join(tmpdir(), 'beem-test-'));
   const logDir = await mkdtemp(join(tmpdir(), 'beem-test-log-'));
-  const config = loadConfig({
+  const settings = {
     ...process.env,
     NODE_ENV: 'test',
     PORT: '0',
@@ -70,14 +70,15 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
     DATABASE_URL: database.url,
-  });
+  };
+  const config = loadConfig(settings);
   const processes = [await startProcess(config, roles)];
   const [first] = processes as [BeemProcess];
   return {
     ...first,
     mail,
-    startAnother: async (otherRoles = roles) => {
-      const other = await startProcess(config, otherRoles);
+    startAnother: async (otherRoles = roles, otherEnv = {}) => {
+      const other = await startProcess(loadConfig({ ...settings, ...otherEnv }), otherRoles);
       processes.push(other);
       return other;
     },

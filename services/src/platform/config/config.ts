@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Environment, environment } from './environment.js';
+import { type Environment, environment, type QueueName } from './environment.js';
 import { findUnsafeSettings, type Settings } from './unsafe-settings.js';
 
 /** The parsed environment; inject it by this class. */
@@ -24,6 +24,11 @@ export class Config {
   /** A developer's machine is often nearly full, and its videos are small. */
   get storageMinFreeBytes(): number {
     return this.env.STORAGE_MIN_FREE_BYTES ?? (this.env.LOCAL_DEV ? 100 : 1_024) * 1_048_576;
+  }
+
+  /** Whether this process, if it is a worker, takes the jobs of this queue. */
+  worksOn(queue: QueueName): boolean {
+    return this.env.WORKER_QUEUES.includes(queue);
   }
 
   /** How long requests under way go on when the process is asked to end; Ctrl-C waits for it. */

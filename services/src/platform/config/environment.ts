@@ -14,6 +14,19 @@ const stripeKey = (...kinds: string[]) =>
     message: `must start with ${kinds.map((kind) => `${kind}_test_ or ${kind}_live_`).join(', or ')}`,
   });
 
+/** What workers do, by what it waits for, so that each can be scaled on its own. The names are those in Redis. */
+export const QUEUE_NAMES = ['events', 'media', 'notifications', 'mail', 'maintenance', 'deletions'] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
+const queueNames = z
+  .string()
+  .transform((value) => value.split(',').map((name) => name.trim()))
+  .pipe(
+    z.array(
+      z.enum(QUEUE_NAMES, { error: `must hold names of ${QUEUE_NAMES.join(', ')}, with commas between` }),
+    ),
+  );
+
 const webhookSecrets = z.string().transform((value, context) => {
   const found = value.split(',').map((part) => part.trim());
   if (found.some((part) => !/^whsec_[\w+/=-]+$/.test(part)))
@@ -163,6 +176,11 @@ export const environment = z.object({
     .optional()
     .describe(
       'Uploads whose preparation would leave less free space, in the storage or the temporary folder, are refused, and jobs that would leave less than half of it wait; 1 GiB, or 100 MiB with LOCAL_DEV; 0 asks for no room.',
+    ),
+  WORKER_QUEUES: queueNames
+    .default([...QUEUE_NAMES])
+    .describe(
+      `Queues that this worker works on, with commas between: ${QUEUE_NAMES.join(', ')}; all by default. Only media needs ffmpeg, only mail needs the mail server, and each queue needs a worker somewhere.`,
     ),
   MEDIA_CONCURRENCY: z.coerce
     .number()

@@ -1,2 +1,3 @@
 export { type CommandSettings, Config, ConfigError, loadCommandSettings, loadConfig } from './config.js';
+export { environment, QUEUE_NAMES, type QueueName } from './environment.js';
 export { searchPath } from './search-path.js';

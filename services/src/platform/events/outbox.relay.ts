@@ -7,6 +7,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { Config } from '../config/index.js';
 import { Database, DatabaseNotifications, type Statement } from '../database/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
 import { EVENTS_QUEUE } from '../queue/index.js';
@@ -75,6 +76,7 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
     private readonly notifications: DatabaseNotifications,
     private readonly handlers: EventHandlers,
     private readonly tasks: ScheduledTasks,
+    private readonly config: Config,
     @InjectQueue(EVENTS_QUEUE) private readonly queue: Queue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -84,6 +86,7 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
   }
 
   onApplicationBootstrap(): void {
+    if (!this.config.worksOn(EVENTS_QUEUE)) return;
     const wake = () => this.wake();
     this.timer = setInterval(wake, POLL_MS);
     this.notifications.on(OUTBOX_CHANNEL, wake, wake);

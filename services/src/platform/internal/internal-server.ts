@@ -7,7 +7,7 @@ import { isDependencyAway } from '../errors/index.js';
 import { HealthChecks } from '../health/index.js';
 import { hashToken } from '../ids.js';
 import { LOGGER, type Logger } from '../logging/index.js';
-import { Metrics } from '../metrics/index.js';
+import { Metrics, QueueDepths } from '../metrics/index.js';
 
 interface Answer {
   status: number;
@@ -32,6 +32,7 @@ export class InternalServer implements OnApplicationShutdown {
     private readonly config: Config,
     private readonly checks: HealthChecks,
     private readonly metrics: Metrics,
+    private readonly depths: QueueDepths,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.server = createServer(LIMITS, (request, response) => void this.handle(request, response));
@@ -83,8 +84,12 @@ export class InternalServer implements OnApplicationShutdown {
         return this.mayReadMetrics(headers.authorization)
           ? this.showMetrics()
           : problem(401, 'unauthenticated', 'The figures are for who bears METRICS_TOKEN.');
+      case '/queues':
+        return this.mayReadMetrics(headers.authorization)
+          ? json(200, await this.depths.read())
+          : problem(401, 'unauthenticated', 'The figures are for who bears METRICS_TOKEN.');
       default:
-        return problem(404, 'not_found', 'There are /healthz, /readyz and /metrics here.');
+        return problem(404, 'not_found', 'There are /healthz, /readyz, /metrics and /queues here.');
     }
   }
 

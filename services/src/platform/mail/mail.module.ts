@@ -1,4 +1,5 @@
 import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../config/index.js';
 import { defineFeature } from '../feature.js';
 import { HealthChecks } from '../health/index.js';
 import { MAIL_QUEUE } from '../queue/index.js';
@@ -11,11 +12,13 @@ import { Smtp } from './smtp.js';
 @Injectable()
 class SmtpHealth implements OnModuleInit {
   constructor(
+    private readonly config: Config,
     private readonly checks: HealthChecks,
     private readonly smtp: Smtp,
   ) {}
 
   onModuleInit(): void {
+    if (!this.config.worksOn(MAIL_QUEUE)) return;
     this.checks.add({ name: 'smtp', isVital: false, check: () => this.smtp.check() });
   }
 }

@@ -19,6 +19,7 @@ export class MediaHealth implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
+    if (!this.config.worksOn('media')) return;
     const { LOCAL_DEV, NODE_ENV, FFMPEG_PATH, FFPROBE_PATH } = this.config.env;
     if (NODE_ENV === 'production' && !LOCAL_DEV)
       for (const program of [FFMPEG_PATH, FFPROBE_PATH]) await requireModern(program);

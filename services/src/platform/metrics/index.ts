@@ -1,2 +1,3 @@
 export { Metrics } from './metrics.js';
 export { MetricsModule } from './metrics.module.js';
+export { type QueueDepth, QueueDepths } from './queue-depths.js';

@@ -3,5 +3,5 @@ import { Metrics } from './metrics.js';
 import { QueueDepths } from './queue-depths.js';
 
 @Global()
-@Module({ providers: [Metrics, QueueDepths], exports: [Metrics] })
+@Module({ providers: [Metrics, QueueDepths], exports: [Metrics, QueueDepths] })
 export class MetricsModule {}

@@ -4,7 +4,15 @@ import { Gauge } from 'prom-client';
 import { ALL_QUEUES } from '../queue/index.js';
 import { Metrics } from './metrics.js';
 
-/** How much waits in each queue: what autoscaling of workers looks at. */
+/** What a worker of one queue has before it: the figures that autoscaling of workers compares with its targets. */
+export interface QueueDepth {
+  /** Jobs that wait or run. */
+  jobs: number;
+  /** How long the oldest waiting job has waited, in seconds since it was added; 0 where none waits. */
+  oldestSeconds: number;
+}
+
+/** How much waits in each queue, and for how long. */
 @Injectable()
 export class QueueDepths implements OnModuleInit {
   constructor(
@@ -14,11 +22,12 @@ export class QueueDepths implements OnModuleInit {
 
   onModuleInit(): void {
     const { queues } = this;
+    const { registry } = this.metrics;
     new Gauge({
       name: 'beem_queue_jobs',
       help: 'Jobs of each queue by state.',
       labelNames: ['queue', 'state'],
-      registers: [this.metrics.registry],
+      registers: [registry],
       async collect() {
         for (const queue of queues) {
           const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
@@ -26,5 +35,28 @@ export class QueueDepths implements OnModuleInit {
         }
       },
     });
+    new Gauge({
+      name: 'beem_queue_oldest_job_seconds',
+      help: 'How long the oldest waiting job of each queue has waited.',
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        for (const queue of queues) this.set({ queue: queue.name }, await ageOfOldest(queue));
+      },
+    });
   }
+
+  /** By name of the queue. @throws while Redis is away */
+  async read(): Promise<Record<string, QueueDepth>> {
+    const depths = this.queues.map(async (queue): Promise<[string, QueueDepth]> => {
+      const jobs = await queue.getJobCountByTypes('waiting', 'active');
+      return [queue.name, { jobs, oldestSeconds: await ageOfOldest(queue) }];
+    });
+    return Object.fromEntries(await Promise.all(depths));
+  }
+}
+
+async function ageOfOldest(queue: Queue): Promise<number> {
+  const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
+  return oldest ? Math.max(0, Math.round((Date.now() - oldest.timestamp) / 1_000)) : 0;
 }

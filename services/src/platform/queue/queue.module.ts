@@ -1,7 +1,7 @@
 import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { Config } from '../config/index.js';
+import { Config, QUEUE_NAMES, type QueueName } from '../config/index.js';
 import { failFastOptions } from '../redis/index.js';
 import { FailFastQueue } from './fail-fast-queue.js';
 import { ResilientWorker } from './resilient-worker.js';
@@ -10,21 +10,15 @@ import { ResilientWorker } from './resilient-worker.js';
 BullModule.queueClass = FailFastQueue;
 BullModule.workerClass = ResilientWorker;
 
-/** Queues by what they wait for, so that ops can scale each on its own. */
-export const EVENTS_QUEUE = 'events';
-export const MEDIA_QUEUE = 'media';
-export const NOTIFICATIONS_QUEUE = 'notifications';
-export const MAIL_QUEUE = 'mail';
+export const EVENTS_QUEUE = 'events' satisfies QueueName;
+export const MEDIA_QUEUE = 'media' satisfies QueueName;
+export const NOTIFICATIONS_QUEUE = 'notifications' satisfies QueueName;
+export const MAIL_QUEUE = 'mail' satisfies QueueName;
 /** Recurring work, see platform/scheduled-tasks. */
-export const MAINTENANCE_QUEUE = 'maintenance';
-
+export const MAINTENANCE_QUEUE = 'maintenance' satisfies QueueName;
 /** What is left of deleted accounts; long ones wait for each other and delay nothing else. */
-export const DELETIONS_QUEUE = 'deletions';
+export const DELETIONS_QUEUE = 'deletions' satisfies QueueName;
 
-const QUEUES = [
-  ...[EVENTS_QUEUE, MEDIA_QUEUE, NOTIFICATIONS_QUEUE],
-  ...[MAIL_QUEUE, MAINTENANCE_QUEUE, DELETIONS_QUEUE],
-];
 /** Every queue there is, for what looks at all of them. */
 export const ALL_QUEUES = Symbol('ALL_QUEUES');
 
@@ -48,12 +42,12 @@ export const ALL_QUEUES = Symbol('ALL_QUEUES');
         },
       }),
     }),
-    BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
+    BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
   ],
   providers: [
     {
       provide: ALL_QUEUES,
-      inject: QUEUES.map((name) => getQueueToken(name)),
+      inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
       useFactory: (...queues: Queue[]) => queues,
     },
   ],

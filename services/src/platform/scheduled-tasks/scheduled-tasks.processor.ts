@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Processor } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { LOGGER, type Logger } from '../logging/index.js';
 import { JobProcessor, LIVENESS, MAINTENANCE_QUEUE } from '../queue/index.js';
@@ -12,7 +12,7 @@ const SCHEDULE_AGAIN_MS = 5_000;
 /** Runs each task in its time, once for all workers together; a long one (a recount of millions) delays no other. */
 @Processor(MAINTENANCE_QUEUE, { ...LIVENESS, concurrency: 5 })
 @Injectable()
-export class ScheduledTasksProcessor extends JobProcessor implements OnApplicationBootstrap {
+export class ScheduledTasksProcessor extends JobProcessor {
   constructor(
     private readonly tasks: ScheduledTasks,
     private readonly schedule: TaskSchedule,
@@ -21,7 +21,8 @@ export class ScheduledTasksProcessor extends JobProcessor implements OnApplicati
     super();
   }
 
-  onApplicationBootstrap(): void {
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
     void this.keepScheduled();
   }
 

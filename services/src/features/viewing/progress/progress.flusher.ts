@@ -5,11 +5,13 @@ import {
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
+import { Config } from '../../../platform/config/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { isDependencyAway } from '../../../platform/errors/index.js';
 import { uuidv7 } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { Metrics } from '../../../platform/metrics/index.js';
+import { MAINTENANCE_QUEUE } from '../../../platform/queue/index.js';
 import { DAILY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { type Batch, ProgressBuffer } from './progress.buffer.js';
 import { ProgressRepository } from './progress.repository.js';
@@ -41,6 +43,7 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
     private readonly positions: ProgressRepository,
     private readonly tasks: ScheduledTasks,
     private readonly metrics: Metrics,
+    private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -56,7 +59,7 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
   }
 
   onApplicationBootstrap(): void {
-    this.lookLater(LOOK_MS);
+    if (this.config.worksOn(MAINTENANCE_QUEUE)) this.lookLater(LOOK_MS);
   }
 
   /** Before the connections that a running turn uses are closed. */

@@ -1,5 +1,5 @@
 import { OnWorkerEvent, Processor } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DelayedError, type Job } from 'bullmq';
 import { Config } from '../../../../platform/config/index.js';
 import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
@@ -9,7 +9,7 @@ import { PreparationService } from './preparation.service.js';
 
 @Processor(MEDIA_QUEUE, LIVENESS)
 @Injectable()
-export class MediaProcessor extends JobProcessor implements OnApplicationBootstrap {
+export class MediaProcessor extends JobProcessor {
   private readonly stopping = new AbortController();
 
   constructor(
@@ -21,7 +21,8 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
     super();
   }
 
-  onApplicationBootstrap(): void {
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
     this.worker.concurrency = this.config.env.MEDIA_CONCURRENCY;
   }
 
