@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StateFolder } from '../local/state.js';
 import { budgetStage } from './budget-stage.js';
+import { chartStage } from './chart/chart-stage.js';
 import { contractStage } from './contract-stage.js';
 import { platformContractStage } from './platform-contract-stage.js';
 import { schemaStage } from './schema-stage.js';
@@ -26,7 +27,7 @@ import { tiersStage } from './tiers-stage.js';
 export const STATIC_STAGES: (Stage | Stage[])[] = [
   [typesStage, budgetStage],
   [lintStage, boundariesStage],
-  [unusedStage, tableOwnersStage, platformContractStage, tiersStage],
+  [unusedStage, tableOwnersStage, platformContractStage, tiersStage, chartStage],
   contractStage,
   schemaStage,
 ];

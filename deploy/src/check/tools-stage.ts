@@ -3,6 +3,7 @@ import { findTestBrowser } from '../local/browser.js';
 import { findFaketime } from '../local/faketime.js';
 import { createMediaEngine, findModernEngine } from '../local/media-engine.js';
 import { findRedisBinary } from '../local/redis-binary.js';
+import { findKubernetesTools } from './chart/kubernetes-tools.js';
 import { fetchNode, supportedVersions } from './node-versions-stage.js';
 import type { Stage } from './stage.js';
 import type { Tier } from './tiers.js';
@@ -18,6 +19,7 @@ const SHORT: Tool[] = [
   ['Redis', findRedisBinary],
   ['ffmpeg', () => createMediaEngine().resolve()],
   ['Chromium', () => findTestBrowser()],
+  ['Helm and the models of Kubernetes', findKubernetesTools],
 ];
 const LONG: Tool[] = [
   ...SHORT,
