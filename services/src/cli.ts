@@ -165,7 +165,8 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   },
 };
 
-const [name = '', ...args] = process.argv.slice(2);
+// Texts are stored in their normal form, whatever the terminal sends.
+const [name = '', ...args] = process.argv.slice(2).map((word) => word.normalize('NFC'));
 process.exitCode = await main(name, args);
 
 async function main(name: string, args: string[]): Promise<number> {

@@ -130,6 +130,11 @@ export const REPORT_REASONS = [
 ] as const satisfies readonly { value: string; severity: ReportSeverity; label: string }[];
 export type ReportReason = (typeof REPORT_REASONS)[number]['value'];
 
+/**
+ * Limits of texts count characters as a reader sees them (grapheme clusters). The database keeps so many code points for
+ * each on the average, of which a family of emoji needs seven.
+ */
+export const CODE_POINTS_PER_CHARACTER = 10;
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 30;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_]+$/;

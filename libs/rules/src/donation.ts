@@ -1,7 +1,6 @@
 import { DONATION_MESSAGE_MAX_LENGTH, DONATION_MIN_CENTS, REFUND_REASON_MAX_LENGTH } from '@beem/contracts';
-import { textFault } from './fields.js';
+import { lengthError, reasonError } from './fields.js';
 import { formatCents } from './money.js';
-import { countCharacters } from './text.js';
 
 /** All numbers of one donation, in whole cents. */
 export interface DonationFees {
@@ -75,14 +74,14 @@ export function donationError(cents: number | null, maximum: number): string | n
 
 /** The message that goes with a donation, after trimming; it may be empty. */
 export function donationMessageError(message: string): string | null {
-  return countCharacters(message) > DONATION_MESSAGE_MAX_LENGTH
-    ? `Messages must be ${DONATION_MESSAGE_MAX_LENGTH} characters or less`
-    : null;
+  return lengthError(
+    message,
+    DONATION_MESSAGE_MAX_LENGTH,
+    `Messages must be ${DONATION_MESSAGE_MAX_LENGTH} characters or less`,
+  );
 }
 
 /** Why an admin refunds a donation, after trimming. */
 export function refundReasonError(reason: string): string | null {
-  const fault = textFault(reason, REFUND_REASON_MAX_LENGTH);
-  if (fault === 'missing') return 'Please enter a reason.';
-  return fault && `A reason may have at most ${REFUND_REASON_MAX_LENGTH} characters.`;
+  return reasonError(reason, REFUND_REASON_MAX_LENGTH);
 }

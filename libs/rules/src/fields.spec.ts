@@ -91,9 +91,34 @@ describe('the rules of fields', () => {
     );
   });
 
-  it('count the mark that colours an emoji, as Postgres does', () => {
-    expect(titleError('❤️'.repeat(60))).toBeNull();
-    expect(titleError('❤️'.repeat(61))).toBe('The title may have at most 120 characters.');
+  it('count what a reader sees, whatever it is written with', () => {
+    const family = '👨‍👩‍👧‍👦';
+    expect(titleError('❤️'.repeat(120))).toBeNull();
+    expect(titleError(family.repeat(120))).toBeNull();
+    expect(titleError(family.repeat(121))).toBe('The title may have at most 120 characters.');
+    expect(descriptionError(family.repeat(2000))).toBeNull();
+    expect(commentError(family.repeat(500))).toBeNull();
+    expect(displayNameError(family.repeat(50))).toBeNull();
+    expect(tagsError([family.repeat(30)])).toBeNull();
+    expect(tagsError([family.repeat(31)])).toBe(
+      `A tag may have at most 30 characters: ${family.repeat(30)}…`,
+    );
+    expect(reportDetailsError('spam', family.repeat(500))).toBeNull();
+  });
+
+  it('take no heap of marks for one character', () => {
+    const sentence = 'One character bears too many marks. Please type it again.';
+    const heap = `a${'\u0301'.repeat(40)}`;
+    for (const error of [
+      titleError(heap),
+      descriptionError(heap),
+      commentError(heap),
+      displayNameError(heap),
+    ])
+      expect(error).toBe(sentence);
+    for (const error of [tagsError([heap]), madeWithError([heap]), reportDetailsError('spam', heap)])
+      expect(error).toBe(sentence);
+    expect(titleError(`a${'\u0301'.repeat(1_000)}`)).toBe(sentence);
   });
 
   it('take at most 10 tags of 30 characters, and name the one that is too long', () => {
@@ -144,5 +169,6 @@ describe('the rules of fields', () => {
 
   it('keep each tag once, whatever its capitals', () => {
     expect(uniqueTags([' Sky', 'sky', '', 'Fantasy '])).toEqual(['Sky', 'Fantasy']);
+    expect(uniqueTags(['Café'.normalize('NFD'), 'café'])).toEqual(['Café']);
   });
 });

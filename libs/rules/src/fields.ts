@@ -18,7 +18,7 @@ import {
   USERNAME_PATTERN,
 } from '@beem/contracts';
 import { ageInYears } from './age.js';
-import { countCharacters, firstCharacters } from './text.js';
+import { countCodePoints, firstCharacters, hasHeapedMarks, isTooLong, normalizeText } from './text.js';
 
 /**
  * What a form and the server both check of one field. A function named `…Error` gives the sentence that both show; a
@@ -37,7 +37,7 @@ export function usernameError(username: string): string | null {
 
 /** A new password; an existing one is only required. */
 export function passwordFault(password: string): 'missing' | 'short' | 'long' | null {
-  const length = countCharacters(password);
+  const length = countCodePoints(password);
   if (length === 0) return 'missing';
   if (length < PASSWORD_MIN_LENGTH) return 'short';
   return length > PASSWORD_MAX_LENGTH ? 'long' : null;
@@ -54,7 +54,7 @@ const ADDRESS = /^[^@]+@[^@]+\.[^@]+$/;
 /** An e-mail address after trimming. The server asks a validator besides, whose tables a browser need not load. */
 export function emailFault(email: string): 'missing' | 'long' | 'malformed' | null {
   if (email === '') return 'missing';
-  if (countCharacters(email) > EMAIL_MAX_LENGTH) return 'long';
+  if (countCodePoints(email) > EMAIL_MAX_LENGTH) return 'long';
   return PLAIN_ADDRESS.test(email) && ADDRESS.test(email) ? null : 'malformed';
 }
 
@@ -63,11 +63,35 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u;
 /** Half of a pair of code units: no character, so nothing can store it as it is. */
 const HALF_CHARACTER = /\p{Cs}/u;
 
-/** A required text after trimming: one that nobody can see is missing. @param max in characters: an emoji is one */
-export function textFault(text: string, max: number): 'missing' | 'long' | 'broken' | null {
+/** Of a text with a character that bears more marks than any language writes. */
+const HEAPED_MARKS = 'One character bears too many marks. Please type it again.';
+
+/** A required text after trimming: one that nobody can see is missing. @param max in characters as a reader sees them */
+export function textFault(text: string, max: number): 'missing' | 'long' | 'heaped' | 'broken' | null {
   if (!VISIBLE.test(text)) return 'missing';
   if (HALF_CHARACTER.test(text)) return 'broken';
-  return countCharacters(text) > max ? 'long' : null;
+  return lengthFault(text, max);
+}
+
+function lengthFault(text: string, max: number): 'long' | 'heaped' | null {
+  if (isTooLong(text, max)) return 'long';
+  return hasHeapedMarks(text) ? 'heaped' : null;
+}
+
+/**
+ * The length of a text that may be empty.
+ * @param max in characters as a reader sees them
+ * @param long the sentence for a text that is longer
+ */
+export function lengthError(text: string, max: number, long: string): string | null {
+  const fault = lengthFault(text, max);
+  return fault === 'long' ? long : fault && HEAPED_MARKS;
+}
+
+/** A required reason after trimming. @param max in characters as a reader sees them */
+export function reasonError(reason: string, max: number): string | null {
+  if (!VISIBLE.test(reason)) return 'Please enter a reason.';
+  return lengthError(reason, max, `A reason may have at most ${max} characters.`);
 }
 
 /** @param label how its field is called within a sentence */
@@ -78,6 +102,7 @@ function requiredTextError(
   const fault = textFault(text, max);
   if (fault === null) return null;
   if (fault === 'missing') return missing;
+  if (fault === 'heaped') return HEAPED_MARKS;
   return fault === 'long'
     ? `The ${label} may have at most ${max} characters.`
     : `The ${label} holds half a character. Please type it again.`;
@@ -99,8 +124,8 @@ export function descriptionError(description: string, missing = 'Enter a descrip
 /** The tags of a video as `uniqueTags` gives them. A tag that is too long is named, as far as a tag may go. */
 export function tagsError(tags: readonly string[]): string | null {
   if (tags.length > TAGS_MAX_COUNT) return `Use at most ${TAGS_MAX_COUNT} tags.`;
-  const long = tags.find((tag) => countCharacters(tag) > TAG_MAX_LENGTH);
-  if (long === undefined) return null;
+  const long = tags.find((tag) => isTooLong(tag, TAG_MAX_LENGTH));
+  if (long === undefined) return tags.some(hasHeapedMarks) ? HEAPED_MARKS : null;
   return `A tag may have at most ${TAG_MAX_LENGTH} characters: ${firstCharacters(long, TAG_MAX_LENGTH)}…`;
 }
 
@@ -108,17 +133,15 @@ export function tagsError(tags: readonly string[]): string | null {
 export function madeWithError(tools: readonly string[]): string | null {
   if (tools.length > MADE_WITH_MAX_COUNT) return `Name at most ${MADE_WITH_MAX_COUNT} tools.`;
   if (tools.some((tool) => !VISIBLE.test(tool))) return 'Enter the name of the tool.';
-  const long = tools.find((tool) => countCharacters(tool) > TOOL_MAX_LENGTH);
-  if (long === undefined) return null;
+  const long = tools.find((tool) => isTooLong(tool, TOOL_MAX_LENGTH));
+  if (long === undefined) return tools.some(hasHeapedMarks) ? HEAPED_MARKS : null;
   return `The name of a tool may have at most ${TOOL_MAX_LENGTH} characters: ${firstCharacters(long, TOOL_MAX_LENGTH)}…`;
 }
 
 /** A comment after trimming (specification, section 5). */
 export function commentError(comment: string): string | null {
-  if (countCharacters(comment) > COMMENT_MAX_LENGTH) {
-    return 'Comments must be 500 characters or less';
-  }
-  return VISIBLE.test(comment) ? null : 'Please enter a comment before posting';
+  const fault = lengthError(comment, COMMENT_MAX_LENGTH, 'Comments must be 500 characters or less');
+  return fault ?? (VISIBLE.test(comment) ? null : 'Please enter a comment before posting');
 }
 
 /** A display name after trimming (specification, section 5). */
@@ -128,16 +151,17 @@ export function displayNameError(name: string): string | null {
 
 /** A name that may be left empty, after trimming. @param label how its field is called, e.g. `First name` */
 export function nameError(label: string, name: string): string | null {
-  return countCharacters(name) > NAME_MAX_LENGTH
-    ? `${label} must be ${NAME_MAX_LENGTH} characters or less`
-    : null;
+  return lengthError(name, NAME_MAX_LENGTH, `${label} must be ${NAME_MAX_LENGTH} characters or less`);
 }
 
 /** The details of a report after trimming: the reason 'other' needs some (specification, section 5). */
 export function reportDetailsError(reason: ReportReason, details: string): string | null {
   if (reason === 'other' && details === '') return "Describe the issue when selecting 'Other'";
-  if (countCharacters(details) <= REPORT_DESCRIPTION_MAX_LENGTH) return null;
-  return `Descriptions must be ${REPORT_DESCRIPTION_MAX_LENGTH} characters or less`;
+  return lengthError(
+    details,
+    REPORT_DESCRIPTION_MAX_LENGTH,
+    `Descriptions must be ${REPORT_DESCRIPTION_MAX_LENGTH} characters or less`,
+  );
 }
 
 /**
@@ -161,11 +185,14 @@ function isBirthDate(date: string, now: Date): boolean {
   return time < now.getTime() && new Date(time).getUTCFullYear() >= EARLIEST_BIRTH_YEAR;
 }
 
-/** Tags, or names of tools, as they are stored: trimmed, without empty ones, and each once, whatever its capitals. */
+/**
+ * Tags, or names of tools, as they are stored: trimmed, normalized, without empty ones, and each once, whatever its
+ * capitals.
+ */
 export function uniqueTags(tags: readonly string[]): string[] {
   const seen = new Set<string>();
   return tags
-    .map((tag) => tag.trim())
+    .map((tag) => normalizeText(tag).trim())
     .filter((tag) => {
       const name = tag.toLowerCase();
       if (name === '' || seen.has(name)) return false;

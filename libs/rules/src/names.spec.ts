@@ -35,6 +35,7 @@ describe('initials', () => {
     [{ username: 'moth', displayName: 'Wick & Wing' }, 'W&'],
     [{ username: 'x', firstName: 'Élise' }, 'É'],
     [{ username: 'x', firstName: '🦊Fox' }, '🦊'],
+    [{ username: 'x', displayName: '👨‍👩‍👧 Lee' }, '👨‍👩‍👧L'],
     [{ username: '' }, '?'],
     [{ ...user, displayName: 'Moth Wick', showRealName: false }, 'MW'],
   ])('of %j are %s', (who, letters) => {

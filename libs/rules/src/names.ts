@@ -1,3 +1,5 @@
+import { firstCharacters } from './text.js';
+
 export interface Named {
   username: string;
   displayName?: string | null;
@@ -28,6 +30,8 @@ export function initials(user: Named): string {
   const hidesNames = user.showRealName === false;
   const words =
     fullName(user) && !hidesNames ? [user.firstName, user.lastName] : displayName(user).split(/[\s_]+/);
-  const letters = words.filter((word): word is string => Boolean(word)).map((word) => [...word][0] ?? '');
+  const letters = words
+    .filter((word): word is string => Boolean(word))
+    .map((word) => firstCharacters(word, 1));
   return letters.slice(0, 2).join('').toUpperCase() || '?';
 }

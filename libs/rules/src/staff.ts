@@ -1,9 +1,16 @@
-import { STAFF_REASON_MAX_LENGTH } from '@beem/contracts';
-import { textFault } from './fields.js';
+import { STAFF_NOTE_MAX_LENGTH, STAFF_REASON_MAX_LENGTH } from '@beem/contracts';
+import { lengthError, reasonError } from './fields.js';
 
 /** Why a moderator or admin does something to a user, after trimming. */
 export function staffReasonError(reason: string): string | null {
-  const fault = textFault(reason, STAFF_REASON_MAX_LENGTH);
-  if (fault === 'missing') return 'Please enter a reason.';
-  return fault && `A reason may have at most ${STAFF_REASON_MAX_LENGTH} characters.`;
+  return reasonError(reason, STAFF_REASON_MAX_LENGTH);
+}
+
+/** A note about a suspension, after trimming; it may be empty. */
+export function staffNoteError(note: string): string | null {
+  return lengthError(
+    note,
+    STAFF_NOTE_MAX_LENGTH,
+    `A note may have at most ${STAFF_NOTE_MAX_LENGTH} characters.`,
+  );
 }

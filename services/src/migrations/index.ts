@@ -143,6 +143,15 @@ import {
   StaffSessionBrowsers1764005580010,
 } from './1764005580000-earlier-deleted-comments.js';
 import { SessionBrowserIndex1764005590000 } from './1764005590000-session-browser-index.js';
+import {
+  CheckedCommentCharacters1764005600030,
+  CheckedDonationCharacters1764005600050,
+  CheckedReportCharacters1764005600040,
+  SeenCommentCharacters1764005600000,
+  SeenDonationCharacters1764005600020,
+  SeenReportCharacters1764005600010,
+} from './1764005600000-seen-characters.js';
+import { NormalTexts1764005600060 } from './1764005600060-normal-texts.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -270,4 +279,11 @@ export const migrations = [
   EarlierDeletedComments1764005580000,
   StaffSessionBrowsers1764005580010,
   SessionBrowserIndex1764005590000,
+  SeenCommentCharacters1764005600000,
+  SeenReportCharacters1764005600010,
+  SeenDonationCharacters1764005600020,
+  CheckedCommentCharacters1764005600030,
+  CheckedReportCharacters1764005600040,
+  CheckedDonationCharacters1764005600050,
+  NormalTexts1764005600060,
 ];

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field';
 import { keepToLimit } from './keep-to-limit';
 
 export interface InputProps extends FieldProps, ComponentPropsWithRef<'input'> {
-  /** In characters: an emoji is one. */
+  /** In characters as a reader sees them: a family of emoji is one. */
   maxLength?: number;
   /** Decoration inside the box, before the text. */
   icon?: ReactNode;

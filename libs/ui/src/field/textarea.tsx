@@ -7,7 +7,7 @@ import { Field, type FieldProps } from './field';
 import { keepToLimit } from './keep-to-limit';
 
 export interface TextareaProps extends FieldProps, ComponentPropsWithRef<'textarea'> {
-  /** In characters: an emoji is one. */
+  /** In characters as a reader sees them: a family of emoji is one. */
   maxLength?: number;
   /** Shows "58 / 500" beside the label; takes its limit from `maxLength`. */
   showCounter?: boolean;

@@ -1,8 +1,7 @@
 import type { Comment, Video } from '@beem/api-client';
 import { createIdempotencyKey } from '@beem/api-client';
-import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { toast, useLiveEvent, useQueryClient } from '@beem/platform';
-import { commentError, countCharacters, formatCount } from '@beem/rules';
+import { commentError, formatCount } from '@beem/rules';
 import { Dialog, SectionBoundary } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { useAddComment } from './add-comment.mutations';
@@ -82,7 +81,7 @@ export function Comments({
     const error = commentError(content);
     if (error) {
       toast({
-        title: countCharacters(content) > COMMENT_MAX_LENGTH ? 'Comment too long' : 'Empty comment',
+        title: error === commentError('') ? 'Empty comment' : 'Comment too long',
         description: error,
         variant: 'destructive',
       });

@@ -16,7 +16,7 @@ import {
   useValue,
 } from '@beem/forms';
 import { messageOf, styled } from '@beem/platform';
-import { staffReasonError } from '@beem/rules';
+import { staffNoteError, staffReasonError } from '@beem/rules';
 import { Button, Dialog, type } from '@beem/ui';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { DURATIONS, durationError, hoursOf } from './suspension-duration';
@@ -40,10 +40,11 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
       reason: '',
       note: '',
     },
-    validate: ({ kind, duration, hours, reason }) => ({
+    validate: ({ kind, duration, hours, reason, note }) => ({
       kind: kind ? null : 'Choose what to suspend.',
       hours: durationError(duration, hours),
       reason: staffReasonError(reason.trim()),
+      note: staffNoteError(note.trim()),
     }),
     failureOf: (error) =>
       messageOf(error, 'The user was not suspended. Check your connection and try again.'),

@@ -1,6 +1,7 @@
 export * from './app-error.js';
 export { isDependencyAway } from './dependency-away.js';
 export { FieldRule, IfGiven, ListRule } from './field-rule.js';
+export { AsTyped } from './normalized-texts.js';
 export { ProblemFilter } from './problem.filter.js';
 export { storageFull } from './storage-full.js';
 export {

@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, type Type, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { type AppError, invalid } from './app-error.js';
+import { normalizeFields } from './normalized-texts.js';
 
 /** An answer names at most this many fields, so that a small request does not cause a large answer. */
 const MAX_FAULTS = 20;
@@ -33,13 +34,14 @@ class BodyValidationPipe extends PlainValidationPipe {
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const isStrict = metadata.type === 'body' && !acceptsUnknownFields(metadata.metatype);
-    return isStrict ? super.transform(value, metadata) : this.lenient.transform(value, metadata);
+    const fields = isDto(metadata.metatype) ? normalizeFields(value, metadata.metatype) : value;
+    return isStrict ? super.transform(fields, metadata) : this.lenient.transform(fields, metadata);
   }
 }
 
 /**
- * Checks and transforms every DTO; faults answer `validation_failed` with `fields`. Unknown fields of a body are faults,
- * unknown query parameters are dropped.
+ * Checks and transforms every DTO, whose texts get their normal form first; faults answer `validation_failed` with `fields`.
+ * Unknown fields of a body are faults, unknown query parameters are dropped.
  */
 export function createValidationPipe(): ValidationPipe {
   return new BodyValidationPipe({ ...OPTIONS, forbidNonWhitelisted: true });
@@ -60,6 +62,11 @@ export function invalidFields(errors: ValidationError[]): AppError {
 }
 
 const unknownField = (name: string) => `The field ${name.slice(0, MAX_NAME)} is not known.`;
+
+/** A body that is declared as `unknown` (a build's manifest, whose bytes are its name) is none, and stays as it was sent. */
+function isDto(metatype: Type | undefined): metatype is Type {
+  return metatype !== undefined && ![Object, Array, String, Number, Boolean].includes(metatype as never);
+}
 
 function acceptsUnknownFields(type: Type | undefined): boolean {
   return type !== undefined && Reflect.getMetadata(ACCEPTS_UNKNOWN_FIELDS, type) === true;

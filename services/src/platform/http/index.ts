@@ -31,6 +31,7 @@ export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
 export { readableAddress } from './readable-address.js';
 export { type FilePart, receiveForm } from './receive-form.js';
+export { readSearchText, SearchText } from './search-text.js';
 export { noStore, securityHeaders } from './security-headers.js';
 export { sendStream } from './send-stream.js';
 export { shallowBody } from './shallow-body.js';

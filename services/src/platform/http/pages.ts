@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import type { Response } from 'express';
+import { AsTyped } from '../errors/index.js';
 import { PlainNumber } from './plain-number.js';
 
 /** A page of any list, as services return it. */
@@ -32,6 +33,7 @@ export const PageLimit = ({ usual, most }: { usual: number; most: number }) =>
 export const PageCursor = (description = 'From the Link header of the page before.') =>
   applyDecorators(
     ApiPropertyOptional({ description }),
+    AsTyped(),
     IsOptional(),
     IsString({ message: 'cursor must be text.' }),
   );

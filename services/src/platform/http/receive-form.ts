@@ -1,4 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
+import { normalizeText } from '@beem/rules';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { AppError, badRequest } from '../errors/index.js';
@@ -14,7 +15,8 @@ import {
 } from './form.errors.js';
 
 const MAX_FIELDS = 20;
-const MAX_FIELD_BYTES = 65_536;
+/** A description with the most code points that its limit allows. */
+const MAX_FIELD_BYTES = 131_072;
 const IDLE_MS = 60_000;
 /** All fields together, and what stands between the parts. */
 const FIELDS_BYTES = 1_048_576;
@@ -39,7 +41,7 @@ export interface FilePart {
  * may stand before or after files. Rejects only when nothing is being stored any more, so that the caller can clean up.
  * @param parts by the names of the files
  * @param pace least speed; less ends the form
- * @returns the fields
+ * @returns the fields, whose texts have their normal form: no form holds passwords or tokens
  * @throws bad_request for a part that stands twice, and for a file that the form does not have; payload_too_large;
  *   upload_aborted when the client leaves, also when that is what broke the taking of a file
  */
@@ -104,7 +106,7 @@ export function receiveForm(
       guard(() => {
         if (info.valueTruncated || info.nameTruncated) throw badRequest(`The field ${name} is too long.`);
         if (Object.hasOwn(fields, name)) throw repeatedPart(name);
-        fields[name] = value;
+        fields[name] = normalizeText(value);
       }),
     );
     parser.on('file', (name, body, info) => {

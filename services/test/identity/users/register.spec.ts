@@ -147,7 +147,7 @@ describe('POST /api/register', () => {
     [{ username: 'adm1n' }, 'username', STAFF_LIKE],
     [{ firstName: 'Beem', lastName: 'Support' }, 'firstName', STAFF_LIKE],
     [{ firstName: 'Ada\u202E' }, 'firstName', HIDDEN],
-    [{ firstName: '❤️'.repeat(26) }, 'firstName', 'First name must be 50 characters or less'],
+    [{ firstName: '❤️'.repeat(51) }, 'firstName', 'First name must be 50 characters or less'],
     [{ lastName: 7 }, 'lastName', 'Last name must be text'],
     [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
     [

@@ -135,12 +135,12 @@ test.each([
   expect(body.fields).toEqual({ tags: message });
 });
 
-/** Two characters each, as the form of a browser and Postgres count them. */
+/** One character each, of two code points: as the form of a browser counts them. */
 const hearts = (count: number) => '❤️'.repeat(count);
 
 test.each([
-  ['title', 60, 'The title may have at most 120 characters.'],
-  ['description', 1_000, 'The description may have at most 2000 characters.'],
+  ['title', 120, 'The title may have at most 120 characters.'],
+  ['description', 2_000, 'The description may have at most 2000 characters.'],
 ])('counts the characters of a %s as the form does', async (field, most, message) => {
   const change = (parts: Part[], count: number) =>
     parts.map(([name, ...rest]): Part => (name === field ? [name, hearts(count)] : [name, ...rest]));
@@ -155,8 +155,8 @@ test.each([
 });
 
 test('counts the characters of a display name as the form does', async () => {
-  expect(await send('/api/profile', [['displayName', hearts(25)]])).toMatchObject({ status: 200 });
-  expect((await send('/api/profile', [['displayName', hearts(26)]])).body.fields).toEqual({
+  expect(await send('/api/profile', [['displayName', hearts(50)]])).toMatchObject({ status: 200 });
+  expect((await send('/api/profile', [['displayName', hearts(51)]])).body.fields).toEqual({
     displayName: 'Display name must be 50 characters or less',
   });
 });

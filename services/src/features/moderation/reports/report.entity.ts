@@ -1,4 +1,5 @@
 import {
+  CODE_POINTS_PER_CHARACTER,
   REPORT_DESCRIPTION_MAX_LENGTH,
   REPORT_SEVERITIES,
   REPORT_STATUSES,
@@ -11,7 +12,10 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../../platform/data
 
 /** A user reports something to the moderators; at most one open report per user and case. */
 @Entity('reports')
-@Check('reports_description_check', `char_length(description) <= ${REPORT_DESCRIPTION_MAX_LENGTH}`)
+@Check(
+  'reports_description_check',
+  `char_length(description) <= ${REPORT_DESCRIPTION_MAX_LENGTH * CODE_POINTS_PER_CHARACTER}`,
+)
 @Check('reports_severity_check', oneOf('severity', REPORT_SEVERITIES))
 @Check('reports_status_check', oneOf('status', REPORT_STATUSES))
 @Index('reports_open_key', ['video_id', 'reporter_id'], { unique: true, where: `status = 'pending'` })

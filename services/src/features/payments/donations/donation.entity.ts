@@ -1,4 +1,9 @@
-import { DONATION_MESSAGE_MAX_LENGTH, DONATION_STATUSES, type DonationStatus } from '@beem/contracts';
+import {
+  CODE_POINTS_PER_CHARACTER,
+  DONATION_MESSAGE_MAX_LENGTH,
+  DONATION_STATUSES,
+  type DonationStatus,
+} from '@beem/contracts';
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Column, IdColumn, oneOf, SchemaStatement } from '../../../platform/database/index.js';
 
@@ -21,7 +26,10 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
    AND charge_cents = creator_cents + platform_fee_cents + processing_fee_cents
    AND charge_cents = amount_cents + CASE WHEN covers_fees THEN processing_fee_cents ELSE 0 END`,
 )
-@Check('donations_message_check', `char_length(message) <= ${DONATION_MESSAGE_MAX_LENGTH}`)
+@Check(
+  'donations_message_check',
+  `char_length(message) <= ${DONATION_MESSAGE_MAX_LENGTH * CODE_POINTS_PER_CHARACTER}`,
+)
 @Unique(['donor_id', 'request_key'])
 @Unique(['intent_id'])
 @SchemaStatement('CREATE INDEX donations_creator_idx ON donations (creator_id, id DESC)')

@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH } from '@beem/contracts';
+import { CODE_POINTS_PER_CHARACTER, COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Column, IdColumn, SchemaStatement } from '../../../platform/database/index.js';
 
@@ -6,7 +6,7 @@ import { Column, IdColumn, SchemaStatement } from '../../../platform/database/in
 @Entity('comments')
 @Check('comments_author_check', 'user_id IS NOT NULL OR deleted_at IS NOT NULL')
 @Check('comments_check', `(deleted_at IS NULL) = (content <> '')`)
-@Check('comments_content_check', `char_length(content) <= ${COMMENT_MAX_LENGTH}`)
+@Check('comments_content_check', `char_length(content) <= ${COMMENT_MAX_LENGTH * CODE_POINTS_PER_CHARACTER}`)
 @Unique(['user_id', 'post_key'])
 @SchemaStatement('CREATE INDEX comments_video_idx ON comments (video_id, id DESC) WHERE parent_id IS NULL')
 @Index('comments_video_id_idx', ['video_id'])

@@ -1,17 +1,13 @@
-import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH } from '@beem/contracts';
+import { SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH } from '@beem/contracts';
+import { readSearchText } from '../../../platform/http/index.js';
 
 /** Neighbours are also tried as one word: "light house" finds "lighthouse". */
 const MAX_JOINED = 3;
 
-/** The text of a query: a repeated parameter counts once, and characters that no database can hold are left out. */
+/** The text of a query: a repeated parameter counts once. */
 export function readQuery(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first !== 'string') return '';
-  const text = first
-    .slice(0, SEARCH_MAX_LENGTH * 4)
-    .replaceAll('\0', '')
-    .trim();
-  return [...text].slice(0, SEARCH_MAX_LENGTH).join('').trim();
+  return typeof first === 'string' ? readSearchText(first) : '';
 }
 
 export function isLongEnough(query: string): boolean {

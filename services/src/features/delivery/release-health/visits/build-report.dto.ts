@@ -2,7 +2,7 @@ import type { LoadReport } from '@beem/contracts';
 import { BUILD_ID, REMOTE_NAME } from '@beem/remote-manifest';
 import { ApiProperty } from '@nestjs/swagger';
 import { Matches, MaxLength } from 'class-validator';
-import { AcceptsUnknownFields } from '../../../../platform/errors/index.js';
+import { AcceptsUnknownFields, AsTyped } from '../../../../platform/errors/index.js';
 
 /** What every report of a browser names: the build, and the page that brought it. */
 @AcceptsUnknownFields()
@@ -16,6 +16,7 @@ export class BuildReportDto implements Pick<LoadReport, 'remote' | 'buildId' | '
   buildId!: string;
 
   @ApiProperty({ maxLength: 4_000, description: 'What GET /api/remotes or the page gave as `visit`.' })
+  @AsTyped()
   @MaxLength(4_000, { message: 'visit must be a text of at most 4000 characters.' })
   visit!: string;
 }

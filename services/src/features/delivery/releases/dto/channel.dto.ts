@@ -1,8 +1,10 @@
 import { OPERATOR_REASON_MAX_LENGTH, type PromotedChannels, type RemoteChannel } from '@beem/contracts';
 import { BUILD_ID } from '@beem/remote-manifest';
 import { FULL_SHARE } from '@beem/remote-manifest/node';
+import { lengthError } from '@beem/rules';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { FieldRule } from '../../../../platform/errors/index.js';
 
 /** Why a channel is changed, for the event log. */
 @ApiSchema({ name: 'ReleaseReason' })
@@ -13,10 +15,15 @@ export class ReleaseReasonDto {
     example: 'The hub stutters on tablets.',
   })
   @IsOptional()
-  @IsString({ message: 'reason must be a text.' })
-  @MaxLength(OPERATOR_REASON_MAX_LENGTH, {
-    message: `reason must be a text of at most ${OPERATOR_REASON_MAX_LENGTH} characters.`,
-  })
+  @FieldRule(
+    (reason) =>
+      lengthError(
+        reason,
+        OPERATOR_REASON_MAX_LENGTH,
+        `reason must be a text of at most ${OPERATOR_REASON_MAX_LENGTH} characters.`,
+      ),
+    'reason must be a text.',
+  )
   reason?: string;
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_REASON_MAX_LENGTH } from '@beem/contracts';
 import { MAX_BUDGET_BYTES, REMOTE_NAME } from '@beem/remote-manifest';
+import { isTooLong } from '@beem/rules';
 import { type Database, openDatabase, type Transaction } from '../../../../platform/database/index.js';
 import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
 import { EventLog } from '../events/event-log.repository.js';
@@ -50,7 +51,7 @@ function readChange(action: 'set' | 'reset', args: string[]): Change {
     throw new Error(`"${positionals.join(' ')}" is not the name of one remote (mfe-…), or all.`);
   }
   const reason = values.reason?.trim() ?? '';
-  if (reason === '' || reason.length > OPERATOR_REASON_MAX_LENGTH) {
+  if (reason === '' || isTooLong(reason, OPERATOR_REASON_MAX_LENGTH)) {
     throw new Error(
       `Say why in 1 to ${OPERATOR_REASON_MAX_LENGTH} characters: --reason "…". The event log keeps it.`,
     );

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_REASON_MAX_LENGTH } from '@beem/contracts';
 import type { ShellManifest } from '@beem/remote-manifest';
+import { isTooLong } from '@beem/rules';
 import { type Database, openDatabase } from '../../../../platform/database/index.js';
 import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
 import type { SecurityLog } from '../../../../platform/logging/index.js';
@@ -54,7 +55,7 @@ async function acceptByForce(
     throw new Error(
       'A shell in which every live remote runs goes live by itself; a withheld one needs --force and --reason "…".',
     );
-  if (reason.length < 1 || reason.length > OPERATOR_REASON_MAX_LENGTH)
+  if (reason === '' || isTooLong(reason, OPERATOR_REASON_MAX_LENGTH))
     throw new Error(`Say why: --reason "…", at most ${OPERATOR_REASON_MAX_LENGTH} characters.`);
   const shell = chooseWithheld(edges, positionals[0]);
   const releases = new ShellReleases(

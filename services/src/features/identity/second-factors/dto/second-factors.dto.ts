@@ -1,6 +1,8 @@
+import { lengthError } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { AsTyped, FieldRule } from '../../../../platform/errors/index.js';
 import { StoredText } from '../../../../platform/http/index.js';
 import { SECOND_FACTOR_KINDS, type SecondFactorKind } from '../second-factor.entity.js';
 
@@ -20,6 +22,7 @@ export class SecondFactorProofDto {
   @MaxLength(40, { message: 'Enter one of your recovery codes.' })
   @IsString({ message: 'Enter one of your recovery codes.' })
   @IsOptional()
+  @AsTyped()
   recoveryCode?: string;
 
   @ApiPropertyOptional({
@@ -28,6 +31,7 @@ export class SecondFactorProofDto {
   })
   @IsObject({ message: 'This is not the answer of a passkey.' })
   @IsOptional()
+  @AsTyped()
   passkey?: AuthenticationResponseJSON;
 }
 
@@ -38,6 +42,7 @@ export function ChallengeToken(): PropertyDecorator {
     MaxLength(200, { message: 'This took too long. Please start again.' })(target, property);
     IsNotEmpty({ message: 'This took too long. Please start again.' })(target, property);
     IsString({ message: 'This took too long. Please start again.' })(target, property);
+    AsTyped()(target, property);
   };
 }
 
@@ -59,6 +64,7 @@ export class SecondFactorVerificationDto extends SecondFactorProofDto {
   @MaxLength(200)
   @IsString()
   @IsOptional()
+  @AsTyped()
   token?: string;
 }
 
@@ -91,9 +97,11 @@ export class AuthenticatorSetupDto {
 
 class NamedDto {
   @ApiProperty({ maxLength: NAME_MAX, example: 'My phone' })
-  @MaxLength(NAME_MAX, { message: `A name has at most ${NAME_MAX} characters.` })
+  @FieldRule(
+    (name) => lengthError(name, NAME_MAX, `A name has at most ${NAME_MAX} characters.`),
+    'Enter a name.',
+  )
   @IsNotEmpty({ message: 'Enter a name.' })
-  @IsString({ message: 'Enter a name.' })
   @StoredText()
   name: string;
 }
@@ -117,6 +125,7 @@ export class NewPasskeyDto extends NamedDto {
 
   @ApiProperty({ ...JSON_OBJECT, description: 'The answer to the options (RegistrationResponseJSON).' })
   @IsObject({ message: 'This is not the answer of a passkey.' })
+  @AsTyped()
   passkey: RegistrationResponseJSON;
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { AcceptsUnknownFields } from '../../../../platform/errors/index.js';
+import { AcceptsUnknownFields, AsTyped } from '../../../../platform/errors/index.js';
 import { CurrentUserDto, Trim } from '../../users/index.js';
 
 const INCOMPLETE = 'Complete all authentication fields to proceed';
@@ -19,6 +19,7 @@ export class LoginDto {
   @MaxLength(200, { message: 'Invalid email or password.' })
   @IsNotEmpty({ message: INCOMPLETE })
   @IsString({ message: INCOMPLETE })
+  @AsTyped()
   password: string;
 
   @ApiPropertyOptional({ default: false })

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { AsTyped } from '../../../../platform/errors/index.js';
 import { IsPassword, MessageDto } from '../../users/index.js';
 import { TabletLoginDto } from './login.dto.js';
 
@@ -12,6 +13,7 @@ export function CurrentPassword(): PropertyDecorator {
     MaxLength(200, { message: WRONG })(target, property);
     IsNotEmpty({ message: 'Enter your password.' })(target, property);
     IsString({ message: 'Enter your password.' })(target, property);
+    AsTyped()(target, property);
   };
 }
 

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { AsTyped } from '../../../../platform/errors/index.js';
 import { IsPassword, MessageDto } from '../../users/index.js';
 
 @ApiSchema({ name: 'PasswordReset' })
@@ -8,6 +9,7 @@ export class PasswordResetDto {
   @MaxLength(200, { message: 'This link is not valid. Please ask for a new one.' })
   @IsNotEmpty({ message: 'Provide both recovery token and new password' })
   @IsString({ message: 'Provide both recovery token and new password' })
+  @AsTyped()
   resetToken: string;
 
   @IsPassword()

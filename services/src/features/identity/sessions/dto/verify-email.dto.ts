@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { AsTyped } from '../../../../platform/errors/index.js';
 
 /** The token of a mail's link alone. */
 @ApiSchema({ name: 'LinkToken' })
@@ -8,6 +9,7 @@ export class LinkTokenDto {
   @MaxLength(200, { message: 'This link is not valid. Please ask for a new one.' })
   @MinLength(1, { message: 'This link is not valid. Please ask for a new one.' })
   @IsString({ message: 'This link is not valid. Please ask for a new one.' })
+  @AsTyped()
   token: string;
 }
 
@@ -20,5 +22,6 @@ export class VerifyEmailDto extends LinkTokenDto {
   @MaxLength(200, { message: 'This is not the password of the account.' })
   @IsString({ message: 'Enter the password of the account.' })
   @IsOptional()
+  @AsTyped()
   password?: string;
 }

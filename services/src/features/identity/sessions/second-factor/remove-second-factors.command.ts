@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { OPERATOR_REASON_MAX_LENGTH } from '@beem/contracts';
+import { isTooLong } from '@beem/rules';
 import { AuditEntryEntity, AuditLogRepository } from '../../../../platform/audit/index.js';
 import { type Database, openDatabase, type Transaction } from '../../../../platform/database/index.js';
 import { Outbox } from '../../../../platform/events/index.js';
@@ -27,7 +28,7 @@ export async function runRemoveSecondFactors(
     options: { reason: { type: 'string' } },
   });
   const reason = values.reason?.trim() ?? '';
-  if (reason.length < 1 || reason.length > OPERATOR_REASON_MAX_LENGTH)
+  if (reason === '' || isTooLong(reason, OPERATOR_REASON_MAX_LENGTH))
     throw new Error(`Say why: --reason "…", at most ${OPERATOR_REASON_MAX_LENGTH} characters.`);
   const [name = ''] = positionals;
   if (positionals.length !== 1) throw new Error('Name one user.');

@@ -4,7 +4,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail } from 'class-validator';
-import { FieldRule } from '../../../../platform/errors/index.js';
+import { AsTyped, FieldRule } from '../../../../platform/errors/index.js';
 
 /** Cuts the blanks that keyboards add around what users type. */
 export const Trim = () =>
@@ -44,6 +44,7 @@ export const IsEmailAddress = () =>
 export const IsPassword = () =>
   applyDecorators(
     ApiProperty({ format: 'password', minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }),
+    AsTyped(),
     FieldRule((password) => sentenceOf(passwordFault(password), PASSWORD_SENTENCES), 'Password is required'),
   );
 

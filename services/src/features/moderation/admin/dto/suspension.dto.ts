@@ -5,9 +5,9 @@ import {
   SUSPENSION_KINDS,
   type SuspensionKind,
 } from '@beem/contracts';
-import { staffReasonError } from '@beem/rules';
+import { staffNoteError, staffReasonError } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { FieldRule } from '../../../../platform/errors/index.js';
 import { StoredText } from '../../../../platform/http/index.js';
 import { StaffUserDto } from './staff-user.dto.js';
@@ -38,10 +38,7 @@ export class NewSuspensionDto {
     maxLength: STAFF_NOTE_MAX_LENGTH,
     description: 'For moderators only.',
   })
-  @MaxLength(STAFF_NOTE_MAX_LENGTH, {
-    message: `A note may have at most ${STAFF_NOTE_MAX_LENGTH} characters.`,
-  })
-  @IsString({ message: 'note must be text.' })
+  @FieldRule(staffNoteError, 'note must be text.')
   @IsOptional()
   @StoredText()
   note?: string | null;

@@ -5,9 +5,10 @@ import {
   REPORT_STATUSES,
   type ReportStatus,
 } from '@beem/contracts';
+import { lengthError } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
 import { FieldRule, IfGiven } from '../../../../platform/errors/index.js';
 
 const RATINGS = AGE_RATINGS.filter((rating) => rating !== 'all');
@@ -25,12 +26,13 @@ export class DecisionDto {
     description: 'Blanks at both ends are cut. With removed, the creator reads them.',
   })
   @IsOptional()
-  @IsString({ message: 'notes must be text.' })
   @FieldRule(
     (notes) =>
-      [...notes].length > MODERATOR_NOTES_MAX_LENGTH
-        ? `Notes have at most ${MODERATOR_NOTES_MAX_LENGTH} characters.`
-        : null,
+      lengthError(
+        notes,
+        MODERATOR_NOTES_MAX_LENGTH,
+        `Notes have at most ${MODERATOR_NOTES_MAX_LENGTH} characters.`,
+      ),
     'notes must be text.',
   )
   @Transform(({ value }: { value: unknown }) =>

@@ -1,3 +1,5 @@
+import { normalizeText } from '@beem/rules';
+
 /** What looks like a tag: the slash, the name, the classes, and what stands behind them. */
 const TAG = /<(\/?)([a-z]+)((?:\.[\w-]+)*)(?:[ \t\n]([^<>]*))?>/gi;
 /** When a part of a cue is to be seen; we show all of it at once. */
@@ -41,6 +43,8 @@ export function cleanCueText(raw: string, isWebvtt: boolean): string {
     .reverse()
     .map((name) => `</${name}>`)
     .join('');
+  // Between tags alone: of `>` and a mark behind it Unicode makes one sign.
+  clean = clean.replace(/[^<>]+/g, (run) => normalizeText(run));
   return isShown(clean) ? trimLines(clean) : '';
 }
 

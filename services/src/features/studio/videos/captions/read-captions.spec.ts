@@ -53,6 +53,7 @@ Much later
     ['&lt;b&gt; &amp;amp; &#60;i&#x3e; &nbsp;&quot;', '&lt;b&gt; &amp;amp; &lt;i&gt; &nbsp;"'],
     ['a&#10;&#10;00:05.000 --&gt; 00:06.000', 'a&amp;#10;&amp;#10;00:05.000 --&gt; 00:06.000'],
     ['bell\u0007 and \u007f', 'bell and'],
+    ['Cafe\u0301 <b>\u0338x</b> &#101;&#769;', 'Café <b>\u0338x</b> é'],
   ])('keeps harmless tags and escapes all else: %j', (text, clean) => {
     expect(textOf(text)).toBe(clean);
   });

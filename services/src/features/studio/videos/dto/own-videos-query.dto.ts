@@ -1,14 +1,7 @@
-import {
-  OWN_VIDEO_SORTS,
-  OWN_VIDEO_STATES,
-  type OwnVideoSort,
-  type OwnVideoState,
-  SEARCH_MAX_LENGTH,
-} from '@beem/contracts';
+import { OWN_VIDEO_SORTS, OWN_VIDEO_STATES, type OwnVideoSort, type OwnVideoState } from '@beem/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString } from 'class-validator';
-import { OwnListQueryDto } from '../../../../platform/http/index.js';
+import { OwnListQueryDto, SearchText } from '../../../../platform/http/index.js';
 
 export class OwnVideosQueryDto extends OwnListQueryDto {
   @ApiPropertyOptional({
@@ -28,7 +21,7 @@ export class OwnVideosQueryDto extends OwnListQueryDto {
   state?: OwnVideoState;
 
   @ApiPropertyOptional({ description: 'Part of the title.' })
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim().slice(0, SEARCH_MAX_LENGTH) : value))
+  @SearchText()
   @IsOptional()
   @IsString({ message: 'q must be text.' })
   q?: string;

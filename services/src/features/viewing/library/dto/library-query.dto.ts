@@ -1,8 +1,7 @@
 import { LIBRARY_PAGE_SIZE, LIBRARY_SORTS, type LibrarySort, SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString } from 'class-validator';
-import { PageCursor, PageLimit } from '../../../../platform/http/index.js';
+import { PageCursor, PageLimit, SearchText } from '../../../../platform/http/index.js';
 
 export class LibraryQueryDto {
   @PageLimit({ usual: LIBRARY_PAGE_SIZE, most: LIBRARY_PAGE_SIZE })
@@ -16,9 +15,7 @@ export class LibraryQueryDto {
     description:
       'Beginnings of words of the title, the tags or genres, or a part of the name of the creator.',
   })
-  @Transform(({ value }) =>
-    typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, SEARCH_MAX_LENGTH) : value,
-  )
+  @SearchText()
   @IsOptional()
   @IsString({ message: 'q must be text.' })
   q?: string;

@@ -1,8 +1,7 @@
-import { AGE_RATINGS, type AgeRating, GENRES, type Genre, SEARCH_MAX_LENGTH } from '@beem/contracts';
+import { AGE_RATINGS, type AgeRating, GENRES, type Genre } from '@beem/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
-import { PageCursor, PageLimit, PlainNumber } from '../../../../platform/http/index.js';
+import { PageCursor, PageLimit, PlainNumber, SearchText } from '../../../../platform/http/index.js';
 
 export const SHOWS_PAGE_SIZE = 50;
 const SHOWS_PAGE_MAX = 100;
@@ -19,7 +18,7 @@ export class ShowListQueryDto {
   @ApiPropertyOptional({
     description: 'Part of the title; of one or two letters the beginning of a word in it.',
   })
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim().slice(0, SEARCH_MAX_LENGTH) : value))
+  @SearchText()
   @IsOptional()
   @IsString({ message: 'q must be text.' })
   q?: string;
