@@ -1,3 +1,4 @@
+import { NetworkError } from '@beem/platform';
 import { sendUpload } from './upload';
 
 /** The request as the browser holds it: what was sent, and how it ends. */
@@ -66,6 +67,24 @@ describe('an upload', () => {
     const sent = upload(new AbortController().signal);
     FakeRequest.last?.answer(200, '<html>');
     await expect(sent).rejects.toMatchObject({ status: 200 });
+  });
+
+  it('rejects as a lost connection when nothing answers', async () => {
+    const sent = upload();
+    FakeRequest.last?.onerror?.();
+    await expect(sent).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('names the file that the browser cannot read any more, which is no lost connection', async () => {
+    const read = jest.spyOn(FileReader.prototype, 'readAsArrayBuffer');
+    read.mockImplementation(function fail(this: FileReader) {
+      this.dispatchEvent(new ProgressEvent('error'));
+    });
+    const sent = upload();
+    FakeRequest.last?.onerror?.();
+    const message = 'The file was changed after you chose it. Choose it again.';
+    await expect(sent).rejects.toMatchObject({ problem: { message, fields: { video: message } } });
+    read.mockRestore();
   });
 
   it('sends nothing when it was cancelled before', async () => {

@@ -13,7 +13,7 @@ type Upload<M extends UploadMethod, P extends PathWith<M>> = FormCall<M, P> & {
 
 /**
  * Sends a form with upload progress, which fetch cannot report; rejects as the API client does: ApiError for an
- * answer, NetworkError when nothing answers, the signal's reason when it was cancelled.
+ * answer, NetworkError when nothing answers, the signal's reason when it was cancelled; and with `fileChanged`.
  */
 export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
   method: M,
@@ -35,13 +35,45 @@ export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
       if (request.status >= 200 && request.status < 300 && answer !== null) resolve(answer as Answer<M, P>);
       else reject(new ApiError(request.status, request.responseText));
     };
-    request.onerror = () => reject(new NetworkError('The upload was interrupted'));
+    request.onerror = () => void findBreak(form).then(reject);
     request.onabort = () => reject(signal?.reason);
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort);
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     request.send(toFormData(form));
   });
+}
+
+/** What a browser does not read any more: since it was chosen, the file was changed, moved or deleted. */
+const FILE_CHANGED = 'The file was changed after you chose it. Choose it again.';
+
+/** The refusal of a form whose file changed, as the server would word it: every screen shows the sentence at the field. */
+export function fileChanged(field: string): ApiError {
+  const problem = {
+    code: 'file_changed',
+    status: 0,
+    message: FILE_CHANGED,
+    fields: { [field]: FILE_CHANGED },
+  };
+  return new ApiError(0, JSON.stringify(problem));
+}
+
+/** Whether the browser still reads the file that was chosen. One that is gone is empty for Chromium, and no empty one is sent. */
+export function isUnchanged(file: Blob): Promise<boolean> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve((reader.result as ArrayBuffer).byteLength === 1);
+    reader.onerror = () => resolve(false);
+    // The last byte, since a shorter file may have taken its place.
+    reader.readAsArrayBuffer(file.slice(Math.max(0, file.size - 1)));
+  });
+}
+
+/** Why nothing answered: browsers report a file that they cannot read as a lost connection. */
+async function findBreak(form: object): Promise<Error> {
+  for (const [field, value] of Object.entries(form))
+    if (value instanceof Blob && !(await isUnchanged(value))) return fileChanged(field);
+  return new NetworkError('The upload was interrupted');
 }
 
 /** As the contract promises it; null where it is no JSON. */

@@ -1,8 +1,24 @@
 import type { ApiAnswer } from './fake-api';
 
-/** Fakes XMLHttpRequest, which `sendUpload` uses; other requests use `fetch`. */
+const BrowserReader = globalThis.FileReader;
+
+/**
+ * Fakes XMLHttpRequest, which `sendUpload` uses; other requests use `fetch`. A single byte of a file, by which an upload sees
+ * whether the file is still there, is read at once, or cannot be read after `changeFiles`.
+ */
 export function fakeUploads() {
   const all: FakeUpload[] = [];
+  let areChanged = false;
+
+  class FakeReader extends BrowserReader {
+    override readAsArrayBuffer(blob: Blob) {
+      if (blob.size > 1) return super.readAsArrayBuffer(blob);
+      Object.defineProperty(this, 'result', { value: new ArrayBuffer(1) });
+      const event = new ProgressEvent(areChanged ? 'error' : 'load') as ProgressEvent<FileReader>;
+      void Promise.resolve().then(() => this.dispatchEvent(event));
+    }
+  }
+  globalThis.FileReader = FakeReader;
 
   class FakeUpload {
     url = '';
@@ -47,6 +63,10 @@ export function fakeUploads() {
 
   return {
     all,
+    /** As when the files were written again after they were chosen. */
+    changeFiles: () => {
+      areChanged = true;
+    },
     last: () => {
       const upload = all.at(-1);
       if (!upload) throw new Error('Nothing was uploaded.');

@@ -1,7 +1,7 @@
 import { createIdempotencyKey, type Video } from '@beem/api-client';
 import { fieldErrorsOf } from '@beem/forms';
 import { ApiError, api, NetworkError } from '@beem/platform';
-import { sendUpload } from '@beem/platform/upload';
+import { fileChanged, isUnchanged, sendUpload } from '@beem/platform/upload';
 import { UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import { toForm, type VideoDraft } from '../../shared/video-form/video-draft';
 import { createTransferRate } from './transfer-rate';
@@ -32,7 +32,9 @@ export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase
   const progress = createProgress(video.size, onPhase, () =>
     controller.abort(new NetworkError('The upload stalled')),
   );
+  const watch = watchFile(video, () => controller.abort(fileChanged('video')));
   try {
+    if (!(await isUnchanged(video))) throw fileChanged('video');
     const cover = await readCover(draft).catch(() => undefined);
     if (cover === undefined) return refuseCover(entry);
     attempt.isOutcomeUnknown = true;
@@ -43,15 +45,23 @@ export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase
       ),
       // Tells the server before the video arrives that it may have it already.
       headers: { 'Idempotency-Key': attempt.key },
-      onProgress: progress.report,
+      onProgress: (loaded, total) => {
+        progress.report(loaded, total);
+        watch.look(loaded < total);
+      },
       signal: controller.signal,
     });
     attempt.isOutcomeUnknown = false;
+    if (await watch.hasChanged()) {
+      forgetAttempt(entry);
+      await removeVideo(stored.id);
+      throw fileChanged('video');
+    }
     await removeObsolete(entry);
     return { kind: 'stored', video: stored };
   } catch (error) {
     if (isLost(error)) return { kind: 'lost' };
-    if (controller.signal.aborted) return { kind: 'cancelled' };
+    if (controller.signal.aborted && !(error instanceof ApiError)) return { kind: 'cancelled' };
     return { kind: 'failed', ...explain(entry, error, wasUnknown) };
   } finally {
     progress.end();
@@ -76,6 +86,25 @@ function createProgress(size: number, onPhase: (phase: UploadPhase) => void, onS
       clearTimeout(timer);
       window.removeEventListener('offline', onStalled);
     },
+  };
+}
+
+/**
+ * Looks at the file while it is sent: one that grows meanwhile arrives as long as it was when it was chosen, and would be
+ * published short. What happens to the file once its last byte is sent does not matter.
+ */
+function watchFile(file: File, onChanged: () => void) {
+  let look: Promise<boolean> = Promise.resolve(false);
+  return {
+    /** @param isSending whether there is still something to stop */
+    look(isSending: boolean) {
+      look = look.then(async (hasChanged) => {
+        if (hasChanged || (await isUnchanged(file))) return hasChanged;
+        if (isSending) onChanged();
+        return true;
+      });
+    },
+    hasChanged: () => look,
   };
 }
 
@@ -120,8 +149,12 @@ function explain(entry: UploadEntry, error: unknown, wasUnknown: boolean) {
   return { reason, code, message };
 }
 
-/** Deletes the first video of a form whose second one is stored. If this fails, the creator can remove it by hand. */
-async function removeObsolete({ attempt: { earlierId: id } }: UploadEntry): Promise<void> {
-  if (id === null) return;
+/** Deletes the first video of a form whose second one is stored. */
+async function removeObsolete({ attempt: { earlierId } }: UploadEntry): Promise<void> {
+  if (earlierId !== null) await removeVideo(earlierId);
+}
+
+/** If this fails, the creator can remove it by hand. */
+async function removeVideo(id: number): Promise<void> {
   await api.delete('/api/videos/{id}', { path: { id } }).catch(() => {});
 }
