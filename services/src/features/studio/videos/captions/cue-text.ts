@@ -1,11 +1,16 @@
 import { normalizeText } from '@beem/rules';
 
-/** What looks like a tag: the slash, the name, the classes, and what stands behind them. */
-const TAG = /<(\/?)([a-z]+)((?:\.[\w-]+)*)(?:[ \t\n]([^<>]*))?>/gi;
-/** When a part of a cue is to be seen; we show all of it at once. */
-const TIME_TAG = /<(?:\d{2,3}:)?\d\d:\d\d\.\d{3}>/g;
-/** What SRT files have of their own: colours, and positions. */
-const SRT_MARKUP = /<\/?font(?:[ \t][^<>]*)?>|\{\\[^{}]*\}/gi;
+/** What looks like a tag: the slash, the name, the classes, and what stands behind them; or when a part of a cue begins. */
+const TAG = /<(\/?)([a-z]+)((?:\.[\w-]+)*)(?:[ \t\n]([^<>]*))?>|<(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}>/gi;
+/** What SRT files have of their own: colours, positions, and HTML that has no meaning in a caption. */
+const SRT_MARKUP = /<\/?(?:font|span|p|div)(?:[ \t][^<>]*)?>|\{\\[^{}]*\}/gi;
+/** And what they write for the tags of WebVTT: `{b}`, `<strong>`, and an end of a line. */
+const SRT_TAGS: [RegExp, string][] = [
+  [/\{(\/?[biu])\}/gi, '<$1>'],
+  [/<(\/?)strong>/gi, '<$1b>'],
+  [/<(\/?)em>/gi, '<$1i>'],
+  [/<br[ \t]*\/?>/gi, '\n'],
+];
 const PLAIN = new Set(['b', 'i', 'u', 'ruby', 'rt']);
 const LANGUAGE = /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,3}$/i;
 /** The colours that WebVTT names. */
@@ -24,11 +29,11 @@ const ESCAPED: Record<string, string> = {
 };
 
 /**
- * The text of a cue as it may be served: b, i, u, c, v, lang and ruby stay as tags, each closed where it was not; every
+ * The text of a cue as it may be served: b, i, u, c, v, lang, ruby and times stay as tags, each closed where it was not; every
  * other `<` is text. WebVTT that was cleaned stays as it is when it is cleaned again.
  */
 export function cleanCueText(raw: string, isWebvtt: boolean): string {
-  const text = raw.replace(isWebvtt ? TIME_TAG : SRT_MARKUP, '');
+  const text = isWebvtt ? raw : readSrt(raw);
   const open: string[] = [];
   let clean = '';
   let from = 0;
@@ -48,11 +53,16 @@ export function cleanCueText(raw: string, isWebvtt: boolean): string {
   return isShown(clean) ? trimLines(clean) : '';
 }
 
+function readSrt(raw: string): string {
+  return SRT_TAGS.reduce((text, [written, tag]) => text.replace(written, tag), raw.replace(SRT_MARKUP, ''));
+}
+
 /** @returns null for what is text; nothing for a tag that has no place where it stands */
 function toTag(
-  [, slash, written = '', classes = '', words = '']: RegExpExecArray,
+  [whole, slash, written, classes = '', words = '']: RegExpExecArray,
   open: string[],
 ): string | null {
+  if (written === undefined) return whole;
   const name = written.toLowerCase();
   if (!PLAIN.has(name) && !['c', 'v', 'lang'].includes(name)) return null;
   if (slash !== '') {
@@ -100,11 +110,10 @@ function isShown(clean: string): boolean {
   return clean.replace(/<[^>]*>/g, '').trim() !== '';
 }
 
-/** An empty line would end the cue. */
+/** An empty line would end the cue; one of blanks is a line. */
 function trimLines(text: string): string {
   return text
     .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+    .map((line) => line.trim() || ' ')
     .join('\n');
 }

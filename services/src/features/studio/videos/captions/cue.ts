@@ -5,6 +5,6 @@ export interface Cue {
   endMs: number;
   /** Where it stands, as WebVTT writes that; empty for the usual place. */
   settings: string;
-  /** Escaped, with harmless tags only; its lines are never empty. */
+  /** Escaped, with harmless tags only; its lines are never empty, but may be a blank. */
   text: string;
 }

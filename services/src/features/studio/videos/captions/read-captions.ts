@@ -6,8 +6,8 @@ import { readTiming } from './read-timing.js';
 
 const MAX_CUES = 10_000;
 const MAX_TEXT = 1_000;
-/** Blocks of WebVTT that are no cues; none of them is kept. */
-const NO_CUE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
+/** Blocks of WebVTT that are no cues; none of them is kept. Some packagers write the map of HLS below an empty line. */
+const NO_CUE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)|^X-TIMESTAMP-MAP=/;
 const HEADER = /^WEBVTT(?:[ \t]|$)/;
 
 /**
@@ -16,14 +16,17 @@ const HEADER = /^WEBVTT(?:[ \t]|$)/;
  * @throws CaptionFault
  */
 export function readCaptions(file: Buffer): Cue[] {
-  const blocks = splitBlocks(decodeText(file));
+  const lines = decodeText(file).split(/\r\n|\r|\n/);
+  const isWebvtt = HEADER.test(lines.find((line) => line.trim() !== '') ?? '');
+  const blocks = splitBlocks(lines, isWebvtt);
   const [first] = blocks;
-  const isWebvtt = HEADER.test(first?.lines[0] ?? '');
   if (isWebvtt && first?.lines.some((line) => line.includes('-->')))
     throw new CaptionFault('Below WEBVTT there should be an empty line.', first.at + 1);
   const cues: Cue[] = [];
   for (const block of isWebvtt ? blocks.slice(1) : blocks) {
-    if (isWebvtt && NO_CUE.test(block.lines[0] ?? '')) continue;
+    const [line = '', second = ''] = block.lines;
+    // What has times is a cue, whatever its name.
+    if (isWebvtt && NO_CUE.test(line) && !second.includes('-->')) continue;
     if (cues.length === MAX_CUES)
       throw new CaptionFault(`There are more than ${MAX_CUES} captions in this file.`);
     const cue = readCue(block, isWebvtt);
@@ -42,19 +45,31 @@ interface Block {
   lines: string[];
 }
 
-/** Lines with empty ones between them. */
-function splitBlocks(text: string): Block[] {
+/** Lines with empty ones between them; a line of blanks is an empty one unless `isTextOf` says that it is text. */
+function splitBlocks(lines: string[], isWebvtt: boolean): Block[] {
   const blocks: Block[] = [];
-  let isOpen = false;
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    if (line.trim() === '') isOpen = false;
-    else if (isOpen) blocks.at(-1)?.lines.push(line);
+  let open: Block | null = null;
+  for (const [index, line] of lines.entries()) {
+    const isBlank = line.trim() === '';
+    if (line === '' || (isBlank && !isTextOf(open, lines.slice(index + 1, index + 3), isWebvtt))) open = null;
+    else if (open) open.lines.push(line);
     else {
-      blocks.push({ at: index + 1, lines: [line] });
-      isOpen = true;
+      open = { at: index + 1, lines: [line] };
+      blocks.push(open);
     }
   }
   return blocks;
+}
+
+/**
+ * Whether a line of blanks is one of the cue or the note in which it stands, as in the captions that video sites make by
+ * machine. Where the next cue follows at once, it was meant for an empty one.
+ */
+function isTextOf(block: Block | null, following: string[], isWebvtt: boolean): boolean {
+  const isTiming = (line = '') => readTiming(line, isWebvtt) !== null;
+  const [first = '', second] = block?.lines ?? [];
+  const isKept = isTiming(first) || isTiming(second) || (isWebvtt && NO_CUE.test(first));
+  return isKept && !(following[0] !== '' && following.some(isTiming));
 }
 
 function readCue({ at, lines }: Block, isWebvtt: boolean): Cue {

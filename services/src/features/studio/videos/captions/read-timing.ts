@@ -1,8 +1,9 @@
 import type { Cue } from './cue.js';
 
-const WEBVTT_TIME = '(?:(\\d{2,3}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})';
-/** Programs that write SRT agree on less: `1:02:03,4` and `01:02:03.400` are found as well. */
-const SRT_TIME = '(\\d{1,3}):([0-5]?\\d):([0-5]?\\d)[,.](\\d{1,3})';
+/** Days are hours, too; some programs write the comma of SRT. */
+const WEBVTT_TIME = '(?:(\\d{1,4}):)?([0-5]\\d):([0-5]\\d)[.,](\\d{3})';
+/** Programs that write SRT agree on less: `1:02:03,4`, `01:02:03.400`, `02:03,400` and `01:02:03` are found as well. */
+const SRT_TIME = '(?:(\\d{1,4}):)?([0-5]?\\d):([0-5]?\\d)(?:[,.](\\d{1,3}))?';
 const timingOf = (time: string) => new RegExp(`^[ \\t]*${time}[ \\t]*-->[ \\t]*${time}(?:[ \\t](.*))?$`);
 const WEBVTT_TIMING = timingOf(WEBVTT_TIME);
 const SRT_TIMING = timingOf(SRT_TIME);
