@@ -14,7 +14,7 @@ import {
   startBenchApp,
 } from './support/measure.js';
 import { postgresCpuMs } from './support/postgres-cpu.js';
-import { openSearchData, titleWord } from './support/search-data.js';
+import { openSearchData, titleLetter, titleWord } from './support/search-data.js';
 
 const SMALL = 100_000;
 const LARGE = 1_000_000;
@@ -38,6 +38,9 @@ const KINDS: { what: string; targetMs: number; queries: string[] }[] = [
 const MORE = [
   { what: 'beginning of a word', queries: list(60, (n) => titleWord(17 * n).slice(0, 4)) },
   { what: 'rare word', queries: list(60, (n) => titleWord(2_000 + n)) },
+  { what: 'one Chinese letter', queries: list(60, titleLetter) },
+  { what: 'two Chinese letters', queries: list(60, (n) => titleLetter(n % 8) + titleLetter(n)) },
+  { what: 'three Chinese letters', queries: list(60, (n) => [n % 4, n % 15, n].map(titleLetter).join('')) },
   { what: 'nothing', queries: list(60, (n) => `qx${n}zzvw`) },
 ];
 

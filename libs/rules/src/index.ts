@@ -12,6 +12,7 @@ export * from './name-skeleton.js';
 export * from './names.js';
 export * from './resume.js';
 export * from './roles.js';
+export * from './search.js';
 export * from './staff.js';
 export * from './suspension.js';
 export * from './text.js';

@@ -1,6 +1,6 @@
-import { SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, usePageMeta } from '@beem/platform';
 import { useRememberSearch } from '@beem/platform/recent-searches';
+import { isSearchable } from '@beem/rules';
 import { PageBody } from '@beem/ui';
 import { SearchBox } from '../features/search/search-box';
 import { useSearchAddress } from '../features/search/use-search-address';
@@ -9,7 +9,7 @@ import { SearchResults } from './search/search-results';
 
 export default function SearchPage() {
   const { query, tab, search, chooseTab } = useSearchAddress();
-  const isSearch = query.length >= SEARCH_MIN_LENGTH;
+  const isSearch = isSearchable(query);
   useRememberSearch(isSearch ? query : null);
   usePageMeta({
     title: isSearch ? `Results for "${query}"` : 'Search',

@@ -20,6 +20,17 @@ const ZIPF = (size: number, seed: string, salt: number) =>
 const TITLE_WORD = (salt: number) => WORD(ZIPF(TITLE_WORDS, 'n', salt));
 const TAG = (salt: number) => WORD(`(${ZIPF(TAG_WORDS, 'n', salt)} * 7)`);
 
+/** Letters of Chinese titles, as common and as rare as there; those of every tenth video. */
+const HAN_LETTERS = 3_000;
+const HAN_FIRST = 0x4e00;
+const HAN_TITLE = Array.from(
+  { length: 7 },
+  (_, at) => `chr(${HAN_FIRST} + ${ZIPF(HAN_LETTERS, 'n', 21 + at)})`,
+).join(' || ');
+
+/** The n-th commonest letter of the Chinese titles, 0 the first. */
+export const titleLetter = (n: number) => String.fromCharCode(HAN_FIRST + n);
+
 /** The n-th commonest word of the titles, 0 the first. */
 export function titleWord(n: number): string {
   const syllables = 'ba lo mi ter an so ra ne vi gol du sha ki pe mor ti lu zen ca far'.split(' ');
@@ -36,10 +47,10 @@ const fillVideos = (size: number) => `
   INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, video_key, thumbnail_key,
     thumbhash, duration_seconds, width, height, like_count, comment_count, view_count, created_at, published_at, trend)
   SELECT ${USER('1 + n % 5000')}, 'trailer',
-    initcap(${TITLE_WORD(11)} || ' ' || ${TITLE_WORD(12)}
+    CASE WHEN n % 10 = 3 THEN ${HAN_TITLE} ELSE initcap(${TITLE_WORD(11)} || ' ' || ${TITLE_WORD(12)}
       || CASE WHEN n % 4 > 0 THEN ' ' || ${TITLE_WORD(13)} ELSE '' END
       || CASE WHEN n % 4 > 1 THEN ' ' || ${TITLE_WORD(14)} ELSE '' END
-      || CASE WHEN n % 8 > 4 THEN ' ' || ${TITLE_WORD(15)} ELSE '' END),
+      || CASE WHEN n % 8 > 4 THEN ' ' || ${TITLE_WORD(15)} ELSE '' END) END,
     repeat('A city that dreams of rain. ', 4), CASE WHEN n % 20 = 0 THEN 'mature' ELSE 'all' END,
     ARRAY[${TAG(16)}, ${TAG(17)}, ${TAG(18)}], CASE WHEN n % 50 = 0 THEN 'processing' ELSE 'ready' END,
     'films/' || n || '.mp4', 'posters/' || n || '.webp', '1QcSHQRnh493V4dIh4eXh1h4kJUI', 12.5, 1280, 720,

@@ -152,6 +152,7 @@ import {
   SeenReportCharacters1764005600010,
 } from './1764005600000-seen-characters.js';
 import { NormalTexts1764005600060 } from './1764005600060-normal-texts.js';
+import { EarlierSearchParts1764005600110, SearchParts1764005600100 } from './1764005600100-search-parts.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -286,4 +287,6 @@ export const migrations = [
   CheckedReportCharacters1764005600040,
   CheckedDonationCharacters1764005600050,
   NormalTexts1764005600060,
+  SearchParts1764005600100,
+  EarlierSearchParts1764005600110,
 ];

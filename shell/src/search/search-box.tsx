@@ -1,5 +1,6 @@
-import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
+import { SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigate } from '@beem/platform';
+import { isSearchable } from '@beem/rules';
 import { lazyComponent, media, visuallyHidden } from '@beem/ui';
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ export function SearchBox() {
   return useLocation().pathname === '/search' ? <Form as="div" /> : <HeaderSearch />;
 }
 
-/** Suggestions from two characters on; Enter goes to /search; an empty box does nothing. */
+/** Suggestions from two characters on, of Chinese and Japanese from one; Enter goes to /search; an empty box does nothing. */
 function HeaderSearch() {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -25,7 +26,7 @@ function HeaderSearch() {
   const box = useRef<HTMLInputElement>(null);
   // The address has only the searched part of the text. Not shared with other code, to save bytes of the first load.
   const trimmed = [...query.trim()].slice(0, SEARCH_MAX_LENGTH).join('');
-  const isOpen = wantsOpen && trimmed.length >= SEARCH_MIN_LENGTH;
+  const isOpen = wantsOpen && isSearchable(trimmed);
   const close = () => setWantsOpen(false);
 
   function handleSubmit(event: FormEvent) {

@@ -1,5 +1,6 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigationType } from '@beem/platform';
+import { isSearchable } from '@beem/rules';
 import { Button, IconButton, Input, media, useMediaQuery } from '@beem/ui';
 import { Search, X } from 'lucide-react';
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -28,8 +29,8 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     event.preventDefault();
     const wanted = text.trim();
     if (!wanted) return;
-    setIsTooShort(wanted.length < SEARCH_MIN_LENGTH);
-    if (wanted.length >= SEARCH_MIN_LENGTH) onSearch(wanted);
+    setIsTooShort(!isSearchable(wanted));
+    if (isSearchable(wanted)) onSearch(wanted);
   }
   function clear() {
     setText('');

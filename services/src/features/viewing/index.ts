@@ -2,7 +2,6 @@ export { CommentRemovals, commentsFeature, deletionText } from './comments/index
 export { libraryFeature } from './library/index.js';
 export { type CreatorTotalsEntity, profilesFeature } from './profiles/index.js';
 export {
-  isLongEnough,
   readQuery,
   SearchWordsRepository,
   searchFeature,

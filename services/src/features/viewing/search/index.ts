@@ -1,3 +1,3 @@
-export { isLongEnough, readQuery, toPrefixQuery, wordsOf } from './query-text.js';
+export { readQuery, toPrefixQuery, wordsOf } from './query-text.js';
 export { searchFeature } from './search.module.js';
 export { SearchWordsRepository } from './search-words.repository.js';

@@ -1,5 +1,11 @@
-import { SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH } from '@beem/contracts';
+import { SEARCH_MAX_WORDS } from '@beem/contracts';
 import { readSearchText } from '../../../platform/http/index.js';
+
+/** As `search_spread` of the database: letters of scripts that set no blanks between words, or endings to them. */
+const UNSPACED =
+  /[\u0E00-\u0EFF\u1000-\u11FF\u1780-\u17FF\u2E80-\u2FDF\u3005-\u3007\u3040-\u318F\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF\uFF66-\uFF9F\u{20000}-\u{323AF}]+/gu;
+/** More of one word would be looked up in vain: it is found by then. */
+const MAX_PARTS = 24;
 
 /** Neighbours are also tried as one word: "light house" finds "lighthouse". */
 const MAX_JOINED = 3;
@@ -10,10 +16,6 @@ export function readQuery(value: unknown): string {
   return typeof first === 'string' ? readSearchText(first) : '';
 }
 
-export function isLongEnough(query: string): boolean {
-  return [...query].length >= SEARCH_MIN_LENGTH;
-}
-
 /** The words of a text that `search_text` has cleaned. */
 export function wordsOf(cleaned: string): string[] {
   return cleaned.split(' ').filter(Boolean).slice(0, SEARCH_MAX_WORDS);
@@ -21,7 +23,7 @@ export function wordsOf(cleaned: string): string[] {
 
 /** All words, the last one as far as it is typed; in tsquery's words. */
 export function toPrefixQuery(words: string[]): string {
-  const each = words.map((word, index) => (index === words.length - 1 ? `${quote(word)}:*` : quote(word)));
+  const each = words.map((word, index) => termOf(word, index === words.length - 1));
   const all = each.join(' & ');
   const isJoinable = words.length > 1 && words.length <= MAX_JOINED;
   return isJoinable ? `(${all}) | ${quote(words.join(''))}:*` : all;
@@ -29,17 +31,31 @@ export function toPrefixQuery(words: string[]): string {
 
 /** All words as they are. */
 export function toExactQuery(words: string[]): string {
-  return words.map(quote).join(' & ');
+  return words.map((word) => termOf(word, false)).join(' & ');
 }
 
 /** All words, each one or one of those that it may have been meant to be. */
 export function toCorrectedQuery(words: string[], meant: Map<string, string[]>): string {
   return words
     .map((word, index) => {
-      const typed = index === words.length - 1 ? `${quote(word)}:*` : quote(word);
+      const typed = termOf(word, index === words.length - 1);
       return `(${[typed, ...(meant.get(word) ?? []).map(quote)].join(' | ')})`;
     })
     .join(' & ');
+}
+
+/** A word, or its beginning; where it has letters of scripts without blanks, all pairs of neighbours, and what is between them. */
+function termOf(word: string, isBeginning: boolean): string {
+  const runs = word.match(UNSPACED);
+  if (!runs) return isBeginning ? `${quote(word)}:*` : quote(word);
+  const others = word.split(UNSPACED).filter(Boolean);
+  const parts = [...runs.flatMap(pairsOf).map(quote), ...others.map((other) => `${quote(other)}:*`)];
+  return `(${parts.slice(0, MAX_PARTS).join(' & ')})`;
+}
+
+function pairsOf(run: string): string[] {
+  const letters = [...run];
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => letters[index] + letter);
 }
 
 /** Words hold letters and digits only; even a quote or backslash would stay inside its word. */

@@ -1,3 +1,4 @@
+import { isSearchable } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Sql } from '../../../platform/database/index.js';
@@ -6,7 +7,7 @@ import { type PublicUserDto, toPublicUser } from '../../identity/index.js';
 import { type ShowDto, toShow } from '../shows/index.js';
 import { canSeeMature, toVideo, type VideoDto } from '../videos/index.js';
 import type { SearchQueryDto } from './dto/search.dto.js';
-import { isLongEnough, toCorrectedQuery, toExactQuery, toPrefixQuery, wordsOf } from './query-text.js';
+import { toCorrectedQuery, toExactQuery, toPrefixQuery, wordsOf } from './query-text.js';
 import { SearchWordsRepository } from './search-words.repository.js';
 import { ShowSearchRepository } from './show-search.repository.js';
 import type { TitleQuestion } from './title-question.js';
@@ -82,7 +83,7 @@ export class SearchService {
 
   /** What holds the words; where nothing does, what holds the words that may have been meant. */
   private async findByTitle<Row>({ q, limit, viewer }: Question, find: Find<Row>): Promise<Row[]> {
-    if (!isLongEnough(q)) return [];
+    if (!isSearchable(q)) return [];
     const words = wordsOf(await this.words.clean(this.database, q));
     if (words.length === 0) return [];
     const question = {
@@ -104,7 +105,7 @@ export class SearchService {
   }
 
   private async inWords<Row>(q: string, find: (tx: Sql, words: string[]) => Promise<Row[]>): Promise<Row[]> {
-    if (!isLongEnough(q)) return [];
+    if (!isSearchable(q)) return [];
     return this.database.transaction(async (tx) => {
       const words = wordsOf(await this.words.begin(tx, q));
       return words.length === 0 ? [] : find(tx, words);

@@ -1,15 +1,9 @@
-import { isAdmin } from '@beem/rules';
+import { isAdmin, isSearchable } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
 import { Database } from '../../../../platform/database/index.js';
 import { UsersRepository } from '../../../identity/index.js';
-import {
-  isLongEnough,
-  readQuery,
-  SearchWordsRepository,
-  toPrefixQuery,
-  wordsOf,
-} from '../../../viewing/index.js';
+import { readQuery, SearchWordsRepository, toPrefixQuery, wordsOf } from '../../../viewing/index.js';
 import { type AdminUserRow, AdminUsersRepository, type UserFilter } from './admin-users.repository.js';
 
 /** Finds users by what a moderator types, as the search does; admins also by a whole e-mail address. */
@@ -29,7 +23,7 @@ export class UserFinder {
   ): Promise<AdminUserRow[]> {
     const q = readQuery(typed).replace(/^@/, '');
     if (q.includes('@')) return isAdmin(me) ? this.findByEmail(q, filter) : [];
-    if (!isLongEnough(q)) return [];
+    if (!isSearchable(q)) return [];
     return this.database.transaction(async (tx) => {
       const words = wordsOf(await this.words.begin(tx, q));
       if (words.length === 0) return [];

@@ -52,11 +52,11 @@ export function orderOf(
   };
 }
 
-/** Every word begins one of the item's, or all of them are a part of its creator's names. Nothing is found without letters and digits. */
+/** Every word (of languages without blanks every pair of letters) begins one of the item's, or all of them are a part of its creator's names. Nothing is found without letters and digits. */
 function foundSql(words: string): string {
   const all = `string_to_array(nullif(search_text($5), ''), ' ')`;
   const typed = `(SELECT array_to_string((${all})[1:${SEARCH_MAX_WORDS}], ' '))`;
-  return `(${words} @@ (SELECT to_tsquery('simple', replace(typed.text, ' ', ':* & ') || ':*')
+  return `(${words} @@ (SELECT to_tsquery('simple', replace(search_pairs(typed.text), ' ', ':* & ') || ':*')
              FROM (SELECT ${typed} AS text) typed WHERE typed.text IS NOT NULL)
            OR u.search_names LIKE (SELECT '%' || ${typed} || '%'))`;
 }

@@ -12,7 +12,7 @@ export class SearchQueryDto {
   @ApiProperty({
     type: String,
     example: 'lighthouse',
-    description: `What was typed. Under 2 characters nothing is found; beyond ${SEARCH_MAX_LENGTH} it is cut.`,
+    description: `What was typed. Under 2 characters (1 of Chinese or Japanese) nothing is found; beyond ${SEARCH_MAX_LENGTH} it is cut.`,
   })
   @IsString()
   @Transform(({ value }: { value: unknown }) => readQuery(value))
