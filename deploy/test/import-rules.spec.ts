@@ -82,7 +82,13 @@ describe('lint', () => {
       const mocks = "jest.mock('./clock');\njest.doMock<object>('./clock');\njest.fn();\n";
       writeFileSync(path.join(root, 'services/src/mocked.spec.ts'), mocks);
       // With the calls of the repository itself, whose types tell lint what is a promise.
-      for (const file of ['biome.json', 'libs/api-client', 'libs/platform', 'libs/testing/lint'])
+      for (const file of [
+        'biome.json',
+        'libs/api-client',
+        'libs/platform',
+        'libs/testing/lint',
+        'libs/ui/lint',
+      ])
         cpSync(path.join(repositoryRoot, file), path.join(root, file), { recursive: true });
       mkdirSync(path.join(root, 'node_modules/@beem'), { recursive: true });
       for (const lib of ['api-client', 'platform'])
@@ -106,6 +112,10 @@ describe('lint', () => {
 
   it('notices a mock of a module, which test files of one process would share', () => {
     expect(faultsIn('mocked.spec.ts')).toEqual([1, 2].map((line) => `${line} plugin`));
+  });
+
+  it('notices a key that may belong to an input method', () => {
+    expect(faultsIn('keys.ts')).toEqual([3, 4, 6, 7, 9, 10].map((line) => `${line} plugin`));
   });
 
   it('notices a promise that nobody waits for', () => {

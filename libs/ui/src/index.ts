@@ -38,6 +38,7 @@ export { MoneyInput, NumberInput, type ParsedInputProps } from './field/parsed-i
 export { SearchInput, type SearchInputProps } from './field/search-input';
 export { Select, type SelectProps } from './field/select';
 export { Textarea, type TextareaProps } from './field/textarea';
+export { pressedKey } from './hooks/pressed-key';
 export { useDelayed } from './hooks/use-delayed';
 export { useDismiss } from './hooks/use-dismiss';
 export { useIsOffline } from './hooks/use-is-offline';

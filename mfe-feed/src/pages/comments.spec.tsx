@@ -1,5 +1,12 @@
 import { acceptSignOut, createQueryClient } from '@beem/platform';
-import { type ApiAnswer, aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
+import {
+  type ApiAnswer,
+  aUser,
+  fakeApi,
+  INPUT_METHOD_KEYS,
+  networkFailure,
+  problem,
+} from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aComment } from '../testing/comments';
 import { fakeBrowser } from '../testing/fake-browser';
@@ -384,6 +391,20 @@ describe('writing comments', () => {
     await visitor.keyboard('{Enter}');
     expect(await screen.findByText('Comment posted')).toBeTruthy();
     expect(server.callsTo(POST)[0]?.body).toEqual({ content });
+  });
+
+  it.each(INPUT_METHOD_KEYS)('does not post with the Enter of an input method, %s', async (_, key) => {
+    const { visitor, server, dialog } = await openComments({
+      [POST]: { status: 201, body: aComment(7, { content: '灯台' }) },
+    });
+    const box = await composer();
+    await visitor.type(box, '灯台');
+    fireEvent.keyDown(box, { key: 'Enter', ...key });
+    fireEvent.keyDown(box, { key: 'Escape', ...key });
+    expect(dialog.getByRole('textbox')).toBe(box);
+    await visitor.keyboard('{Enter}');
+    expect(await screen.findByText('Comment posted')).toBeTruthy();
+    expect(server.callsTo(POST)).toHaveLength(1);
   });
 
   it('begins a new line with Shift and Enter', async () => {

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Button, Slider, tabularNumbers, type } from '@beem/ui';
+import { Button, pressedKey, Slider, tabularNumbers, type } from '@beem/ui';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatShare } from './formats';
 import { LAST_POSITION, positionOf, shareAfterKey, stopAt } from './share-scale';
@@ -30,9 +30,10 @@ export function ShareControl({ remote, share, asked, onChoose }: ShareControlPro
     setDraft(null);
   }
   function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') choose();
-    if (event.key === 'Escape') setDraft(null);
-    const next = shareAfterKey(shown, event);
+    const key = pressedKey(event);
+    if (key === 'Enter') choose();
+    if (key === 'Escape') setDraft(null);
+    const next = shareAfterKey(shown, { key, shiftKey: event.shiftKey });
     if (next === null) return;
     event.preventDefault();
     setDraft(next);

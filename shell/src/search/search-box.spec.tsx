@@ -1,7 +1,7 @@
 import type { Show, Video } from '@beem/api-client';
 import { useLocation } from '@beem/platform';
-import { aUser, fakeApi, fill, problem, renderPage } from '@beem/testing/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aUser, fakeApi, fill, INPUT_METHOD_KEYS, problem, renderPage } from '@beem/testing/web';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SearchBox } from './search-box';
 import { SearchLink } from './search-link';
 
@@ -148,6 +148,17 @@ describe('the header search', () => {
     await visitor.keyboard('{Enter}');
     expect(address()).toBe('/show/1');
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it.each(INPUT_METHOD_KEYS)('leaves the keys of an input method alone, %s', async (_, key) => {
+    fakeApi(full);
+    const { visitor, address } = renderPage(<SearchBox />);
+    await fill(visitor, box(), 'light');
+    await waitFor(() => expect(options()).toHaveLength(5));
+    await visitor.keyboard('{ArrowDown}');
+    for (const name of ['ArrowDown', 'Escape', 'Enter']) fireEvent.keyDown(box(), { key: name, ...key });
+    expect(options()[0]?.getAttribute('aria-selected')).toBe('true');
+    expect(address()).toBe('/');
   });
 
   it('passes the return path to the target page, by keyboard and by pointer', async () => {

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigate } from '@beem/platform';
 import { isSearchable } from '@beem/rules';
-import { lazyComponent, media, visuallyHidden } from '@beem/ui';
+import { lazyComponent, media, pressedKey, visuallyHidden } from '@beem/ui';
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 
@@ -54,7 +54,7 @@ function HeaderSearch() {
         value={query}
         onFocus={SearchHelp.preload}
         onClick={() => setWantsOpen(true)}
-        onKeyDown={(event) => event.key === 'ArrowDown' && setWantsOpen(true)}
+        onKeyDown={(event) => pressedKey(event) === 'ArrowDown' && setWantsOpen(true)}
         onBlur={(event) => {
           // Tab leaves the box; a press on a suggestion keeps the focus inside.
           if (event.relatedTarget && !form.current?.contains(event.relatedTarget)) close();

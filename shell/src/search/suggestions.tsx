@@ -1,5 +1,5 @@
 import { styled, useIsAvailable, useLocation, useNavigate } from '@beem/platform';
-import { Button, type } from '@beem/ui';
+import { Button, pressedKey, type } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Panel } from './panel';
 import { useSuggestions } from './search.queries';
@@ -113,17 +113,17 @@ interface Walk {
 /** Arrow keys move through the suggestions and back to the box; Enter opens the active one. */
 function useWalk({ box, items, active, onMove, onChoose }: Walk): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
-    if (event.key === 'Enter' && active) {
+    const key = pressedKey(event);
+    if (key === 'Enter' && active) {
       event.preventDefault();
       onChoose(active);
       return;
     }
-    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || items.length === 0) return;
+    if ((key !== 'ArrowDown' && key !== 'ArrowUp') || items.length === 0) return;
     event.preventDefault();
     // The box is one more stop, at index −1.
     const stops = items.length + 1;
-    const step = event.key === 'ArrowDown' ? 1 : -1;
+    const step = key === 'ArrowDown' ? 1 : -1;
     const at = active ? items.indexOf(active) : -1;
     onMove(items[((at + 1 + step + stops) % stops) - 1]?.id ?? null);
   });

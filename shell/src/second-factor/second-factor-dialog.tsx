@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '@beem/contracts';
 import { SecondFactorForm } from '@beem/forms/second-factor-form';
 import { api, apiQuery, renewStoredLogin, styled, useQuery } from '@beem/platform';
-import { ErrorState, IconButton, Skeleton, SkeletonGroup, Text, type } from '@beem/ui';
+import { ErrorState, IconButton, pressedKey, Skeleton, SkeletonGroup, Text, type } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -40,7 +40,10 @@ export function SecondFactorDialog({ onDone }: SecondFactorDialogProps) {
       onKeyDown={(event) => {
         // A window below listens for Escape as well, and keeps the browser from closing this one.
         event.stopPropagation();
-        if (event.key === 'Escape') onDone(false);
+        const key = pressedKey(event);
+        if (key === 'Escape') onDone(false);
+        // The browser closes a window for the Escape of an input method, too.
+        if (key === 'Process') event.preventDefault();
       }}
     >
       <header>

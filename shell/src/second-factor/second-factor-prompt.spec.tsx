@@ -1,6 +1,6 @@
 import { api } from '@beem/platform';
-import { fakeApi, fill, problem, renderPage } from '@beem/testing/web';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { fakeApi, fill, INPUT_METHOD_KEYS, problem, renderPage } from '@beem/testing/web';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { SecondFactorPrompt } from './second-factor-prompt';
 
 const CHANGE = 'DELETE /api/user/devices';
@@ -69,6 +69,16 @@ describe('a call that needs a recent second factor', () => {
       serverMessage: needed.body && (needed.body as { message: string }).message,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each(INPUT_METHOD_KEYS)('stays open at the Escape of an input method, %s', async (_, key) => {
+    const { visitor } = open();
+    const call = api.delete('/api/user/devices').catch(() => 'refused');
+    const code = await screen.findByLabelText('Code of your authenticator app');
+    expect(fireEvent.keyDown(code, { key: 'Escape', ...key })).toBe(false);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await visitor.type(code, '{Escape}');
+    expect(await call).toBe('refused');
   });
 
   it('fails when the page starts again as another user, and the next call asks again', async () => {

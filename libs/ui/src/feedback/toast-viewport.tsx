@@ -1,5 +1,6 @@
 import { dismissToast, keyframes, styled, type Toast, useToasts } from '@beem/platform';
 import { useEffect, useRef, useState } from 'react';
+import { pressedKey } from '../hooks/pressed-key';
 import { media } from '../theme/media';
 import { ToastView } from './toast-view';
 
@@ -10,7 +11,7 @@ export function ToastViewport() {
 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.key === 'F8') region.current?.focus();
+      if (pressedKey(event) === 'F8') region.current?.focus();
     }
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
@@ -47,7 +48,7 @@ function TimedToast({ toast }: { toast: Toast }) {
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
-      onKeyDown={(event) => event.key === 'Escape' && dismissToast(id)}
+      onKeyDown={(event) => pressedKey(event) === 'Escape' && dismissToast(id)}
     >
       <ToastView toast={toast} onDismiss={() => dismissToast(id)} />
     </Entering>

@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { INPUT_METHOD_KEYS } from '@beem/testing/web';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { ChipsInput } from './chips-input';
@@ -84,4 +85,24 @@ it('submits the form with Enter only when nothing is typed', async () => {
   expect(handleSubmit).not.toHaveBeenCalled();
   await visitor.keyboard('{Enter}');
   expect(handleSubmit).toHaveBeenCalledTimes(1);
+});
+
+it.each(INPUT_METHOD_KEYS)('adds nothing with the Enter of an input method, %s', async (_, key) => {
+  const { visitor, input, entered } = open({ start: ['Sky'] });
+  await visitor.type(input, 'とうだい');
+  fireEvent.keyDown(input, { key: 'Enter', ...key });
+  expect(entered()).toEqual(['Sky']);
+  expect(input.value).toBe('とうだい');
+  await visitor.keyboard('{Enter}');
+  expect(entered()).toEqual(['Sky', 'とうだい']);
+});
+
+it('adds what has a comma once it is composed', () => {
+  const { input, entered } = open();
+  fireEvent.compositionStart(input);
+  fireEvent.input(input, { target: { value: '灯台，' }, isComposing: true });
+  expect(entered()).toEqual([]);
+  fireEvent.compositionEnd(input);
+  expect(entered()).toEqual(['灯台']);
+  expect(input.value).toBe('');
 });

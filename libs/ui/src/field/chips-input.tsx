@@ -1,7 +1,15 @@
 import { styled } from '@beem/platform';
 import { uniqueTags } from '@beem/rules';
 import { Plus } from 'lucide-react';
-import { type ComponentPropsWithRef, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  useRef,
+  useState,
+} from 'react';
+import { pressedKey } from '../hooks/pressed-key';
 import { media } from '../theme/media';
 import { hitArea } from '../theme/mixins';
 import { type } from '../theme/type';
@@ -74,15 +82,20 @@ export function ChipsInput({
     setText(parts.at(-1) ?? '');
     if (parts.length > 1) add(parts.slice(0, -1));
   }
+  function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    // What an input method still composes is no value yet, even with a comma in it.
+    if ((nativeEvent as InputEvent).isComposing) setText(currentTarget.value);
+    else handleText(currentTarget.value);
+  }
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    // During text composition (e.g. Japanese), Enter selects a candidate.
-    if (readOnly || event.nativeEvent.isComposing) return;
+    if (readOnly) return;
+    const key = pressedKey(event);
     const last = values.at(-1);
-    if (event.key === 'Enter' && text.trim()) {
+    if (key === 'Enter' && text.trim()) {
       event.preventDefault();
       add([text]);
       setText('');
-    } else if (event.key === 'Backspace' && !text && last !== undefined) remove(last);
+    } else if (key === 'Backspace' && !text && last !== undefined) remove(last);
   }
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     add([text]);
@@ -105,7 +118,8 @@ export function ChipsInput({
             autoComplete="off"
             enterKeyHint="done"
             value={text}
-            onChange={(event) => handleText(event.target.value)}
+            onChange={handleChange}
+            onCompositionEnd={(event) => handleText(event.currentTarget.value)}
             onKeyDown={handleKey}
             onBlur={handleBlur}
           />

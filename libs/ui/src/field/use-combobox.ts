@@ -1,5 +1,6 @@
 import { plainText } from '@beem/rules';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { pressedKey } from '../hooks/pressed-key';
 
 export interface ComboboxOption<Value extends string> {
   value: Value;
@@ -57,16 +58,15 @@ export function useCombobox<Value extends string>(combobox: ComboboxInput<Value>
     list.current?.children[next]?.scrollIntoView?.({ block: 'nearest' });
   }
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    // During text composition (e.g. Japanese), these keys select a candidate.
-    if (event.nativeEvent.isComposing) return;
+    const key = pressedKey(event);
     const match = isOpen ? matches[active] : undefined;
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && match) toggle(match.value);
-    else if (event.key === 'Enter' && query) return event.preventDefault();
-    else if (event.key === 'Backspace' && !query && values.length > 0) onValuesChange(values.slice(0, -1));
+    if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (key === 'Enter' && match) toggle(match.value);
+    else if (key === 'Enter' && query) return event.preventDefault();
+    else if (key === 'Backspace' && !query && values.length > 0) onValuesChange(values.slice(0, -1));
     else return;
-    if (event.key !== 'Backspace') event.preventDefault();
+    if (key !== 'Backspace') event.preventDefault();
   }
   const isFull = values.length >= most;
   return { query, matches, isOpen, active, isFull, open, leave, search, toggle, handleKey };

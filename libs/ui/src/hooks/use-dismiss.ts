@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { pressedKey } from './pressed-key';
 
 /** Calls `onDismiss` on Escape and on a press outside all of `inside`, while `isOpen`. */
 export function useDismiss(
@@ -14,7 +15,7 @@ export function useDismiss(
       if (!isInside(event.target as Node)) dismiss('outside');
     }
     function handleKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
+      if (pressedKey(event) !== 'Escape') return;
       // Only the topmost layer closes: a dialog underneath must not get the event.
       event.stopPropagation();
       // Nor does it empty a search box, as browsers do.

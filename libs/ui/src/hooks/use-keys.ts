@@ -1,5 +1,6 @@
 import { readStored, removeStored, writeStored } from '@beem/platform';
 import { useEffect, useEffectEvent } from 'react';
+import { pressedKey } from './pressed-key';
 
 /**
  * Actions by `KeyboardEvent.key`: letters in lower case, 'Space', and 'Ctrl+Enter' for Enter with Ctrl or Cmd held. If an
@@ -55,25 +56,27 @@ export function useKeys(keys: Keys, place: 'page' | 'dialog' = 'page'): void {
   }, []);
 }
 
-function nameOf({ key, ctrlKey, metaKey }: KeyboardEvent): string {
-  if (ctrlKey || metaKey) return `Ctrl+${key}`;
+function nameOf(event: KeyboardEvent): string {
+  const key = pressedKey(event);
+  if (event.ctrlKey || event.metaKey) return `Ctrl+${key}`;
   if (key === ' ') return 'Space';
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
 function isElsewhere(event: KeyboardEvent, place: 'page' | 'dialog'): boolean {
+  const key = pressedKey(event);
   if (event.altKey) return true;
   if (Boolean(document.querySelector('[role="dialog"]')) !== (place === 'dialog')) return true;
   if (event.ctrlKey || event.metaKey) return false;
   // On some keyboards these are typed with Shift.
-  if (event.shiftKey && !SHIFTED.includes(event.key)) return true;
+  if (event.shiftKey && !SHIFTED.includes(key)) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(`${TYPING}, ${OWN_KEYS}`)) return true;
   // Arrow keys move a slider, except that up and down are the page's in one with `data-keys="across"`; Space presses a
   // focused button.
   const slider = target?.closest('[type="range"]');
-  if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+  if (key === 'ArrowUp' || key === 'ArrowDown')
     return Boolean(slider && !slider.matches('[data-keys="across"]'));
-  if (event.key.startsWith('Arrow')) return Boolean(slider);
-  return event.key === ' ' && Boolean(target?.closest(PRESSABLE));
+  if (key.startsWith('Arrow')) return Boolean(slider);
+  return key === ' ' && Boolean(target?.closest(PRESSABLE));
 }

@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { INPUT_METHOD_KEYS } from '@beem/testing/web';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button';
@@ -54,6 +55,16 @@ describe('Dialog', () => {
     await visitor.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Report' })));
+  });
+
+  it.each(INPUT_METHOD_KEYS)('stays open at the Escape of an input method, %s', async (_, key) => {
+    const { visitor } = await openDialog();
+    const details = screen.getByLabelText('Details');
+    await visitor.type(details, 'とう');
+    fireEvent.keyDown(details, { key: 'Escape', ...key });
+    expect(screen.getByRole('dialog', { name: 'Report Content' })).toBeTruthy();
+    await visitor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('closes with its close button', async () => {

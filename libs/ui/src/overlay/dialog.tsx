@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button';
+import { pressedKey } from '../hooks/pressed-key';
 import { visuallyHidden } from '../theme/mixins';
 import { type } from '../theme/type';
 import { dialogSurface, footerStyles, headerStyles, overlayStyles } from './dialog-styles';
@@ -55,7 +56,7 @@ export function Dialog({
             data-layout={layout}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onEscapeKeyDown={(event) => {
-              if (isCovered()) event.preventDefault();
+              if (isCovered() || pressedKey(event) !== 'Escape') event.preventDefault();
             }}
             onInteractOutside={(event) => {
               if (isCovered()) event.preventDefault();

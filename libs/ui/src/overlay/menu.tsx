@@ -2,6 +2,7 @@ import { styled } from '@beem/platform';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { overlayContainer } from '../hooks/overlay-container';
+import { pressedKey } from '../hooks/pressed-key';
 import { type AnchorOptions, useAnchoredPosition } from '../hooks/use-anchored-position';
 import { useDismiss } from '../hooks/use-dismiss';
 import { MenuContext } from './menu-context';
@@ -48,13 +49,15 @@ export function Menu({ label, trigger, children, ...placement }: MenuProps) {
     button.current?.focus();
   }
   function handleTriggerKey(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const key = pressedKey(event);
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     event.preventDefault();
-    open(event.key === 'ArrowUp');
+    open(key === 'ArrowUp');
   }
   function handleListKey(event: KeyboardEvent) {
-    if (event.key === 'Tab') close();
-    else if (moveFocus(list.current, event.key) || typeAhead(list.current, event.key)) event.preventDefault();
+    const key = pressedKey(event);
+    if (key === 'Tab') close();
+    else if (moveFocus(list.current, key) || typeAhead(list.current, key)) event.preventDefault();
   }
   return (
     <>

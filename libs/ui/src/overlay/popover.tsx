@@ -2,6 +2,7 @@ import { styled } from '@beem/platform';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { overlayContainer } from '../hooks/overlay-container';
+import { pressedKey } from '../hooks/pressed-key';
 import { type AnchorOptions, useAnchoredPosition } from '../hooks/use-anchored-position';
 import { useDismiss } from '../hooks/use-dismiss';
 import { isAtTabEdge } from './focusable';
@@ -40,7 +41,7 @@ export function Popover({ label, trigger, children, ...placement }: PopoverProps
   }
   function handleKeyDown(event: KeyboardEvent) {
     // Leaving by Tab goes on from the button, not from the end of the document where the panel is drawn.
-    if (event.key === 'Tab' && isAtTabEdge(panel.current, event.shiftKey)) {
+    if (pressedKey(event) === 'Tab' && isAtTabEdge(panel.current, event.shiftKey)) {
       if (event.shiftKey) event.preventDefault();
       close();
     }

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { overlayContainer } from '../hooks/overlay-container';
+import { pressedKey } from '../hooks/pressed-key';
 import { useAnchoredPosition } from '../hooks/use-anchored-position';
 import { type } from '../theme/type';
 
@@ -55,7 +56,7 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
     if (isKeyboardFocus(event.target)) schedule(true, TOOLTIP_DELAY_MS);
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' || event.key === 'Enter' || event.key === ' ') hide();
+    if (['Escape', 'Enter', ' '].includes(pressedKey(event))) hide();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the control inside it.

@@ -1,5 +1,6 @@
 import { styled } from '@beem/platform';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { pressedKey } from '../hooks/pressed-key';
 import { media } from '../theme/media';
 import { tabularNumbers, type } from '../theme/type';
 
@@ -37,7 +38,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
 
   function handleKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[pressedKey(event)];
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
     if (!tab) return;
     event.preventDefault();

@@ -1,7 +1,16 @@
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useSession } from '@beem/platform';
 import { commentError, countCharacters, findSuspension, suspensionSentence } from '@beem/rules';
-import { Avatar, avatarLabel, ButtonLink, IconButton, ProfileLink, tabularNumbers, type } from '@beem/ui';
+import {
+  Avatar,
+  avatarLabel,
+  ButtonLink,
+  IconButton,
+  ProfileLink,
+  pressedKey,
+  tabularNumbers,
+  type,
+} from '@beem/ui';
 import { Send, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 
@@ -46,8 +55,7 @@ export function CommentComposer(props: CommentComposerProps) {
     onSubmit();
   }
   function handleKey(event: KeyboardEvent) {
-    // During text composition (e.g. Japanese), Enter selects a candidate.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (pressedKey(event) !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     onSubmit();
   }

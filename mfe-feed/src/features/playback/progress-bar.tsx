@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
-import { media, type } from '@beem/ui';
+import { media, pressedKey, type } from '@beem/ui';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** The arrow keys move by 5 s, in short videos by a tenth of them. */
@@ -69,7 +69,7 @@ export function ProgressBar({ videoRef }: { videoRef: RefObject<HTMLVideoElement
   }
   function handleKeyDown(event: KeyboardEvent) {
     const video = videoRef.current;
-    const step = STEPS[event.key];
+    const step = STEPS[pressedKey(event)];
     if (!video || !step || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     seekTo(video.currentTime + step * Math.min(STEP_SECONDS, video.duration * STEP_SHARE));

@@ -1,3 +1,4 @@
+import { pressedKey } from '@beem/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Autoplay } from './use-autoplay';
 import { HOLD_MS } from './use-tap';
@@ -26,7 +27,7 @@ export function useFastHold(id: number | null, { wantsPlay, togglePlay }: Autopl
     return wasWaiting;
   }
   const releaseSpace = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== ' ') return;
+    if (pressedKey(event) !== ' ') return;
     if (stopWaiting()) togglePlay();
     hold(false);
   });
