@@ -49,7 +49,9 @@ export function FileField<Values extends FieldValues>({
       {value ? (
         <>
           <Chosen>
-            <span title={value.name}>{value.name}</span>
+            <span dir="auto" title={value.name}>
+              {value.name}
+            </span>
             <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
               Remove file
             </Button>

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@beem/api-client';
 import { api, useQueryClient, useSession } from '@beem/platform';
-import { displayName } from '@beem/rules';
+import { displayName, isolate } from '@beem/rules';
 import { toastError } from './failure-message';
 import { useOptimisticToggle } from './optimistic-toggle';
 import { isRefusal } from './refusal';
@@ -41,5 +41,5 @@ export function useFollow(user: Pick<PublicUser, 'id' | 'isFollowing' | 'followe
 
 /** What a guest is sent to sign in for when they press Follow. */
 export function toFollow(user: PublicUser): SignInIntent {
-  return { action: 'follow', target: user.id, phrase: `follow ${displayName(user)}` };
+  return { action: 'follow', target: user.id, phrase: `follow ${isolate(displayName(user))}` };
 }

@@ -1,3 +1,4 @@
+import { isolate } from '@beem/rules';
 import { useEffect } from 'react';
 import { createStore, useStore } from './store';
 
@@ -25,7 +26,7 @@ export const usePageShortcuts = () => useStore(pageShortcuts);
 /** Sets the document's title and description, and lists the page's shortcuts; the latest page to set them wins. */
 export function usePageMeta({ title, description, shortcuts }: PageMeta): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    document.title = title ? `${isolate(title)} · ${PRODUCT}` : PRODUCT;
     if (description === undefined) return;
     let tag = document.querySelector<HTMLMetaElement>('meta[name="description"]');
     if (!tag) {

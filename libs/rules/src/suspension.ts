@@ -1,4 +1,5 @@
 import type { SuspensionKind } from '@beem/contracts';
+import { isolate } from './text.js';
 import { formatDay } from './time.js';
 
 /** A suspension as its user sees it; `until` null until a moderator lifts it. */
@@ -17,7 +18,7 @@ const SUSPENDED: Record<SuspensionKind, string> = {
 /** What a suspended user reads, on the screen and in the server's refusal: what, until which day (UTC) and why. */
 export function suspensionSentence({ kind, reason, until }: SuspensionTerms): string {
   const end = until === null ? 'until further notice' : `until ${formatDay(until)} (UTC)`;
-  return `${SUSPENDED[kind]} ${end}: ${reason}`;
+  return `${SUSPENDED[kind]} ${end}: ${isolate(reason)}`;
 }
 
 /** The suspension of this kind that is in force now, or null. One whose time is over does not count. */

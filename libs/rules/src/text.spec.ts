@@ -2,6 +2,7 @@ import {
   countCharacters,
   firstCharacters,
   hasHeapedMarks,
+  isolate,
   isTooLong,
   normalizeText,
   plainText,
@@ -69,4 +70,28 @@ it('writes what looks the same in one way', () => {
 it('compares texts without capitals and accents', () => {
   expect(plainText('Crème BRÛLÉE')).toBe('creme brulee');
   expect(plainText('Æther')).toBe('æther');
+});
+
+describe('a text inside a sentence', () => {
+  it.each([['Neon Rain (AI)'], ['灯台と猫'], ['Crème 🦊'], ['']])('stays as it is: "%s"', (text) => {
+    expect(isolate(text)).toBe(text);
+  });
+
+  it.each([
+    ['סרט קצר (AI)', 'Hebrew'],
+    ['فيلم قصير', 'Arabic'],
+    ['Neon \u202Eniar', 'an override that is never closed'],
+    ['Neon \u200F(AI)', 'a mark'],
+    ['𞤀𞤣𞤤𞤢𞤥', 'Adlam, beyond the first 65,536 characters'],
+  ])('is kept apart if it runs from right to left: "%s" (%s)', (text) => {
+    expect(isolate(text)).toBe(`\u2068${text}\u2069`);
+  });
+
+  it.each([
+    ['א\u2069ב', 'אב'],
+    ['\u2067א', '\u2067א\u2069'],
+    ['\u2067א\u2069ב\u2069', '\u2067א\u2069ב'],
+  ])('closes as many isolates as it opens: "%s"', (text, closed) => {
+    expect(isolate(text)).toBe(`\u2068${closed}\u2069`);
+  });
 });

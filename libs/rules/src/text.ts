@@ -58,3 +58,35 @@ export function plainText(text: string): string {
 export function firstCharacters(text: string, max: number): string {
   return charactersOf(text).slice(0, Math.max(0, max)).join('');
 }
+
+/** Blocks whose letters run from right to left, and the characters that set a direction. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+const OPEN_ISOLATE = /[\u2066-\u2068]/;
+
+/**
+ * A user's text inside a sentence that is plain text: a toast, a title of a document, a mail. The isolate keeps a Hebrew title
+ * from turning the rest of the sentence round. A text without letters or marks that run from right to left stays as it is.
+ */
+export function isolate(text: string): string {
+  if (!RIGHT_TO_LEFT.test(text)) return text;
+  return `${FIRST_STRONG_ISOLATE}${closeIsolates(text)}${POP_ISOLATE}`;
+}
+
+/** The text closes as many isolates as it opens, so that it cannot end the one around it. */
+function closeIsolates(text: string): string {
+  let kept = '';
+  let open = 0;
+  for (const character of text) {
+    if (OPEN_ISOLATE.test(character)) open += 1;
+    if (character === POP_ISOLATE) {
+      if (open === 0) continue;
+      open -= 1;
+    }
+    kept += character;
+  }
+  return kept + POP_ISOLATE.repeat(open);
+}

@@ -94,4 +94,5 @@ export { tabularNumbers, type } from './theme/type';
 export { PageBody } from './type/page-body';
 export { PageHead, type PageHeadProps } from './type/page-head';
 export { Text } from './type/text';
+export { UserText } from './type/user-text';
 export { VisuallyHidden } from './type/visually-hidden';

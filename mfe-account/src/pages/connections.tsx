@@ -1,7 +1,7 @@
 import type { Profile } from '@beem/api-client';
 import { matchPath, styled, useLocation, usePageMeta, useSearchParams, useSession } from '@beem/platform';
-import { displayName, formatCount } from '@beem/rules';
-import { PageBody, PageHead, SectionBoundary, Skeleton, SkeletonGroup, Tabs } from '@beem/ui';
+import { displayName, formatCount, isolate } from '@beem/rules';
+import { PageBody, PageHead, SectionBoundary, Skeleton, SkeletonGroup, Tabs, UserText } from '@beem/ui';
 import { ConnectionList, WHEN_OWN_EMPTY } from '../features/connections/connection-list';
 import { ConnectionShapes } from '../features/connections/connection-row';
 import { ProfileFailed, ProfileMissing, ProfileSignedOut } from '../features/profile/profile-states';
@@ -46,8 +46,8 @@ function Connections({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const [parameters, setParameters] = useSearchParams();
   const tab: ConnectionsTab = parameters.get('tab') === 'following' ? 'following' : 'followers';
   const name = displayName(profile);
-  usePageMeta({ title: isOwn ? 'Your Connections' : `${name}'s Connections` });
-  const whenEmpty = isOwn ? WHEN_OWN_EMPTY : whenOtherEmpty(name);
+  usePageMeta({ title: isOwn ? 'Your Connections' : `${isolate(name)}'s Connections` });
+  const whenEmpty = isOwn ? WHEN_OWN_EMPTY : whenOtherEmpty(isolate(name));
   return (
     <Page>
       <PageHead
@@ -56,7 +56,7 @@ function Connections({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
             'Your Connections'
           ) : (
             <>
-              <span dir="auto">{name}</span>'s Connections
+              <UserText>{name}</UserText>'s Connections
             </>
           )
         }

@@ -1,6 +1,6 @@
 import { styled, usePageMeta } from '@beem/platform';
 import { useRememberSearch } from '@beem/platform/recent-searches';
-import { isSearchable } from '@beem/rules';
+import { isolate, isSearchable } from '@beem/rules';
 import { PageBody } from '@beem/ui';
 import { SearchBox } from '../features/search/search-box';
 import { useSearchAddress } from '../features/search/use-search-address';
@@ -12,7 +12,7 @@ export default function SearchPage() {
   const isSearch = isSearchable(query);
   useRememberSearch(isSearch ? query : null);
   usePageMeta({
-    title: isSearch ? `Results for "${query}"` : 'Search',
+    title: isSearch ? `Results for "${isolate(query)}"` : 'Search',
     description: 'Find shows, short films and creators on Beem.',
   });
   return (

@@ -18,7 +18,7 @@ export function AuditSentence({ entry, isOnUserPage = false }: AuditSentenceProp
     <Sentence>
       {actor ? <StaffName user={actor} /> : <strong>{nameOfActor(actorName)}</strong>} {verbOf(action)}{' '}
       {isOnUserPage ? 'this user' : subjectUser ? <StaffName user={subjectUser} /> : nameOfSubject(subject)}
-      {rest && ` ${rest}`}.{why && <q>{why}</q>}
+      {rest && ` ${rest}`}.{why && <q dir="auto">{why}</q>}
     </Sentence>
   );
 }

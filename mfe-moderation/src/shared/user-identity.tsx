@@ -14,7 +14,9 @@ export function UserIdentity({ user }: { user: ListedUser }) {
     <Identity>
       <Avatar user={{ ...user, profileImageUrl: user.avatarUrl }} />
       <Names>
-        <Link to={userAddress(user.id)}>{displayName(user)}</Link>
+        <Link to={userAddress(user.id)} dir="auto">
+          {displayName(user)}
+        </Link>
         <span>@{user.username}</span>
       </Names>
     </Identity>

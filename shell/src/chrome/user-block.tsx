@@ -18,7 +18,9 @@ export function UserBlock({ user, isRail }: UserBlockProps) {
     <>
       <Avatar user={user} size={40} />
       <UserNames $hidden={isRail}>
-        <strong title={name}>{name}</strong>
+        <strong dir="auto" title={name}>
+          {name}
+        </strong>
         <span>{role}</span>
       </UserNames>
     </>

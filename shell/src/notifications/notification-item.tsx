@@ -1,6 +1,6 @@
 import type { Notification } from '@beem/api-client';
 import { css, Link, styled, useIsAvailable } from '@beem/platform';
-import { displayName, formatRelative } from '@beem/rules';
+import { displayName, formatRelative, isolate } from '@beem/rules';
 import { media, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
 import { useId } from 'react';
 import { NotificationPicture } from './notification-picture';
@@ -56,7 +56,7 @@ export function NotificationItem({ notification, onRead, onClose }: Notification
 
 /** The message in two parts: the user's name at its start, or nothing, and what follows. */
 function splitMessage({ message, actor }: Notification): { name: string; rest: string } {
-  const name = actor ? displayName(actor) : '';
+  const name = actor ? isolate(displayName(actor)) : '';
   return message.startsWith(name) ? { name, rest: message.slice(name.length) } : { name: '', rest: message };
 }
 

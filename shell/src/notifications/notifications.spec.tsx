@@ -1,5 +1,5 @@
 import type { Notification } from '@beem/api-client';
-import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
+import { aUser, fakeApi, HEBREW, problem, renderPage, textsInWrongDirection } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { NotificationBell } from './notification-bell';
 
@@ -51,6 +51,15 @@ function openServer(notifications: Notification[], unread = notifications.length
 }
 
 describe('the notification bell', () => {
+  it('shows a name and a title that run from right to left, whatever stands beside them', async () => {
+    const message = `\u2068${HEBREW}\u2069 liked “\u2068${HEBREW}\u2069”`;
+    const { open } = openServer([aNotification({ actor: { ...actor, displayName: HEBREW }, message })]);
+    const list = within(await open());
+    expect((await list.findByText(`\u2068${HEBREW}\u2069`)).tagName).toBe('SPAN');
+    expect(list.getByRole('link', { name: new RegExp(message.replace(/[()]/g, '.')) })).toBeTruthy();
+    expect(textsInWrongDirection()).toEqual([]);
+  });
+
   it('gets the focus back when its list closes', async () => {
     const { page, open } = openServer([aNotification()]);
     await open();

@@ -32,7 +32,7 @@ export function RecentPanel({ box, onClose }: RecentPanelProps) {
           <li key={search}>
             <Search to={`/search?q=${encodeURIComponent(search)}`} title={search} onClick={onClose}>
               <History size={18} aria-hidden="true" />
-              <span>{search}</span>
+              <span dir="auto">{search}</span>
             </Search>
             <IconButton
               label={`Remove ${search}`}

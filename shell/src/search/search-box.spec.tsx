@@ -1,6 +1,15 @@
 import type { Show, Video } from '@beem/api-client';
 import { useLocation } from '@beem/platform';
-import { aUser, fakeApi, fill, INPUT_METHOD_KEYS, problem, renderPage } from '@beem/testing/web';
+import {
+  aUser,
+  fakeApi,
+  fill,
+  HEBREW,
+  INPUT_METHOD_KEYS,
+  problem,
+  renderPage,
+  textsInWrongDirection,
+} from '@beem/testing/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SearchBox } from './search-box';
 import { SearchLink } from './search-link';
@@ -197,6 +206,16 @@ describe('the header search', () => {
     expect(server.callsTo('GET /api/search/shows')[0]?.path).toBe(`/api/search/shows?q=${longest}&limit=3`);
     await visitor.keyboard('{Enter}');
     expect(address()).toBe(`/search?q=${longest}`);
+  });
+
+  it('shows what runs from right to left as such, beside what it searches for', async () => {
+    const user = { ...creator, displayName: HEBREW, showRealName: false };
+    fakeApi(answers([aShow(1, HEBREW)], [{ ...aVideo(9, HEBREW), creator: user }], [user]));
+    const { visitor } = renderPage(<SearchBox />);
+    await fill(visitor, box(), HEBREW);
+    await waitFor(() => expect(options()).toHaveLength(3));
+    expect(box().dir).toBe('auto');
+    expect(textsInWrongDirection()).toEqual([]);
   });
 
   it('closes on Escape and on a click outside, and keeps the text', async () => {

@@ -44,6 +44,7 @@ function HeaderSearch() {
         ref={box}
         id="header-search"
         type="search"
+        dir="auto"
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={LIST_ID}

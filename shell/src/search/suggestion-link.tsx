@@ -42,7 +42,7 @@ export function SuggestionLink({
         <Avatar user={picture.user} size={40} />
       )}
       <SuggestionText>
-        <b>
+        <b dir="auto">
           <Marked text={title} query={query} />
         </b>
         <small>{about}</small>

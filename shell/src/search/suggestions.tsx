@@ -1,4 +1,5 @@
 import { styled, useIsAvailable, useLocation, useNavigate } from '@beem/platform';
+import { isolate } from '@beem/rules';
 import { Button, pressedKey, type } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Panel } from './panel';
@@ -47,7 +48,7 @@ export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
         ))}
       </List>
       {items.length === 0 && (isSearching || failed.length === 0) && (
-        <Note role="status">{isSearching ? 'Searching...' : `No results found for "${query}"`}</Note>
+        <Note role="status">{isSearching ? 'Searching...' : `No results found for "${isolate(query)}"`}</Note>
       )}
       {failed.length > 0 && (
         <Note role="status" as="div">
@@ -59,7 +60,7 @@ export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
       )}
       {(items.length > 0 || isSearching) && (
         <All type="submit" tabIndex={-1}>
-          <span>Results for "{query}"</span>
+          <span>{`Results for "${isolate(query)}"`}</span>
           <kbd>Enter</kbd>
         </All>
       )}

@@ -1,4 +1,4 @@
-import { displayName, formatDuration } from '@beem/rules';
+import { displayName, formatDuration, isolate } from '@beem/rules';
 import type { AvatarProps } from '@beem/ui';
 import type { Found } from './search.queries';
 
@@ -43,7 +43,7 @@ export function toGroups(found: Found, isAvailable: (path: string) => boolean): 
         to: `/watch/${video.id}`,
         title: video.title,
         about: joinTexts(
-          displayName(video.creator),
+          isolate(displayName(video.creator)),
           video.duration === null ? null : formatDuration(video.duration),
         ),
         picture: { kind: 'video', src: video.thumbnailUrl, thumbhash: video.thumbhash },

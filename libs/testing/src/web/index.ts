@@ -3,3 +3,4 @@ export { type ApiAnswer, type ApiCall, fakeApi, networkFailure, problem } from '
 export { fakeUploads } from './fake-uploads';
 export { INPUT_METHOD_KEYS } from './input-method';
 export { fill, renderPage } from './render-page';
+export { HEBREW, textsInWrongDirection } from './right-to-left';

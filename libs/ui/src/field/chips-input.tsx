@@ -13,6 +13,7 @@ import { pressedKey } from '../hooks/pressed-key';
 import { media } from '../theme/media';
 import { hitArea } from '../theme/mixins';
 import { type } from '../theme/type';
+import { UserText } from '../type/user-text';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { ChosenChips } from './chosen-chips';
 import { controlStyles } from './control-styles';
@@ -115,6 +116,7 @@ export function ChipsInput({
             {...control}
             {...input}
             readOnly={readOnly}
+            dir="auto"
             autoComplete="off"
             enterKeyHint="done"
             value={text}
@@ -136,7 +138,7 @@ export function ChipsInput({
                     }}
                   >
                     <Plus size={14} aria-hidden="true" />
-                    {each}
+                    <UserText>{each}</UserText>
                   </button>
                 </li>
               ))}

@@ -19,7 +19,7 @@ export function ChosenChips<Value extends string>({ label, items, onRemove }: Ch
     <Chips aria-label={label}>
       {items.map((item) => (
         <li key={item.value} data-fixed={onRemove ? undefined : true}>
-          <span>{item.label}</span>
+          <span dir="auto">{item.label}</span>
           {onRemove && (
             <RemoveButton
               type="button"

@@ -37,6 +37,7 @@ export function Input({
           <Control
             data-lead={icon ? '' : undefined}
             data-action={action ? '' : undefined}
+            dir="auto"
             onChange={handleChange}
             onWheel={rest.type === 'number' ? leaveField : undefined}
             {...control}

@@ -37,7 +37,7 @@ export function Textarea({
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} counter={counter}>
       {(control) => (
         <>
-          <Control rows={4} onChange={handleChange} {...control} {...rest} />
+          <Control rows={4} dir="auto" onChange={handleChange} {...control} {...rest} />
           {counter && <CounterVoice length={length} max={counter.max} />}
         </>
       )}

@@ -37,6 +37,7 @@ export function Avatar({ user, size = 40, alt = '' }: AvatarProps) {
       style={{ ...style, background: tintOf(user.id) }}
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
+      dir="auto"
       aria-hidden={alt ? undefined : true}
     >
       {initials(user)}

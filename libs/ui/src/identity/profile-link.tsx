@@ -11,11 +11,13 @@ export function ProfileLink({ userId, isSecond = false, ...rest }: ProfileLinkPr
   const to = `/profile/${userId}`;
   const isAvailable = useIsAvailable()(to);
   const { className, title, children } = rest;
+  // A picture has no direction, and what stands beside it keeps its side.
+  const dir = typeof children === 'string' ? 'auto' : undefined;
   if (!isAvailable)
     return (
-      <span className={className} title={title}>
+      <span className={className} dir={dir} title={title}>
         {children}
       </span>
     );
-  return <Link {...rest} to={to} {...(isSecond && { tabIndex: -1, 'aria-hidden': true })} />;
+  return <Link dir={dir} {...rest} to={to} {...(isSecond && { tabIndex: -1, 'aria-hidden': true })} />;
 }

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@beem/api-client';
 import { Slot, useLocation, useSession } from '@beem/platform';
 import { useSignInGate } from '@beem/platform/sign-in-gate';
-import { displayName } from '@beem/rules';
+import { displayName, isolate } from '@beem/rules';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button/button';
@@ -54,7 +54,10 @@ export function SupportButton({
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() =>
-          whenSignedIn({ action: 'support', target: creator.id, phrase: `support ${name}`, returnTo }, open)
+          whenSignedIn(
+            { action: 'support', target: creator.id, phrase: `support ${isolate(name)}`, returnTo },
+            open,
+          )
         }
       >
         Support Creator

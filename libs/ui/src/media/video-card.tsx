@@ -77,7 +77,7 @@ export function VideoCard({
         {actions && <Actions>{actions}</Actions>}
       </CardStill>
       <TitleLine>
-        <Title as={heading} title={video.title}>
+        <Title as={heading} dir="auto" title={video.title}>
           <StretchedLink to={to}>{video.title}</StretchedLink>
         </Title>
         {menu && <MenuCorner>{menu}</MenuCorner>}

@@ -93,7 +93,9 @@ export function Dialog({
             <ScrollingContent>
               {description && (
                 <Radix.Description asChild>
-                  <Description $shown={showDescription}>{description}</Description>
+                  <Description dir="auto" $shown={showDescription}>
+                    {description}
+                  </Description>
                 </Radix.Description>
               )}
               {children}

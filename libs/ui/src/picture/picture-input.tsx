@@ -96,7 +96,9 @@ export function PictureInput({
             }}
           />
           <Foot>
-            <span title={picture.file.name}>{picture.file.name}</span>
+            <span dir="auto" title={picture.file.name}>
+              {picture.file.name}
+            </span>
             <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
               {removeLabel}
             </Button>

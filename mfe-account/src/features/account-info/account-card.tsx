@@ -28,7 +28,7 @@ export function AccountCard({ user }: { user: CurrentUser }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </Facts>

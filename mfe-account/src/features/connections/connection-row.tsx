@@ -35,7 +35,7 @@ export function ConnectionRow({ user, look }: ConnectionRowProps) {
       <Texts>
         <Name>
           <NameLink userId={user.id} title={name}>
-            <bdi>{name}</bdi>
+            {name}
           </NameLink>
           {user.isVerified && !isPage && <VerifiedTick />}
           {user.isVerified && isPage && (

@@ -89,14 +89,14 @@ export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...
           </Delete>
         )}
       </CardStill>
-      <Title title={title}>
+      <Title dir="auto" title={title}>
         <StretchedLink to={to} state={state}>
-          <bdi>{title}</bdi>
+          {title}
         </StretchedLink>
       </Title>
       {rest.status ?? (
-        <Description title={description}>
-          <bdi>{description}</bdi>
+        <Description dir="auto" title={description}>
+          {description}
         </Description>
       )}
       <Label>

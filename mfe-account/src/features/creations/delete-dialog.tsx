@@ -33,7 +33,7 @@ export function DeleteDialog({ doomed, userId, onDeleted, ...rest }: DeleteDialo
       isPending={deletion.isPending}
       onConfirm={() => deletion.mutate(doomed.id, { onSuccess: onDeleted })}
     >
-      <strong>{doomed.title}</strong>
+      <strong dir="auto">{doomed.title}</strong>
     </ConfirmDialog>
   );
 }

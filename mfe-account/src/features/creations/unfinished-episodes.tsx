@@ -40,12 +40,10 @@ export function UnfinishedEpisodes({ profile }: UnfinishedEpisodesProps) {
       <ul>
         {episodes.map((video) => (
           <Row key={video.id}>
-            <strong>
-              <Link to={`/watch/${video.id}`}>
-                <bdi>{video.title}</bdi>
-              </Link>
+            <strong dir="auto">
+              <Link to={`/watch/${video.id}`}>{video.title}</Link>
             </strong>
-            <small>{profile.shows.find(({ id }) => id === video.showId)?.title}</small>
+            <small dir="auto">{profile.shows.find(({ id }) => id === video.showId)?.title}</small>
             {videoStatus(video) ?? (
               <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
                 Ready

@@ -1,7 +1,17 @@
 import type { Profile } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName, formatMonth } from '@beem/rules';
-import { AmbientGlow, Avatar, Badge, LevelBadge, media, type, useMediaQuery, VerifiedTick } from '@beem/ui';
+import {
+  AmbientGlow,
+  Avatar,
+  Badge,
+  LevelBadge,
+  media,
+  type,
+  UserText,
+  useMediaQuery,
+  VerifiedTick,
+} from '@beem/ui';
 import { Calendar, Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HeadColumns, HeadFrame, HeadText } from './head-layout';
@@ -26,7 +36,7 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
         </Ring>
         <HeadText>
           <Name>
-            <bdi>{name}</bdi>
+            <UserText>{name}</UserText>
             {profile.isVerified && <VerifiedTick size={isPhone ? 20 : 24} />}
           </Name>
           <Line>

@@ -1,5 +1,6 @@
 import { FormFailure } from '@beem/forms';
 import { styled } from '@beem/platform';
+import { isolate } from '@beem/rules';
 import { Avatar, IconButton, media, type } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -43,7 +44,7 @@ export function QuickSignIn({ onEmptied }: QuickSignInProps) {
       onError: (error) => {
         if (isQuickAccountGone(error)) {
           setRefused(
-            `${account.name} was removed from Quick Sign In: the saved sign-in has ended, or the account is gone.`,
+            `${isolate(account.name)} was removed from Quick Sign In: the saved sign-in has ended, or the account is gone.`,
           );
           showWithout(account);
         } else if (isLastingFailure(error)) setRefused(describeSignInFailure(error));
@@ -71,11 +72,11 @@ export function QuickSignIn({ onEmptied }: QuickSignInProps) {
                 size={44}
               />
               <AccountNames>
-                <strong>{account.name}</strong>
+                <strong dir="auto">{account.name}</strong>
                 <span>@{account.username}</span>
               </AccountNames>
             </SignInButton>
-            <IconButton label={`Remove ${account.name}`} onClick={() => handleRemove(account)}>
+            <IconButton label={`Remove ${isolate(account.name)}`} onClick={() => handleRemove(account)}>
               <X aria-hidden="true" />
             </IconButton>
           </AccountItem>

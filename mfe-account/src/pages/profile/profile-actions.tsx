@@ -2,7 +2,7 @@ import type { Profile } from '@beem/api-client';
 import type { ReportDialogProps } from '@beem/forms/report-dialog';
 import { useIsAvailable, useSession } from '@beem/platform';
 import { shareLink } from '@beem/platform/share-link';
-import { displayName } from '@beem/rules';
+import { displayName, isolate } from '@beem/rules';
 import {
   Button,
   ButtonLink,
@@ -74,7 +74,7 @@ export function OtherActions({ profile }: { profile: Profile }) {
       <SupportFromAddress />
       <FollowButton user={profile} size="medium" />
       <IconButton
-        label={`Report ${displayName(profile)}`}
+        label={`Report ${isolate(displayName(profile))}`}
         aria-haspopup="dialog"
         onPointerEnter={ReportDialog.preload}
         onFocus={ReportDialog.preload}

@@ -19,7 +19,7 @@ export function RemoveUploadDialog({ video, isOpen, onOpenChange, onConfirm }: R
       confirmLabel="Remove"
       onConfirm={onConfirm}
     >
-      <strong>{video.title}</strong>
+      <strong dir="auto">{video.title}</strong>
     </ConfirmDialog>
   );
 }

@@ -28,7 +28,7 @@ export function UploadRow({ live, ...row }: UploadRowProps) {
   return (
     <UploadItem tabIndex={-1} data-focus-group={`upload-${video.id}`}>
       <UploadText>
-        <strong>{video.title}</strong>
+        <strong dir="auto">{video.title}</strong>
         <Progress
           label={`Processing ${video.title}`}
           tone="cyan"
@@ -47,7 +47,7 @@ function UndecidedRow(row: RowActions) {
     <UploadItem tabIndex={-1} data-focus-group={`upload-${video.id}`}>
       <UploadText>
         <TitleAndStatus>
-          <strong>
+          <strong dir="auto">
             <Link to={`/watch/${video.id}`}>{video.title}</Link>
           </strong>
           <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
@@ -82,7 +82,7 @@ function FailedRow(row: RowActions) {
     <UploadItem tabIndex={-1} data-focus-group={`upload-${video.id}`}>
       <UploadText>
         <TitleAndStatus>
-          <strong>{video.title}</strong>
+          <strong dir="auto">{video.title}</strong>
           <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
             Failed
           </Badge>

@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
-import { formatDuration } from '@beem/rules';
+import { formatDuration, isolate } from '@beem/rules';
 import { Badge, IconButton, media, tabularNumbers, type, VideoPoster, VisuallyHidden } from '@beem/ui';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export function EpisodeList({ episodes, onOrder, isLocked }: EpisodeListProps) {
   function move(from: number, to: number) {
     if (isLocked || to < 0 || to >= episodes.length) return;
     onOrder(moved(episodes, from, to).map(({ id }) => id));
-    setSaid(`${episodes[from]?.title} is now episode ${to + 1} of ${episodes.length}.`);
+    setSaid(`${isolate(episodes[from]?.title ?? '')} is now episode ${to + 1} of ${episodes.length}.`);
   }
   useLayoutEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus();
@@ -58,7 +58,9 @@ export function EpisodeList({ episodes, onOrder, isLocked }: EpisodeListProps) {
                 <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} />
               </Still>
               <Texts>
-                <Link to={`/studio/videos/${id}`}>{title}</Link>
+                <Link to={`/studio/videos/${id}`} dir="auto">
+                  {title}
+                </Link>
                 <small>
                   {duration !== null && formatDuration(duration)}
                   {status !== 'ready' && (

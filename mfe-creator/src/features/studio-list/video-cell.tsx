@@ -1,6 +1,6 @@
 import type { OwnVideo } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
-import { formatDuration } from '@beem/rules';
+import { formatDuration, isolate } from '@beem/rules';
 import { media, type, VideoPoster } from '@beem/ui';
 
 /** Still, title, and what kind of video it is. */
@@ -14,9 +14,11 @@ export function VideoCell({ video }: { video: OwnVideo }) {
       </Still>
       <Texts>
         {video.isRemoved ? (
-          <strong title={title}>{title}</strong>
+          <strong dir="auto" title={title}>
+            {title}
+          </strong>
         ) : (
-          <Link to={`/studio/videos/${id}`} title={title}>
+          <Link to={`/studio/videos/${id}`} dir="auto" title={title}>
             {title}
           </Link>
         )}
@@ -29,7 +31,11 @@ export function VideoCell({ video }: { video: OwnVideo }) {
 function describeVideo({ type, duration, episodeNumber, showTitle }: OwnVideo): string {
   const length = duration === null ? [] : [formatDuration(duration)];
   if (type === 'trailer') return ['Beem', ...length].join(' · ');
-  return [`Episode ${episodeNumber ?? ''}`.trim(), ...(showTitle ? [showTitle] : []), ...length].join(' · ');
+  return [
+    `Episode ${episodeNumber ?? ''}`.trim(),
+    ...(showTitle ? [isolate(showTitle)] : []),
+    ...length,
+  ].join(' · ');
 }
 
 const Cell = styled.div`

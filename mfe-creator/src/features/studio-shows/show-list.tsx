@@ -104,7 +104,9 @@ function ShowCell({ show: { id, title, genres, thumbnailUrl, thumbhash } }: { sh
         <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} />
       </Cover>
       <div>
-        <Link to={`/studio/shows/${id}`}>{title}</Link>
+        <Link to={`/studio/shows/${id}`} dir="auto">
+          {title}
+        </Link>
         <small>{genres.length > 0 ? genres.join(', ') : 'General'}</small>
       </div>
     </Cell>

@@ -10,7 +10,7 @@ export function CreatorHead({ creator }: { creator: PublicUser }) {
     <Card>
       <Avatar user={creator} size={52} />
       <Names>
-        <strong>{displayName(creator)}</strong>
+        <strong dir="auto">{displayName(creator)}</strong>
         <span>@{creator.username}</span>
       </Names>
       {creator.acceptsDonations && (

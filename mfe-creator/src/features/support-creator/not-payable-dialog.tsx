@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { Dialog, FollowButton, type } from '@beem/ui';
+import { Dialog, FollowButton, type, UserText } from '@beem/ui';
 import { CreatorHead } from './creator-head';
 import type { SupportDialogProps } from './support-dialog-props';
 
@@ -15,7 +15,7 @@ export function NotPayableDialog({ creator, onClose }: SupportDialogProps) {
     >
       <CreatorHead creator={creator} />
       <Sentence>
-        <bdi>{displayName(creator)}</bdi> cannot receive donations yet.
+        <UserText>{displayName(creator)}</UserText> cannot receive donations yet.
         {!creator.isFollowing && ' Follow them to see what they publish next.'}
       </Sentence>
     </Dialog>

@@ -2,7 +2,7 @@ import type { PublicUser } from '@beem/api-client';
 import { DONATION_MESSAGE_MAX_LENGTH } from '@beem/contracts';
 import { CheckboxField, Form, FormFailure, TextareaField, useForm, useValue } from '@beem/forms';
 import { messageOf, styled, toast, useSession } from '@beem/platform';
-import { type DonationFees, displayName, donorAge } from '@beem/rules';
+import { type DonationFees, displayName, donorAge, isolate } from '@beem/rules';
 import { Button, Dialog } from '@beem/ui';
 import { Heart } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -54,7 +54,7 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
   const [differing, setDiffering] = useState<DonationFees | null>(null);
   const [sent, setSent] = useState(NO_VALUES);
   const maximum = settings.data ? centsOf(settings.data.maximum) : Number.POSITIVE_INFINITY;
-  const name = firstNameOf(creator);
+  const name = isolate(firstNameOf(creator));
 
   const form = useForm({
     initial: NO_VALUES,
@@ -173,7 +173,7 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
 }
 
 const willReceive = (creator: PublicUser, cents: number) =>
-  `${displayName(creator)} will receive ${showMoney(cents)} from your support.`;
+  `${isolate(displayName(creator))} will receive ${showMoney(cents)} from your support.`;
 
 function fail(title: string, description: string): void {
   toast({ title, description, variant: 'destructive' });

@@ -56,7 +56,9 @@ export function ChosenVideo({ file, entry, error: formError, onReplace }: Chosen
         )}
       </Still>
       <FileMeta>
-        <strong title={file.name}>{file.name}</strong>
+        <strong dir="auto" title={file.name}>
+          {file.name}
+        </strong>
         <small>{facts}</small>
         <UploadState entry={entry} />
         <FieldNote id={id} error={error} />

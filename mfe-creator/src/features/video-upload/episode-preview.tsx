@@ -40,9 +40,9 @@ export function EpisodePreview({ entry: { draft, previewUrl }, showTitle }: Epis
           </Rating>
         )}
       </Still>
-      {showTitle && <small>{showTitle}</small>}
-      <strong>{title || 'Episode title'}</strong>
-      <p>{description || 'What happens in this episode?'}</p>
+      {showTitle && <small dir="auto">{showTitle}</small>}
+      <strong dir="auto">{title || 'Episode title'}</strong>
+      <p dir="auto">{description || 'What happens in this episode?'}</p>
     </Aside>
   );
 }

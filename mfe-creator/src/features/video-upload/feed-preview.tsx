@@ -2,7 +2,7 @@ import type { CurrentUser } from '@beem/api-client';
 import { useValue } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { AgeBadge, Avatar, clampLines, media, type, useMediaQuery, VerifiedTick } from '@beem/ui';
+import { AgeBadge, Avatar, clampLines, media, type, UserText, useMediaQuery, VerifiedTick } from '@beem/ui';
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
 import type { UploadEntry } from './upload-entry';
@@ -52,11 +52,11 @@ export function FeedPreview({ entry: { draft, previewUrl, phase }, creator }: Fe
         <CardText data-bare={isPlayable ? undefined : true}>
           <Creator>
             <Avatar user={creator} size={32} />
-            {displayName(creator)}
+            <UserText>{displayName(creator)}</UserText>
             {creator.isVerified && <VerifiedTick />}
           </Creator>
-          <strong>{title || 'Name your Beem'}</strong>
-          <p>{description || 'What is it about?'}</p>
+          <strong dir="auto">{title || 'Name your Beem'}</strong>
+          <p dir="auto">{description || 'What is it about?'}</p>
         </CardText>
       </Card>
     </Aside>

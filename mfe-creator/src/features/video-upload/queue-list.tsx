@@ -67,7 +67,7 @@ function QueueRow({ entry, fault, onEdit }: QueueRowProps) {
     <Row aria-label={title}>
       <RowText>
         <TitleLine>
-          <strong>{title}</strong>
+          <strong dir="auto">{title}</strong>
           <PhaseBadge phase={phase} />
         </TitleLine>
         <UploadState entry={entry} />

@@ -35,7 +35,7 @@ export function ShowField({ form, shows, isLocked }: ShowFieldProps) {
       <SelectField form={form} name="showId" label="Show *" required disabled={isLocked}>
         <option value="">Choose a show</option>
         {shows.items.map(({ id, title }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} dir="auto">
             {title}
           </option>
         ))}

@@ -54,7 +54,7 @@ export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: Delete
       isPending={deletion.isPending}
       onConfirm={handleConfirm}
     >
-      <strong>{doomed.title}</strong>
+      <strong dir="auto">{doomed.title}</strong>
     </ConfirmDialog>
   );
 }

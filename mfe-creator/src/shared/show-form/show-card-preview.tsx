@@ -26,9 +26,15 @@ export function ShowCardPreview({
         <Cover>
           {cover && <PicturePreview picture={cover} alt="Your cover" />}
           {!cover && coverUrl && <VideoPoster src={coverUrl} thumbhash={thumbhash} alt="Your cover" />}
-          {!cover && !coverUrl && <span aria-hidden="true">{name}</span>}
+          {!cover && !coverUrl && (
+            <span aria-hidden="true" dir="auto">
+              {name}
+            </span>
+          )}
         </Cover>
-        <strong title={name}>{name}</strong>
+        <strong dir="auto" title={name}>
+          {name}
+        </strong>
         <small>{genre ?? 'General'}</small>
       </Card>
     </aside>

@@ -40,7 +40,7 @@ export function CardRow({ to, title, still, aspect, rank, corner, overlay, ...re
         {overlay}
       </Still>
       <RowText>
-        <Title as={heading} title={title}>
+        <Title as={heading} dir="auto" title={title}>
           <TitleLink to={to}>{title}</TitleLink>
         </Title>
         {rest.children}

@@ -32,10 +32,14 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
     <LinkedCard>
       <Cover>
         <VideoPoster src={show.thumbnailUrl} thumbhash={show.thumbhash} aspect="2 / 3" eager={eager} />
-        {!show.thumbnailUrl && <Lettering aria-hidden="true">{show.title}</Lettering>}
+        {!show.thumbnailUrl && (
+          <Lettering aria-hidden="true" dir="auto">
+            {show.title}
+          </Lettering>
+        )}
       </Cover>
       <TitleLine>
-        <Title as={heading} title={show.title}>
+        <Title as={heading} dir="auto" title={show.title}>
           <StretchedLink to={`/show/${show.id}`}>{show.title}</StretchedLink>
         </Title>
         {action && <Action>{action}</Action>}

@@ -13,7 +13,9 @@ export function CreatorByline({ creator, children }: { creator: PublicUser; chil
         <Ring>
           <Avatar user={creator} size={40} />
         </Ring>
-        <Name title={name}>{name}</Name>
+        <Name dir="auto" title={name}>
+          {name}
+        </Name>
       </NameAndPicture>
       {creator.isVerified && <VerifiedTick />}
       <Buttons>{children}</Buttons>

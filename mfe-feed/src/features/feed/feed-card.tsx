@@ -24,8 +24,10 @@ export function FeedCardOverlay({ video, mute, creator }: FeedCardOverlayProps) 
       </Top>
       <Bottom>
         {creator}
-        <Title title={video.title}>{video.title}</Title>
-        {video.description && <Description>{video.description}</Description>}
+        <Title dir="auto" title={video.title}>
+          {video.title}
+        </Title>
+        {video.description && <Description dir="auto">{video.description}</Description>}
         <CountsAndTags>
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} noun="view" />
           <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} noun="like" />
@@ -53,7 +55,14 @@ function Count({ icon, count, noun }: { icon: ReactNode; count: number; noun: st
 function Tag({ tag }: { tag: string }) {
   const path = `/search?q=${encodeURIComponent(tag)}`;
   const isAvailable = useIsAvailable()(path);
-  return isAvailable ? <TagLink to={path}>#{tag}</TagLink> : <span>#{tag}</span>;
+  const text = `#${tag}`;
+  return isAvailable ? (
+    <TagLink to={path} dir="auto">
+      {text}
+    </TagLink>
+  ) : (
+    <span dir="auto">{text}</span>
+  );
 }
 
 const Top = styled.div`

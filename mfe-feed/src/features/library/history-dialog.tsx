@@ -33,7 +33,7 @@ export function HistoryDialog({ video, isOpen, onOpenChange }: HistoryDialogProp
       isPending={removal.isPending}
       onConfirm={() => removal.mutate(video?.id ?? null, { onSuccess: () => onOpenChange(false) })}
     >
-      {video && <strong>{video.title}</strong>}
+      {video && <strong dir="auto">{video.title}</strong>}
     </ConfirmDialog>
   );
 }

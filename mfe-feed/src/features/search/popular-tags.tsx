@@ -20,7 +20,7 @@ export function PopularTags() {
     <ChipList>
       {POPULAR_TAGS.map((tag) => (
         <li key={tag}>
-          <Chip to={searchAddress(tag)}>#{tag}</Chip>
+          <Chip to={searchAddress(tag)}>{`#${tag}`}</Chip>
         </li>
       ))}
     </ChipList>
@@ -37,7 +37,7 @@ export function VideoTags({ tags }: { tags: readonly string[] }) {
     <Tags aria-label="Tags">
       {tags.slice(0, CARD_TAGS).map((tag) => (
         <li key={tag}>
-          <Tag to={searchAddress(tag, 'videos')}>#{tag}</Tag>
+          <Tag to={searchAddress(tag, 'videos')} dir="auto">{`#${tag}`}</Tag>
         </li>
       ))}
     </Tags>

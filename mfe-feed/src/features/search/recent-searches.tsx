@@ -29,7 +29,7 @@ export function RecentSearches() {
       <Chips>
         {searches.map((search) => (
           <li key={search}>
-            <Search to={searchAddress(search)} title={search}>
+            <Search to={searchAddress(search)} dir="auto" title={search}>
               {search}
             </Search>
             <IconButton label={`Remove ${search}`} tooltip={false} onClick={() => removeOne(search)}>

@@ -24,7 +24,7 @@ export function DeleteEpisodeDialog(props: DeleteEpisodeDialogProps) {
       isPending={deletion.isPending}
       onConfirm={() => deletion.mutate(episode.id, { onSuccess: onDeleted })}
     >
-      <strong>{episode.title}</strong>
+      <strong dir="auto">{episode.title}</strong>
     </ConfirmDialog>
   );
 }

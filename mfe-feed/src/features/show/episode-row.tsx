@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { AGE_RATING_LABELS } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { formatDuration } from '@beem/rules';
+import { formatDuration, isolate } from '@beem/rules';
 import {
   Badge,
   CardStill,
@@ -39,12 +39,12 @@ export function EpisodeRow({ episode, isNext, onDelete, onApproachDelete }: Epis
         <EpisodeProgress episode={episode} />
       </Still>
       <EpisodeText>
-        <Title>
+        <Title dir="auto">
           <StretchedLink to={`/watch/${id}`}>
             {episodeNumber === null ? title : `${episodeNumber}. ${title}`}
           </StretchedLink>
         </Title>
-        {description && <Description>{description}</Description>}
+        {description && <Description dir="auto">{description}</Description>}
         <Labels>
           {TYPE_LABELS[episode.type]}
           {ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[ageRating]}</Badge>}
@@ -53,7 +53,7 @@ export function EpisodeRow({ episode, isNext, onDelete, onApproachDelete }: Epis
       <Watched episode={episode} />
       {episode.canDelete && (
         <Delete onPointerEnter={onApproachDelete} onFocus={onApproachDelete}>
-          <IconButton label={`Delete ${title}`} onClick={onDelete}>
+          <IconButton label={`Delete ${isolate(title)}`} onClick={onDelete}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         </Delete>

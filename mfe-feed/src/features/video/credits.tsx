@@ -1,6 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { AI_PART_LABELS } from '@beem/contracts';
 import { styled } from '@beem/platform';
+import { isolate } from '@beem/rules';
 import { type } from '@beem/ui';
 
 /**
@@ -24,7 +25,7 @@ function Credit({ term, values }: { term: string; values: string[] }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{values.join(', ')}</dd>
+      <dd>{values.map(isolate).join(', ')}</dd>
     </div>
   );
 }

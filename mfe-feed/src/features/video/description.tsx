@@ -18,7 +18,7 @@ export function Description({ text, lines }: { text: string; lines: number }) {
   }, [isOpen]);
   return (
     <Block>
-      <Text ref={paragraph} $lines={isOpen ? null : lines}>
+      <Text ref={paragraph} dir="auto" $lines={isOpen ? null : lines}>
         {text}
       </Text>
       {isCut && (

@@ -1,6 +1,6 @@
 import type { Show, Video } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
-import { media, type } from '@beem/ui';
+import { media, type, UserText } from '@beem/ui';
 import { ChevronRight } from 'lucide-react';
 
 interface ShowLinkProps extends Pick<Video, 'episodeNumber'> {
@@ -17,11 +17,11 @@ export function ShowLink({ show, episodeNumber }: ShowLinkProps) {
       {show &&
         (isAvailable ? (
           <Link to={path}>
-            {show.title}
+            <UserText>{show.title}</UserText>
             <ChevronRight aria-hidden="true" />
           </Link>
         ) : (
-          <span>{show.title}</span>
+          <span dir="auto">{show.title}</span>
         ))}
       {episodeNumber !== null && <span>{`Episode ${episodeNumber}`}</span>}
     </EpisodeOf>

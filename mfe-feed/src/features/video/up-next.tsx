@@ -47,11 +47,13 @@ export function UpNext({ video, isAutomatic, onPlay, onCancel }: UpNextProps) {
       </Still>
       <div>
         <Overline>{isAutomatic ? nextEpisode : 'Up next'}</Overline>
-        <Title title={video.title}>{video.title}</Title>
+        <Title dir="auto" title={video.title}>
+          {video.title}
+        </Title>
         {isAutomatic ? (
           <p role="status">{isWaiting ? 'Ready when you are' : 'The next episode is about to play'}</p>
         ) : (
-          <p>{displayName(creator)}</p>
+          <p dir="auto">{displayName(creator)}</p>
         )}
         <Actions>
           <Button variant="primary" size="small" onClick={onPlay}>

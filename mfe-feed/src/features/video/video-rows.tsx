@@ -39,7 +39,7 @@ export function VideoRows({ label, videos, currentId, areEpisodes = false, state
               {duration !== null && <StillDuration>{formatDuration(duration)}</StillDuration>}
             </Still>
             <div>
-              <Title title={name}>
+              <Title dir="auto" title={name}>
                 {isCurrent ? (
                   <span aria-current="true">{name}</span>
                 ) : (
@@ -48,7 +48,7 @@ export function VideoRows({ label, videos, currentId, areEpisodes = false, state
                   </StretchedLink>
                 )}
               </Title>
-              <Meta>
+              <Meta dir="auto">
                 {isCurrent
                   ? 'Now playing'
                   : areEpisodes

@@ -15,9 +15,11 @@ export function Featured({ show }: { show: Show }) {
       <FeaturedScrim aria-hidden="true" />
       <FeaturedText>
         <Mark>Featured Series</Mark>
-        <Title id="featured">{show.title}</Title>
+        <Title id="featured" dir="auto">
+          {show.title}
+        </Title>
         <ShowMeta>{[mainGenre(show), episodesText(show), yearOf(show)].join('  •  ')}</ShowMeta>
-        {show.description && <Description>{show.description}</Description>}
+        {show.description && <Description dir="auto">{show.description}</Description>}
         <Actions>
           <Watch
             to={`/show/${show.id}`}

@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { toast, useLiveEvent } from '@beem/platform';
-import { displayName } from '@beem/rules';
+import { displayName, isolate } from '@beem/rules';
 import {
   AmbientGlow,
   type ListState,
@@ -106,7 +106,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
       {isRefreshing && <Refreshing />}
       <StepButtons hasPrevious={activeIndex > 0} hasNext={activeIndex < videos.length - 1} onStep={goBy} />
       <VisuallyHidden role="status">
-        {active && `${active.title} by ${displayName(active.creator)}`}
+        {active && `${isolate(active.title)} by ${isolate(displayName(active.creator))}`}
       </VisuallyHidden>
       {dialogs.element}
       <SupportFromAddress />

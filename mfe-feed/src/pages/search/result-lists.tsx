@@ -1,5 +1,6 @@
 import type { PublicUser, Show, Video } from '@beem/api-client';
 import { styled, type UseQueryResult } from '@beem/platform';
+import { isolate } from '@beem/rules';
 import {
   Button,
   ButtonLink,
@@ -65,7 +66,7 @@ export function ShowResults({ query, results, videoCount, onVideos }: ShowResult
       nameOf={(count) => (count === 1 ? 'show' : 'shows')}
       loading={showShapes}
       empty={
-        <EmptyState icon={<Tv />} title={`No shows found for "${query}"`} actions={wayOn}>
+        <EmptyState icon={<Tv />} title={`No shows found for "${isolate(query)}"`} actions={wayOn}>
           Try different keywords, or fewer of them
         </EmptyState>
       }

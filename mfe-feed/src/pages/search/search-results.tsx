@@ -1,4 +1,5 @@
 import { styled } from '@beem/platform';
+import { isolate } from '@beem/rules';
 import { SectionBoundary, Tabs, Text } from '@beem/ui';
 import { useState } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
@@ -38,7 +39,7 @@ export function SearchResults({ query, tab: chosen, onTab }: SearchResultsProps)
   const failed = tabs.filter(({ value, list }) => value !== tab && list.isError && !list.data);
   return (
     <div>
-      <Title as="h1" $type="h1">{`Results for "${query}"`}</Title>
+      <Title as="h1" $type="h1">{`Results for "${isolate(query)}"`}</Title>
       {shows.data && videos.data && creators.data && <ReturnedAction />}
       <Tabs
         label="Kinds of results"

@@ -21,12 +21,12 @@ export function ShowHero({ show }: { show: Show }) {
             {factsOf(show).join(' • ')}
             {show.ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[show.ageRating]}</Badge>}
           </ShowMeta>
-          <Title>{show.title}</Title>
+          <Title dir="auto">{show.title}</Title>
         </>
       }
       rest={
         <>
-          {show.description && <Description>{show.description}</Description>}
+          {show.description && <Description dir="auto">{show.description}</Description>}
           <Foot>
             <PlayButton show={show} />
             <ListButton show={show} />

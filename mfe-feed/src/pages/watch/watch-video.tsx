@@ -157,7 +157,7 @@ interface TextsProps {
 
 function Texts({ video, showLink, actions, isOver }: TextsProps) {
   const isOwn = useSession().user?.id === video.creator.id;
-  const title = <WatchTitle>{video.title}</WatchTitle>;
+  const title = <WatchTitle dir="auto">{video.title}</WatchTitle>;
   const creatorAndActions = (
     <CreatorAndActions>
       <SectionBoundary name="creator" title="The creator did not load">

@@ -33,7 +33,7 @@ function Facts({ entry: { id, actorName, action, subject, detail, createdAt } }:
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value ?? '–'}</dd>
+          <dd dir="auto">{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import type { AdminDonation } from '@beem/api-client';
 import { REFUND_REASON_MAX_LENGTH } from '@beem/contracts';
 import { Form, FormFailure, PasswordStep, TextareaField, useForm, usePasswordStep } from '@beem/forms';
 import { styled } from '@beem/platform';
-import { displayName, formatDollars, refundReasonError } from '@beem/rules';
+import { displayName, formatDollars, isolate, refundReasonError } from '@beem/rules';
 import { Button, Dialog, tabularNumbers, type } from '@beem/ui';
 import { useState } from 'react';
 import { failureOf, isConflict, useRefund } from './refund.mutations';
@@ -96,7 +96,7 @@ function questionOf({ donor, creator }: AdminDonation, rest: string): string {
 }
 
 function nameOf(user: AdminDonation['donor']): string {
-  return user ? `${displayName(user)} (@${user.username})` : 'a user who has left';
+  return user ? `${isolate(displayName(user))} (@${user.username})` : 'a user who has left';
 }
 
 function Facts({ donation }: { donation: AdminDonation }) {

@@ -45,8 +45,8 @@ export function ReportCard({ report, onReview }: ReportCardProps) {
         )}
       </Head>
       <Texts>
-        {comment?.text && <Quote>{comment.text}</Quote>}
-        <Description data-missing={description ? undefined : true}>
+        {comment?.text && <Quote dir="auto">{comment.text}</Quote>}
+        <Description dir="auto" data-missing={description ? undefined : true}>
           {description || 'No description was given.'}
         </Description>
       </Texts>

@@ -1,6 +1,6 @@
 import type { Report } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
-import { media, type } from '@beem/ui';
+import { media, type, UserText } from '@beem/ui';
 import { MessageSquareText, UserRound, Video } from 'lucide-react';
 import { Moment } from '../../shared/moment';
 import { LEFT, reasonLabel, STATUS_BADGES } from '../../shared/reports/report-texts';
@@ -58,7 +58,13 @@ function VideoTitle({ video, isComment }: { video: Report['video']; isComment: b
       )}
       <span>
         {isComment && 'On '}
-        {isAvailable(path) && !video.isRemoved ? <Link to={path}>{video.title}</Link> : video.title}
+        {isAvailable(path) && !video.isRemoved ? (
+          <Link to={path} dir="auto">
+            {video.title}
+          </Link>
+        ) : (
+          <UserText>{video.title}</UserText>
+        )}
       </span>
     </Name>
   );

@@ -26,7 +26,7 @@ export function CaseHistory({ report }: { report: ReportDetail }) {
                   </span>
                   <Moment at={report.createdAt} />
                 </Line>
-                {report.description && <p>{report.description}</p>}
+                {report.description && <p dir="auto">{report.description}</p>}
               </li>
             ))}
           </ul>
@@ -51,7 +51,7 @@ export function CaseHistory({ report }: { report: ReportDetail }) {
                   {event.ageRating && <span>Rated {AGE_RATING_LABELS[event.ageRating]}</span>}
                   <Moment at={event.at} />
                 </Line>
-                {event.notes && <p>{event.notes}</p>}
+                {event.notes && <p dir="auto">{event.notes}</p>}
               </li>
             ))}
           </ul>

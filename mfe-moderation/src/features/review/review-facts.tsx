@@ -1,7 +1,7 @@
 import type { ReportDetail } from '@beem/api-client';
 import { AGE_RATING_LABELS } from '@beem/contracts';
 import { Link, styled, useIsAvailable, useSession } from '@beem/platform';
-import { Badge, type } from '@beem/ui';
+import { Badge, type, UserText } from '@beem/ui';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Moment } from '../../shared/moment';
@@ -40,7 +40,7 @@ export function ReviewFacts({ report }: { report: ReportDetail }) {
           </div>
         ))}
       </Rows>
-      <Description data-missing={description ? undefined : true}>
+      <Description dir="auto" data-missing={description ? undefined : true}>
         {description || 'No description was given.'}
       </Description>
     </Facts>
@@ -85,9 +85,9 @@ function UserAndRecord({ user }: { user: { id: string; username: string } }) {
 function VideoLink({ video: { id, title, isRemoved } }: { video: NonNullable<ReportDetail['video']> }) {
   const isAvailable = useIsAvailable();
   const path = `/watch/${id}`;
-  if (isRemoved || !isAvailable(path)) return title;
+  if (isRemoved || !isAvailable(path)) return <UserText>{title}</UserText>;
   return (
-    <Link to={path} target="_blank">
+    <Link to={path} target="_blank" dir="auto">
       {title}
     </Link>
   );

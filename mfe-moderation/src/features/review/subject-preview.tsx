@@ -22,13 +22,13 @@ function contentOf({ subject, video, comment, user }: ReportDetail): ReactNode {
     case 'video':
       return video && <VideoPreview video={video} />;
     case 'comment':
-      return comment && <Quote>{comment.text || deletedComment(comment)}</Quote>;
+      return comment && <Quote dir="auto">{comment.text || deletedComment(comment)}</Quote>;
     case 'user':
       return (
         user && (
           <Profile>
             <Avatar user={{ ...user, profileImageUrl: user.avatarUrl }} size={96} />
-            <strong>{displayName(user)}</strong>
+            <strong dir="auto">{displayName(user)}</strong>
             <UserName user={user} />
           </Profile>
         )

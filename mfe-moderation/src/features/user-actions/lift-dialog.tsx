@@ -1,4 +1,5 @@
 import type { Suspension } from '@beem/api-client';
+import { isolate } from '@beem/rules';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { ReasonDialog } from './reason-dialog';
 import { useLift } from './user-actions.mutations';
@@ -15,7 +16,7 @@ export function LiftDialog({ user, suspension, onClose }: LiftDialogProps) {
   return (
     <ReasonDialog
       title="Lift the suspension"
-      description={`${SUSPENSIONS[suspension.kind].label}: “${suspension.reason}” @${user.username} gets back at once what it takes away.`}
+      description={`${SUSPENSIONS[suspension.kind].label}: “${isolate(suspension.reason)}” @${user.username} gets back at once what it takes away.`}
       action="Lift"
       busyAction="Lifting..."
       variant="primary"

@@ -1,6 +1,7 @@
 import type { Suspension } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Badge, Button, type } from '@beem/ui';
+import { isolate } from '@beem/rules';
+import { Badge, Button, type, UserText } from '@beem/ui';
 import { DateAndTime } from '../../shared/date-and-time';
 import { StaffName } from '../../shared/staff-name';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
@@ -27,8 +28,12 @@ export function SuspensionCard({ suspension, isActive = false, onLift }: Suspens
           </Button>
         )}
       </Head>
-      <p>{reason}</p>
-      {note && <p data-faint="">Note: {note}</p>}
+      <p dir="auto">{reason}</p>
+      {note && (
+        <p data-faint="">
+          Note: <UserText>{note}</UserText>
+        </p>
+      )}
       <p data-faint="">
         By <StaffName user={by} /> · <DateAndTime at={from} /> ·{' '}
         <End suspension={suspension} isActive={isActive} />
@@ -43,7 +48,7 @@ function End({ suspension, isActive }: { suspension: Suspension; isActive: boole
     return (
       <>
         lifted by <StaffName user={liftedBy} /> <DateAndTime at={liftedAt} />
-        {liftReason && `: ${liftReason}`}
+        {liftReason && `: ${isolate(liftReason)}`}
       </>
     );
   if (!until) return <>until it is lifted</>;

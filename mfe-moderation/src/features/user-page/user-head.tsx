@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { displayName, formatDay } from '@beem/rules';
-import { Avatar, Badge, ButtonLink, media, type, VerifiedTick } from '@beem/ui';
+import { Avatar, Badge, ButtonLink, media, type, UserText, VerifiedTick } from '@beem/ui';
 import { ArrowLeft, Ban, ExternalLink } from 'lucide-react';
 import { ROLE_LABELS } from '../../shared/role-labels';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
@@ -17,7 +17,7 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
       <Avatar user={{ ...user, profileImageUrl: avatarUrl }} size={88} />
       <Names>
         <h1>
-          {displayName(user)} {isVerified && <VerifiedTick size={24} />}
+          <UserText>{displayName(user)}</UserText> {isVerified && <VerifiedTick size={24} />}
         </h1>
         <ul>
           <li>@{username}</li>

@@ -1,6 +1,6 @@
 import type { AdminUserDetail, NameChange } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { type } from '@beem/ui';
+import { type, UserText } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { DateAndTime } from '../../shared/date-and-time';
@@ -74,7 +74,7 @@ function Sentence({ change: { field, from, to } }: { change: NameChange }) {
 function Name({ children }: { children: string | null }) {
   return (
     <strong>
-      “<bdi>{children}</bdi>”
+      “<UserText>{children ?? ''}</UserText>”
     </strong>
   );
 }

@@ -1,5 +1,6 @@
 import type { Report } from '@beem/api-client';
 import { REPORT_REASONS, type ReportReason, type ReportSeverity, type ReportStatus } from '@beem/contracts';
+import { isolate } from '@beem/rules';
 
 interface ListTexts {
   label: string;
@@ -72,5 +73,5 @@ export function deletionOf({ subject, video, comment }: Report): string | null {
 export function subjectTitle({ subject, video, comment, user }: Report): string {
   if (subject.kind === 'comment') return comment ? `Comment by @${comment.author.username}` : 'A comment';
   if (subject.kind === 'user') return user ? `Profile of @${user.username}` : 'A profile';
-  return video?.title ?? 'A video';
+  return video ? isolate(video.title) : 'A video';
 }

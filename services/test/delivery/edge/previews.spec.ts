@@ -48,6 +48,13 @@ describe('a link to a video or a show that is shared elsewhere', () => {
     expect(page).toContain('id="beem-remotes"');
   });
 
+  test('keeps a title apart from the name of the product that runs from right to left', async () => {
+    const video = await createVideo(beem, creator, { title: 'סרט קצר (AI)' });
+    const page = await open(`/watch/${video.id}`);
+    expect(page).toContain('<title>\u2068סרט קצר (AI)\u2069 · Beem</title>');
+    expect(page).toContain('<meta property="og:title" content="\u2068סרט קצר (AI)\u2069">');
+  });
+
   test('shows the show with its wide picture, and an episode as one', async () => {
     const show = await createShow(beem, creator, { title: 'Lighthouse Protocol' });
     const episode = await createEpisode(beem, creator, show.id);

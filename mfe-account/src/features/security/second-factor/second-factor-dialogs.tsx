@@ -1,6 +1,7 @@
 import { Form, FormFailure, PasswordStep, TextField, useForm, usePasswordStep } from '@beem/forms';
 import { PasskeyError } from '@beem/forms/passkeys';
 import { messageOf, toast } from '@beem/platform';
+import { isolate } from '@beem/rules';
 import { Button, Dialog, Text } from '@beem/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { AuthenticatorStep } from './authenticator-step';
@@ -56,7 +57,7 @@ function AddAuthenticator({ onClose, onAdded }: SecondFactorDialogsProps & { onA
       <AuthenticatorStep
         {...begun}
         onClose={onClose}
-        onAdded={(codes) => onAdded(`“${begun.name}” is asked for at your next sign-in.`, codes)}
+        onAdded={(codes) => onAdded(`“${isolate(begun.name)}” is asked for at your next sign-in.`, codes)}
       />
     );
   return (
@@ -109,14 +110,14 @@ function ChangeFactor({ open, onClose }: SecondFactorDialogsProps) {
     );
   return (
     <ActionDialog
-      title={`Remove “${before}”?`}
+      title={`Remove “${isolate(before)}”?`}
       text="It no longer signs you in. Without any second factor your password alone does."
       action="Remove"
       isDanger
       onClose={onClose}
       onSend={async () => {
         await remove.mutateAsync(id);
-        toast({ title: 'Security Updated', description: `“${before}” was removed.` });
+        toast({ title: 'Security Updated', description: `“${isolate(before)}” was removed.` });
         onClose();
       }}
     />

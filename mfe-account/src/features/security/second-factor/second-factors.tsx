@@ -73,7 +73,7 @@ export function SecondFactors({ username }: { username: string }) {
                 <Smartphone size={20} aria-hidden="true" />
               )}
               <span>
-                <strong>{factor.name}</strong>
+                <strong dir="auto">{factor.name}</strong>
                 <DottedLine as="small">
                   <span>{factor.kind === 'passkey' ? 'Passkey' : 'Authenticator app'}</span>
                   <span>Since {formatDay(factor.createdAt)}</span>

@@ -1,3 +1,4 @@
+import { isolate } from '@beem/rules';
 import type { SecondFactorChange } from '../../../platform/events/index.js';
 import type { Mail } from '../../../platform/mail/index.js';
 import type { Account } from '../users/index.js';
@@ -6,9 +7,9 @@ import type { Account } from '../users/index.js';
 export function describeChange(change: SecondFactorChange, name: string | null): string {
   switch (change) {
     case 'added':
-      return `The second factor “${name}” was added to your account.`;
+      return `The second factor “${isolate(name ?? '')}” was added to your account.`;
     case 'removed':
-      return `The second factor “${name}” was removed from your account.`;
+      return `The second factor “${isolate(name ?? '')}” was removed from your account.`;
     case 'recovery-code-used':
       return 'A recovery code of your account was used.';
     case 'recovery-codes-created':

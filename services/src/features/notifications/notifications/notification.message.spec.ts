@@ -37,6 +37,16 @@ describe('the sentence of a notification', () => {
     expect(writeMessage({ ...notified, other: ben, actorCount })).toBe(sentence);
   });
 
+  it('keeps names and titles apart that run from right to left', () => {
+    const users = {
+      actor: { username: 'dana', displayName: 'דנה' },
+      other: { username: 'ali', displayName: 'علي' },
+    };
+    expect(writeMessage({ ...notified, ...users, actorCount: 2, title: 'סרט קצר (AI)' })).toBe(
+      '\u2068דנה\u2069 and \u2068علي\u2069 liked “\u2068סרט קצר (AI)\u2069”',
+    );
+  });
+
   it('of several by one user says how many', () => {
     expect(writeMessage({ ...notified, count: 3 })).toBe('Ana liked 3 of your videos');
     expect(writeMessage({ ...notified, type: 'video', count: 3 })).toBe('Ana published 3 videos');

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@beem/contracts';
-import { displayName, formatCents, formatCount, type Named } from '@beem/rules';
+import { displayName, formatCents, formatCount, isolate, type Named } from '@beem/rules';
 
 export interface Notified {
   type: NotificationType;
@@ -25,7 +25,7 @@ export interface Notified {
 export function writeMessage(notified: Notified): string {
   const { type, title, failureReason, amountCents, isOnComment, detail, count, ...users } = notified;
   const who = writeNames(users);
-  const video = title ? `“${title}”` : 'a video';
+  const video = title ? `“${isolate(title)}”` : 'a video';
   const subject = isOnComment ? `Your comment on ${video}` : title ? video : 'Your video';
   switch (type) {
     case 'follow':
@@ -64,9 +64,9 @@ export function writeMessage(notified: Notified): string {
 }
 
 function writeNames({ actor, other, actorCount }: Pick<Notified, 'actor' | 'other' | 'actorCount'>): string {
-  const who = actor ? displayName(actor) : 'Someone';
+  const who = actor ? isolate(displayName(actor)) : 'Someone';
   const others = actorCount - 1;
   if (others <= 0) return who;
-  if (others === 1) return `${who} and ${other ? displayName(other) : '1 other'}`;
+  if (others === 1) return `${who} and ${other ? isolate(displayName(other)) : '1 other'}`;
   return `${who} and ${formatCount(others)} others`;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { displayName, toRecordId } from '@beem/rules';
+import { displayName, isolate, toRecordId } from '@beem/rules';
 import type { Preview } from '@beem/shell-page';
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../../../platform/config/index.js';
@@ -83,7 +83,7 @@ export class Previews {
     return {
       type: video.type === 'episode' ? 'video.episode' : 'video.other',
       url: this.absolute(`/watch/${id}`),
-      title: video.title,
+      title: isolate(video.title),
       description: video.description,
       image: video.thumbnailUrl && this.absolute(video.thumbnailUrl),
       video:
@@ -104,7 +104,7 @@ export class Previews {
     return {
       type: 'video.tv_show',
       url: this.absolute(`/show/${id}`),
-      title: show.title,
+      title: isolate(show.title),
       description: show.description,
       image: image && this.absolute(image),
       video: null,
@@ -113,7 +113,7 @@ export class Previews {
 
   private async findUser(id: string): Promise<Preview> {
     const user = await this.users.getPublic(id);
-    const name = displayName(user);
+    const name = isolate(displayName(user));
     return {
       type: 'profile',
       url: this.absolute(`/profile/${id}`),

@@ -34,6 +34,14 @@ describe('the mail to the owner about a decision', () => {
     expect(text).toContain('You cannot rate it lower.');
   });
 
+  it('keeps a title apart that runs from right to left', () => {
+    const letter = ownerLetter(
+      { ...decided, title: 'סרט קצר (AI)', to_status: 'removed' },
+      'https://beem.example',
+    );
+    expect(letter?.subject).toBe('Your video “\u2068סרט קצר (AI)\u2069” was removed');
+  });
+
   it('is not sent when nothing became of it', () => {
     expect(textOf(decided)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { AGE_RATING_LABELS, REPORT_REASONS } from '@beem/contracts';
+import { isolate } from '@beem/rules';
 import type { Mail } from '../../../../platform/mail/index.js';
 import { deletionText } from '../../../viewing/index.js';
 import type { DecisionMailRow } from './decision-mails.repository.js';
@@ -10,11 +11,12 @@ const TO_REPORTER = 'You get this mail because you sent a report on Beem.';
 export function ownerLetter(row: DecisionMailRow, origin: string): Mail | null {
   const { subject, from_status: from, to_status: to, age_rating: rating } = row;
   if (subject === 'user') return null;
-  const what = subject === 'comment' ? `Your comment on “${row.title}”` : `Your video “${row.title}”`;
+  const title = `“${isolate(row.title ?? '')}”`;
+  const what = subject === 'comment' ? `Your comment on ${title}` : `Your video ${title}`;
   if (to === 'removed' && from !== 'removed')
     return letter(row, `${what} was removed`, [
       `A moderator has removed it. The rule: ${ruleOf(row)}.`,
-      ...(row.notes ? [`The moderator wrote: ${row.notes}`] : []),
+      ...(row.notes ? [`The moderator wrote: ${isolate(row.notes)}`] : []),
       `If you think that this is wrong, write to us: ${origin}/support/contact`,
     ]);
   if (from === 'removed' && to !== 'removed')
