@@ -14,8 +14,9 @@ class FarEnd {
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
-  close(code: number) {
-    this.closedWith = code;
+  close(code?: number) {
+    this.closedWith = code ?? null;
+    this.readyState = 3;
   }
   open() {
     this.readyState = 1;
@@ -88,6 +89,89 @@ describe('the live client', () => {
     jest.advanceTimersByTime(60_000);
     expect(ends).toHaveLength(1);
     expect(statuses.at(-1)).toBe('off');
+  });
+
+  const say = (end: FarEnd, type: string) => end.onmessage?.({ data: JSON.stringify({ type, data: {} }) });
+  const isPinged = (end: FarEnd) => (end.sent.at(-1) as { type: string }).type === 'ping';
+
+  /** A connected client whose line carries nothing any more. */
+  function connected() {
+    const page = connect();
+    page.last().open();
+    say(page.last(), 'auth_ok');
+    return page;
+  }
+
+  it('stays connected while its pings are answered', () => {
+    const { ends, last, statuses } = connected();
+    for (let minute = 0; minute < 20; minute += 1) {
+      jest.advanceTimersByTime(30_000);
+      expect(isPinged(last())).toBe(true);
+      say(last(), 'pong');
+    }
+    expect(ends).toHaveLength(1);
+    expect(statuses.at(-1)).toBe('connected');
+  });
+
+  it('counts a socket as lost that has not answered a ping for 60 s, closes it, and opens another', () => {
+    const { ends, last, statuses } = connected();
+    const [dead] = ends as [FarEnd];
+    jest.advanceTimersByTime(25_000 + 59_999);
+    expect(statuses.at(-1)).toBe('connected');
+    jest.advanceTimersByTime(1);
+    expect(statuses.at(-1)).toBe('off');
+    expect(dead.readyState).toBe(3);
+    // What the dead socket still says counts no more.
+    dead.onclose?.({ code: 1006 });
+    jest.advanceTimersByTime(3_000);
+    expect(ends).toHaveLength(2);
+    last().open();
+    say(last(), 'auth_ok');
+    jest.advanceTimersByTime(25_000);
+    say(last(), 'pong');
+    jest.advanceTimersByTime(40_000);
+    expect(statuses.at(-1)).toBe('connected');
+    expect(ends).toHaveLength(2);
+  });
+
+  it('counts a socket as lost that never opens, or never answers the user', () => {
+    const { ends, last } = connect();
+    jest.advanceTimersByTime(60_000 + 3_000);
+    expect(ends).toHaveLength(2);
+    last().open();
+    jest.advanceTimersByTime(60_000 + 3_000);
+    expect(ends).toHaveLength(3);
+  });
+
+  it.each([
+    ['the tab is shown', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the device is online again', () => window.dispatchEvent(new Event('online'))],
+  ])('asks when %s, and waits 5 s for the answer', (_, wake) => {
+    const { ends, last, statuses } = connected();
+    wake();
+    expect(isPinged(last())).toBe(true);
+    say(last(), 'pong');
+    jest.advanceTimersByTime(5_000);
+    expect(statuses.at(-1)).toBe('connected');
+    // Also while a ping is under way that has more time.
+    jest.advanceTimersByTime(21_000);
+    wake();
+    jest.advanceTimersByTime(4_999);
+    expect(statuses.at(-1)).toBe('connected');
+    jest.advanceTimersByTime(1);
+    expect(statuses.at(-1)).toBe('off');
+    jest.advanceTimersByTime(3_000);
+    expect(ends).toHaveLength(2);
+  });
+
+  it('asks nothing after it was closed', () => {
+    const { client, last, ends } = connected();
+    client.close();
+    const before = last().sent.length;
+    window.dispatchEvent(new Event('online'));
+    jest.advanceTimersByTime(120_000);
+    expect(last().sent).toHaveLength(before);
+    expect(ends).toHaveLength(1);
   });
 
   it('does not come back after it was closed, even while it was still connecting', () => {

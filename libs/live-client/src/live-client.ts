@@ -1,4 +1,5 @@
 import { type ClientMessage, type ServerMessage, SOCKET_CLOSE, SOCKET_RECONNECT_MS } from '@beem/contracts';
+import { onWake } from './on-wake';
 import { parseServerMessage } from './parse';
 
 export type LiveStatus = 'off' | 'connecting' | 'connected';
@@ -21,13 +22,20 @@ export interface LiveClient {
   close(): void;
 }
 
+/** `WebSocket.OPEN`, which a stand-in does not have. */
+const OPEN = 1;
 const NORMAL_CLOSE = 1000;
 const FINAL_CODES: ReadonlySet<number> = new Set([NORMAL_CLOSE, ...Object.values(SOCKET_CLOSE)]);
 const PING_EVERY_MS = 25_000;
+/** A line that has not answered for so long is dead. */
+const ANSWER_WITHIN_MS = 60_000;
+/** After the device woke up or changed its network, when a line often is. */
+const WAKE_ANSWER_WITHIN_MS = 5_000;
 
 /**
  * Keeps one socket to the gateway open: opens it, authenticates, and opens it again 3 s after any close whose
- * code is neither 1000 nor final (specification, section 4; contracts, live.ts). Errors are only logged.
+ * code is neither 1000 nor final (specification, section 4; contracts, live.ts). A socket that no longer answers counts as
+ * closed: a device that slept or changed its network hears of no close for many minutes. Errors are only logged.
  */
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const { url, userId, onMessage, onStatus, onRefused } = options;
@@ -35,21 +43,57 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let socket: WebSocket | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let ping: ReturnType<typeof setInterval> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
   const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
+
+  function waitForAnswer(ms: number) {
+    deadline ??= setTimeout(abandon, ms);
+  }
+  function stopWaiting() {
+    clearTimeout(deadline);
+    deadline = undefined;
+  }
+  /** Asks whether the line still carries anything; an earlier question may be answered later. */
+  function probe() {
+    if (document.visibilityState === 'hidden' || socket?.readyState !== OPEN) return;
+    stopWaiting();
+    send({ type: 'ping' });
+    waitForAnswer(WAKE_ANSWER_WITHIN_MS);
+  }
+  /** The browser would wait for the other side to confirm the close. */
+  function abandon() {
+    const dead = socket;
+    if (!dead) return;
+    Object.assign(dead, { onopen: null, onmessage: null, onerror: null, onclose: null });
+    dead.close();
+    end();
+    retry = setTimeout(open, SOCKET_RECONNECT_MS);
+  }
+  function end() {
+    clearInterval(ping);
+    stopWaiting();
+    socket = null;
+    if (!isClosed) onStatus('off');
+  }
 
   function open() {
     onStatus('connecting');
     const opened = openSocket(url);
     socket = opened;
+    waitForAnswer(ANSWER_WITHIN_MS);
     opened.onopen = () => {
       if (isClosed) return opened.close(NORMAL_CLOSE);
       send({ type: 'auth', userId });
       // Proxies drop sockets that stay silent; a ping keeps them open and shows early that a connection is dead.
-      ping = setInterval(() => send({ type: 'ping' }), PING_EVERY_MS);
+      ping = setInterval(() => {
+        send({ type: 'ping' });
+        waitForAnswer(ANSWER_WITHIN_MS);
+      }, PING_EVERY_MS);
     };
     opened.onmessage = (event) => {
+      stopWaiting();
       const message = parseServerMessage(event.data);
       if (!message || isClosed) return;
       if (message.type === 'auth_ok') onStatus('connected');
@@ -57,23 +101,24 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     };
     opened.onerror = () => console.warn('Live connection failed');
     opened.onclose = (event) => {
-      clearInterval(ping);
-      socket = null;
+      end();
       if (isClosed) return;
-      onStatus('off');
       if (!FINAL_CODES.has(event.code)) retry = setTimeout(open, SOCKET_RECONNECT_MS);
       else if (event.code !== NORMAL_CLOSE) onRefused?.(event.code);
     };
   }
 
+  const stopListening = onWake(probe);
   open();
   return {
     close() {
       isClosed = true;
+      stopListening();
       clearTimeout(retry);
       clearInterval(ping);
+      stopWaiting();
       // Closing a socket that is still connecting logs an error in browsers; `onopen` closes that one.
-      if (socket?.readyState === 1) socket.close(NORMAL_CLOSE);
+      if (socket?.readyState === OPEN) socket.close(NORMAL_CLOSE);
       onStatus('off');
     },
   };

@@ -36,6 +36,18 @@ describe('polling the unread count', () => {
     expect(server.callsTo(COUNT).length - before).toBe(1);
   });
 
+  it('happens every 10 s again when the live connection is dead, though it looks open', async () => {
+    const server = await openPage();
+    act(() => server.push({ type: 'auth_ok', data: { userId: aUser().id } }));
+    await pass(100);
+    server.silence();
+    // A ping goes out within 25 s, and is not answered within 60 s.
+    await pass(85_000);
+    const before = server.callsTo(COUNT).length;
+    await pass(30_000);
+    expect(server.callsTo(COUNT).length - before).toBe(3);
+  });
+
   it('debounces a burst of counts by 200 ms', async () => {
     const server = await openPage();
     act(() => server.push({ type: 'unread_count', data: { count: 9 } }));

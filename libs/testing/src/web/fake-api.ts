@@ -23,7 +23,7 @@ type Handler = ApiAnswer | Error | ((call: ApiCall) => ApiAnswer | Error | Promi
 /**
  * Stands in for the server at the HTTP boundary of a package: everything above `fetch` is the real code. Handlers are
  * named `METHOD /path`, with or without the query; an Error makes the network fail. No user is signed in unless `GET
- * /api/user` answers one; then `push` sends messages of the gateway at /ws.
+ * /api/user` answers one; then `push` sends messages of the gateway at /ws, and `silence` makes the line dead.
  */
 export function fakeApi(handlers: Record<string, Handler> = {}) {
   const known: Record<string, Handler> = {
@@ -31,7 +31,7 @@ export function fakeApi(handlers: Record<string, Handler> = {}) {
     ...handlers,
   };
   const calls: ApiCall[] = [];
-  const { push } = fakeSocket();
+  const { push, silence } = fakeSocket();
 
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
     const call: ApiCall = {
@@ -50,6 +50,7 @@ export function fakeApi(handlers: Record<string, Handler> = {}) {
 
   return {
     push,
+    silence,
     calls,
     callsTo: (name: string) =>
       calls.filter(

@@ -3,6 +3,7 @@ import type { ServerMessage } from '@beem/contracts';
 /** Stands in for the gateway at /ws: opens at once, accepts every user, and sends the messages of the test. */
 export function fakeSocket() {
   const open = new Set<FakeWebSocket>();
+  let isSilent = false;
 
   class FakeWebSocket {
     readyState = 0;
@@ -13,13 +14,17 @@ export function fakeSocket() {
 
     constructor(readonly url: string) {
       queueMicrotask(() => {
+        if (isSilent) return;
         this.readyState = 1;
         open.add(this);
         this.onopen?.();
       });
     }
 
-    send(): void {}
+    send(text: string): void {
+      if (!isSilent && JSON.parse(text).type === 'ping')
+        queueMicrotask(() => this.onmessage?.({ data: '{"type":"pong"}' }));
+    }
 
     close(code = 1000): void {
       open.delete(this);
@@ -30,6 +35,10 @@ export function fakeSocket() {
   globalThis.WebSocket = FakeWebSocket as unknown as typeof WebSocket;
 
   return {
+    /** From now on nothing arrives, and nothing says so: the sockets still look open. */
+    silence() {
+      isSilent = true;
+    },
     /** Delivers a message to every open socket. */
     push(message: ServerMessage) {
       for (const socket of open) socket.onmessage?.({ data: JSON.stringify(message) });
