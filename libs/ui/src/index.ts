@@ -31,6 +31,7 @@ export { ToastView, type ToastViewProps } from './feedback/toast-view';
 export { ToastViewport } from './feedback/toast-viewport';
 export { ChipsInput, type ChipsInputProps } from './field/chips-input';
 export { Combobox, type ComboboxProps } from './field/combobox';
+export { CounterVoice } from './field/counter-voice';
 export { FieldNote, noteAttributes } from './field/field-note';
 export { FileDrop, type FileDropProps } from './field/file-drop';
 export { Input, type InputProps } from './field/input';

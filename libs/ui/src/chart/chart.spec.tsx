@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazyComponent } from '../lazy/lazy-component';
 import { BarChart, LineChart } from './chart';
+import { DrawingFailed } from './drawing-failed';
 
 const points = [
   { id: '2026-11-01', label: 'Nov 1', value: 1_200 },
@@ -97,6 +99,19 @@ it('holds every value in a table, in the words of the page', async () => {
     'Nov 2$0.00',
     'Nov 3$34.00',
   ]);
+});
+
+it('offers Retry in place of a drawing whose file did not load', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const user = userEvent.setup();
+  const load = jest.fn().mockRejectedValueOnce(new Error('blocked'));
+  load.mockResolvedValue(() => <p>The drawing</p>);
+  const Drawing = lazyComponent(load, { failed: (retry) => <DrawingFailed onRetry={retry} /> });
+  render(<Drawing />);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByText('The drawing');
+  expect(screen.queryByText(/did not load/)).toBeNull();
+  warn.mockRestore();
 });
 
 it('says so when there is nothing to show', () => {

@@ -6,6 +6,7 @@ import { lazyComponent } from '../lazy/lazy-component';
 import { type } from '../theme/type';
 import type { ChartProps, DrawingProps } from './chart-data';
 import { ChartTable } from './chart-table';
+import { DrawingFailed } from './drawing-failed';
 
 /**
  * Values over time, in the order of `points`: a line with its area. The drawing is in a file of its own
@@ -47,7 +48,7 @@ function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
 /** Without its file a chart is still readable: the table below it needs none. */
 const options = {
   fallback: <Skeleton height="240px" />,
-  failed: () => <p>The drawing did not load. The table below holds its values.</p>,
+  failed: (retry: () => void) => <DrawingFailed onRetry={retry} />,
 };
 const LineDrawing = lazyComponent(
   () => import(/* webpackChunkName: "charts" */ './drawings').then((module) => module.LineDrawing),

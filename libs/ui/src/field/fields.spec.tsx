@@ -47,11 +47,28 @@ describe('a field', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('announces the counter only when few characters are left', async () => {
-    render(<Textarea label="Details" showCounter maxLength={30} />);
-    await userEvent.type(screen.getByRole('textbox'), 'The audio');
-    expect(screen.getByRole('status').textContent).toBe('');
-    await userEvent.type(screen.getByRole('textbox'), ' is a copy of');
-    expect(screen.getByRole('status').textContent).toBe('8 characters left');
+  it('announces 100, 20 and 0 characters left, and no number between them', async () => {
+    render(<Textarea label="Details" showCounter maxLength={130} />);
+    const control = screen.getByRole('textbox');
+    const said: (string | null)[] = [];
+    for (let length = 1; length <= 130; length += 1) {
+      fireEvent.change(control, { target: { value: 'a'.repeat(length) } });
+      const { textContent } = screen.getByRole('status');
+      if (textContent !== (said.at(-1) ?? '')) said.push(textContent);
+    }
+    expect(said).toEqual(['100 characters left', '20 characters left', '0 characters left']);
+  });
+
+  it('announces what is left after a paste, and nothing while text is removed', () => {
+    render(<Textarea label="Details" showCounter maxLength={130} />);
+    const control = screen.getByRole('textbox');
+    const typed = (length: number) => {
+      fireEvent.change(control, { target: { value: 'a'.repeat(length) } });
+      return screen.getByRole('status').textContent;
+    };
+    expect(typed(129)).toBe('1 character left');
+    expect(typed(100)).toBe('');
+    expect(typed(110)).toBe('20 characters left');
+    expect(typed(0)).toBe('');
   });
 });

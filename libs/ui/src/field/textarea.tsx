@@ -1,8 +1,8 @@
 import { styled } from '@beem/platform';
 import { countCharacters } from '@beem/rules';
 import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react';
-import { VisuallyHidden } from '../type/visually-hidden';
 import { controlStyles } from './control-styles';
+import { CounterVoice } from './counter-voice';
 import { Field, type FieldProps } from './field';
 import { keepToLimit } from './keep-to-limit';
 
@@ -38,20 +38,10 @@ export function Textarea({
       {(control) => (
         <>
           <Control rows={4} dir="auto" onChange={handleChange} {...control} {...rest} />
-          {counter && <CounterVoice length={length} max={counter.max} />}
+          {counter && <CounterVoice left={counter.max - length} />}
         </>
       )}
     </Field>
-  );
-}
-
-/** Announced only near the limit: a count after every letter would interrupt the screen reader. */
-function CounterVoice({ length, max }: { length: number; max: number }) {
-  const left = max - length;
-  return (
-    <VisuallyHidden role="status">
-      {left <= 20 ? `${left} ${left === 1 ? 'character' : 'characters'} left` : ''}
-    </VisuallyHidden>
   );
 }
 

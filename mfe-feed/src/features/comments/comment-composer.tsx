@@ -5,6 +5,7 @@ import {
   Avatar,
   avatarLabel,
   ButtonLink,
+  CounterVoice,
   IconButton,
   ProfileLink,
   pressedKey,
@@ -105,11 +106,10 @@ export function CommentComposer(props: CommentComposerProps) {
               {commentError(content)}
             </TooLong>
           )}
-          <Counter
-            role={left >= 0 && left <= 20 ? 'status' : undefined}
-          >{`${length} / ${COMMENT_MAX_LENGTH}`}</Counter>
+          <Counter aria-hidden="true">{`${length} / ${COMMENT_MAX_LENGTH}`}</Counter>
         </Note>
       )}
+      <CounterVoice left={left} />
     </Form>
   );
 }

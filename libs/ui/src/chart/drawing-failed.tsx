@@ -1,0 +1,21 @@
+import { styled } from '@beem/platform';
+import { Button } from '../button/button';
+
+/** In place of a drawing whose file did not load: the table below it needs none. */
+export function DrawingFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Line>
+      <p>The drawing did not load. The table below holds its values.</p>
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`;
