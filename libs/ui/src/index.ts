@@ -46,6 +46,7 @@ export { useIsOffline } from './hooks/use-is-offline';
 export { areSingleKeysOn, type Keys, setSingleKeysOn, useKeys } from './hooks/use-keys';
 export { matchesMedia, useMediaQuery } from './hooks/use-media-query';
 export { useReachedEnd } from './hooks/use-reached-end';
+export { savesData, useSavesData } from './hooks/use-saves-data';
 export { Avatar, type AvatarProps, avatarLabel } from './identity/avatar';
 export { FollowButton, type FollowButtonProps } from './identity/follow-button';
 export { LevelBadge } from './identity/level-badge';

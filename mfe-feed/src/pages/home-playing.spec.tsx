@@ -109,6 +109,39 @@ describe('playing', () => {
   });
 });
 
+describe('with a connection of which little may be used', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
+
+  it.each([
+    { saveData: true },
+    { effectiveType: 'slow-2g' },
+    { effectiveType: '2g' },
+    { effectiveType: '3g' },
+  ])('every video waits for a press, loads nothing before it, and says so once: %j', async (connection) => {
+    Object.assign(navigator, { connection });
+    fakeApi({ [FEED]: feedPage(videos(3)) });
+    const page = await openHub();
+    expect(await screen.findByText('Videos wait for you')).toBeTruthy();
+    expect(playingTitles()).toEqual([]);
+    expect(videoElements().map(({ preload }) => preload)).toEqual(['none', 'none']);
+    await page.visitor.click(screen.getByRole('button', { name: 'Dismiss notification' }));
+    await page.visitor.click(screen.getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    swipeTo(1);
+    await waitFor(() => expect(playingTitles()).toEqual([]));
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+    expect(screen.queryByText('Videos wait for you')).toBeNull();
+  });
+
+  it('plays by itself on a fast one, and says nothing', async () => {
+    Object.assign(navigator, { connection: { saveData: false, effectiveType: '4g' } });
+    fakeApi({ [FEED]: feedPage(videos(2)) });
+    await openHub();
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    expect(screen.queryByText('Videos wait for you')).toBeNull();
+  });
+});
+
 describe('pressing on a video', () => {
   it('toggles sound with a tap of under 300 ms, not with a long press', async () => {
     fakeApi({ [FEED]: feedPage(videos(1)) });

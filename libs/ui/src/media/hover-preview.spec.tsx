@@ -86,6 +86,7 @@ describe('the preview of a card', () => {
     ['reduced motion', () => unwanted.push('reduced-motion')],
     ['reduced data', () => unwanted.push('reduced-data')],
     ['a browser that saves data', () => Object.assign(navigator, { connection: { saveData: true } })],
+    ['a slow connection', () => Object.assign(navigator, { connection: { effectiveType: '2g' } })],
   ])('does not play with %s', (_name, prepare) => {
     prepare();
     render(<Card name="one" />);

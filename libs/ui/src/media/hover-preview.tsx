@@ -9,9 +9,10 @@ import {
   useState,
 } from 'react';
 import { matchesMedia } from '../hooks/use-media-query';
+import { savesData } from '../hooks/use-saves-data';
+import { media } from '../theme/media';
 
 const SHOWN_AFTER_MS = 400;
-const UNWANTED = '@media (prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)';
 
 /** Ends the preview that plays: at most one does. */
 let stopCurrent: (() => void) | undefined;
@@ -68,9 +69,7 @@ export function useHoverPreview(videoUrl: string | null | undefined): HoverPrevi
 }
 
 function isWanted(): boolean {
-  // Not in all browsers, nor in the types of the DOM.
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !connection?.saveData && !matchesMedia(UNWANTED);
+  return !savesData() && !matchesMedia(media.reducedMotion);
 }
 
 function Preview({ src, onError }: { src: string; onError: () => void }) {

@@ -11,11 +11,13 @@ export interface Autoplay {
 /**
  * Whether the video with this id should play. A video that becomes active plays by itself, or waits for a press if the
  * user prefers reduced motion. Every new id resets the choice.
+ * @param waits every video waits for a press
  */
-export function useAutoplay(id: number | null): Autoplay {
+export function useAutoplay(id: number | null, waits = false): Autoplay {
   const prefersReducedMotion = useMediaQuery(media.reducedMotion);
-  const [choice, setChoice] = useState({ id, wantsPlay: !prefersReducedMotion, hasEnded: false });
-  if (choice.id !== id) setChoice({ id, wantsPlay: !prefersReducedMotion, hasEnded: false });
+  const playsByItself = !prefersReducedMotion && !waits;
+  const [choice, setChoice] = useState({ id, wantsPlay: playsByItself, hasEnded: false });
+  if (choice.id !== id) setChoice({ id, wantsPlay: playsByItself, hasEnded: false });
   const { wantsPlay, hasEnded } = choice;
   return {
     wantsPlay,

@@ -20,6 +20,7 @@ import { useFeedPaging } from '../../features/feed/use-feed-paging';
 import { usePressedAgain } from '../../features/feed/use-pressed-again';
 import { useSoundAfterInteraction } from '../../features/playback/sound';
 import { useAutoplay } from '../../features/playback/use-autoplay';
+import { useDataSaver } from '../../features/playback/use-data-saver';
 import { useFastHold } from '../../features/playback/use-fast-hold';
 import { useViewAfter } from '../../features/views/use-view-after';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
@@ -35,7 +36,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   const { activeIndex, goTo, goToTop, goBy } = useActiveCard(viewport, ids);
   const active = videos[activeIndex] ?? null;
   const activeId = active?.id ?? null;
-  const autoplay = useAutoplay(activeId);
+  const autoplay = useAutoplay(activeId, useDataSaver());
   const [playingId, setPlayingId] = useState<number | null>(null);
   const dialogs = useVideoDialogs((id) => videos.find((video) => video.id === id));
   const isActivePlaying = activeId !== null && activeId === playingId;

@@ -1,0 +1,24 @@
+import { toast } from '@beem/platform';
+import { useSavesData } from '@beem/ui';
+import { useEffect } from 'react';
+
+let isSaid = false;
+
+/** Whether videos wait for a press because the user saves data or the connection is slow. It is said once in a tab. */
+export function useDataSaver(): boolean {
+  const isOn = useSavesData();
+  useEffect(() => {
+    if (!isOn || isSaid) return;
+    isSaid = true;
+    toast({
+      title: 'Videos wait for you',
+      description: 'Data saver is on, or the connection is slow: press Play to watch.',
+    });
+  }, [isOn]);
+  return isOn;
+}
+
+/** As in a new tab. */
+export function resetDataSaver(): void {
+  isSaid = false;
+}
