@@ -117,7 +117,7 @@ function Verified({ link, email, isSigningIn, isSignedIn, challenge }: VerifiedP
     return (
       <CentredPage icon={<MailCheck />} tone="success" title={link.doneTitle}>
         <Text $tone="muted" role="status">
-          {link.doneSentence} Please confirm your sign-in with your second factor.
+          {`${link.doneSentence} Please confirm your sign-in with your second factor.`}
         </Text>
         <Step>
           <SecondFactorStep challenge={challenge} onOver={setOverReason} />

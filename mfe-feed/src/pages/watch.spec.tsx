@@ -20,7 +20,9 @@ describe('the watch page', () => {
     expect(await screen.findByRole('heading', { name: 'Nobody Gets Off at Winter', level: 1 })).toBeTruthy();
     expect(videoElement().poster).toContain('/media/7.webp');
     expect(screen.getByText('Inês After Dark')).toBeTruthy();
-    expect(screen.getByText('9.3K followers').textContent).toBe('@ines_after_dark · 9.3K followers');
+    expect(screen.getByText('9.3K followers').parentElement?.textContent).toBe(
+      '@ines_after_dark · 9.3K followers',
+    );
     expect(screen.getByRole('button', { name: 'Like, 6.1K' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Universe' }).getAttribute('href')).toBe('/home');
     expect(document.title).toBe('Nobody Gets Off at Winter · Beem');

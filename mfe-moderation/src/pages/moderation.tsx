@@ -97,12 +97,12 @@ function ReportsPanel() {
           {status === 'pending' ? (
             <>
               <TriangleAlert size={16} aria-hidden="true" />
-              High severity first, trusted reporters leading
+              <span>High severity first, trusted reporters leading</span>
             </>
           ) : (
             <>
               <Clock size={16} aria-hidden="true" />
-              Newest decision first
+              <span>Newest decision first</span>
             </>
           )}
         </Order>

@@ -13,12 +13,21 @@ interface AuditSentenceProps {
 export function AuditSentence({ entry, isOnUserPage = false }: AuditSentenceProps) {
   const { actor, actorName, action, subject, subjectUser, detail } = entry;
   const rest = restOf(entry);
+  const end = rest ? ` ${rest}.` : '.';
   const why = detail.reason ?? detail.notes;
   return (
     <Sentence>
-      {actor ? <StaffName user={actor} /> : <strong>{nameOfActor(actorName)}</strong>} {verbOf(action)}{' '}
-      {isOnUserPage ? 'this user' : subjectUser ? <StaffName user={subjectUser} /> : nameOfSubject(subject)}
-      {rest && ` ${rest}`}.{why && <q dir="auto">{why}</q>}
+      {actor ? <StaffName user={actor} /> : <strong>{nameOfActor(actorName)}</strong>}
+      {subjectUser && !isOnUserPage ? (
+        <>
+          <span>{` ${verbOf(action)} `}</span>
+          <StaffName user={subjectUser} />
+          <span>{end}</span>
+        </>
+      ) : (
+        <span>{` ${verbOf(action)} ${isOnUserPage ? 'this user' : nameOfSubject(subject)}${end}`}</span>
+      )}
+      {why && <q dir="auto">{why}</q>}
     </Sentence>
   );
 }

@@ -3,8 +3,8 @@ import { userAddress } from './user-address';
 
 /** Who did something: leads to the user's page in Moderation; null is a deleted account. */
 export function StaffName({ user }: { user: { id: string; username: string } | null }) {
-  if (!user) return 'a user who has left';
-  return <Name to={userAddress(user.id)}>@{user.username}</Name>;
+  if (!user) return <span>a user who has left</span>;
+  return <Name to={userAddress(user.id)}>{`@${user.username}`}</Name>;
 }
 
 const Name = styled(Link)`

@@ -17,7 +17,7 @@ export function UserIdentity({ user }: { user: ListedUser }) {
         <Link to={userAddress(user.id)} dir="auto">
           {displayName(user)}
         </Link>
-        <span>@{user.username}</span>
+        <span>{`@${user.username}`}</span>
       </Names>
     </Identity>
   );

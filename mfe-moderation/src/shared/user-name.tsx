@@ -3,7 +3,7 @@ import { media, ProfileLink } from '@beem/ui';
 
 /** A user's @username, which leads to the profile. */
 export function UserName({ user: { id, username } }: { user: { id: string; username: string } }) {
-  return <Name userId={id}>@{username}</Name>;
+  return <Name userId={id}>{`@${username}`}</Name>;
 }
 
 const Name = styled(ProfileLink)`

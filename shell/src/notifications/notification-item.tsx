@@ -29,7 +29,7 @@ export function NotificationItem({ notification, onRead, onClose }: Notification
   const message = (
     <>
       {name && <Name>{name}</Name>}
-      {rest}
+      <span>{rest}</span>
     </>
   );
   return (

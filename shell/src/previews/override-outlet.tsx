@@ -46,8 +46,8 @@ export function OverrideOutlet({ outlet, retry }: OverrideOutletProps) {
       icon={remote.preview ? <Eye aria-hidden="true" /> : <CodeXml aria-hidden="true" />}
       action={<ResetButton remotes={remotes} isOnBanner />}
     >
-      <b>{remote.preview ? 'Preview:' : 'Developer override:'}</b> {remotes.map(describe).join(', ')}. Only
-      you see {remotes.length > 1 ? 'these builds' : 'this build'}.
+      <b>{remote.preview ? 'Preview:' : 'Developer override:'}</b>
+      <span>{` ${remotes.map(describe).join(', ')}. Only you see ${remotes.length > 1 ? 'these builds' : 'this build'}.`}</span>
     </Banner>
   );
 }

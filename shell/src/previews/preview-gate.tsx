@@ -53,13 +53,13 @@ export function PreviewGate() {
           </BannerButton>
         }
       >
-        <b>
-          {refused.remote} {shortBuild(refused.buildId)} cannot be previewed.
-        </b>{' '}
-        {refused.reasons.join(' ')}{' '}
-        {findRemote(refused.remote)?.channel === 'override'
-          ? 'You still see the build that you previewed before.'
-          : 'You see the live build.'}
+        <b>{`${refused.remote} ${shortBuild(refused.buildId)} cannot be previewed.`}</b>
+        <span>{` ${refused.reasons.join(' ')} `}</span>
+        <span>
+          {findRemote(refused.remote)?.channel === 'override'
+            ? 'You still see the build that you previewed before.'
+            : 'You see the live build.'}
+        </span>
       </Banner>
     );
   }

@@ -13,8 +13,8 @@ export function BudgetBar({ weight }: { weight: NonNullable<ReleasedChannel['bui
   return (
     <Budget data-level={level}>
       <span>
-        <b>{formatFileSize(gzipBytes)}</b> of {Math.round(budgetGzipBytes / 1_000)}
-        <VisuallyHidden> kB{LEVEL_WORDS[level]}</VisuallyHidden>
+        <b>{formatFileSize(gzipBytes)}</b> <span>{`of ${Math.round(budgetGzipBytes / 1_000)}`}</span>
+        <VisuallyHidden>{` kB${LEVEL_WORDS[level]}`}</VisuallyHidden>
       </span>
       <i aria-hidden="true">
         <i style={{ width: `${Math.min(100, (gzipBytes / Math.max(1, budgetGzipBytes)) * 100)}%` }} />

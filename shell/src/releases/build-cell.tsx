@@ -28,7 +28,8 @@ export function BuildCell({ build, now }: BuildCellProps) {
         )}
       </p>
       <p title={publishedBy}>
-        <span>{publishedBy}</span>, {formatRelative(publishedAt, now)}
+        <span>{publishedBy}</span>
+        <span>{`, ${formatRelative(publishedAt, now)}`}</span>
       </p>
     </Build>
   );

@@ -124,7 +124,7 @@ function EventRow({ event }: { event: RemoteEvent }) {
         <Icon aria-hidden="true" />
       </Mark>
       <p>
-        <b>{subjectOf(event)}</b> {whatOf(event)}
+        <b>{subjectOf(event)}</b> <span>{whatOf(event)}</span>
         {gitRevision && <code title={`Git revision ${gitRevision}`}>{shortId(gitRevision)}</code>}
       </p>
       <p data-why="">{whyOf(event)}</p>

@@ -33,8 +33,8 @@ export function Figure({ label, value, worse = null, trend }: FigureProps) {
   return (
     <Cell label={label}>
       <Value data-worse={worse !== null || undefined}>
-        {value}
-        {worse && <VisuallyHidden>, {worse}</VisuallyHidden>}
+        <span>{value}</span>
+        {worse && <VisuallyHidden>{`, ${worse}`}</VisuallyHidden>}
       </Value>
       {trend && <TrendFrame data-worse={worse !== null || undefined}>{trend}</TrendFrame>}
     </Cell>

@@ -22,7 +22,7 @@ export function LiveNote({ updatedAt, hasFailed }: LiveNoteProps) {
   return (
     <Note data-failed={hasFailed || undefined}>
       <span aria-hidden="true" />
-      {hasFailed ? `Not live: updated ${ago}, trying again` : `Live, updated ${ago}`}
+      <span>{hasFailed ? `Not live: updated ${ago}, trying again` : `Live, updated ${ago}`}</span>
     </Note>
   );
 }
@@ -34,7 +34,7 @@ const Note = styled.p`
   ${type.small}
   ${tabularNumbers}
   color: var(--text-2);
-  > span {
+  > span[aria-hidden] {
     flex: none;
     width: 8px;
     height: 8px;
@@ -43,7 +43,7 @@ const Note = styled.p`
   }
   &[data-failed] {
     color: var(--warning);
-    > span {
+    > span[aria-hidden] {
       background: var(--warning);
     }
   }

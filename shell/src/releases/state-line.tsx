@@ -41,7 +41,7 @@ export function StateLine({ state }: { state: ReleaseState }) {
   return (
     <Line data-tone={tone}>
       {icon}
-      {text}
+      <span>{text}</span>
     </Line>
   );
 }

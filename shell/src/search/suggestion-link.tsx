@@ -53,13 +53,13 @@ export function SuggestionLink({
 
 function Marked({ text, query }: { text: string; query: string }) {
   const range = matchedRange(text, query);
-  if (!range) return text;
+  if (!range) return <span>{text}</span>;
   const [begin, end] = range;
   return (
     <>
-      {text.slice(0, begin)}
+      <span>{text.slice(0, begin)}</span>
       <mark>{text.slice(begin, end)}</mark>
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </>
   );
 }

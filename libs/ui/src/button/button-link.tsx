@@ -1,5 +1,6 @@
 import { Link, styled } from '@beem/platform';
 import type { ComponentProps, ReactNode } from 'react';
+import { ownText } from '../type/own-text';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles';
 
 export interface ButtonLinkProps extends ComponentProps<typeof Link> {
@@ -21,7 +22,7 @@ export function ButtonLink({
   return (
     <StyledLink data-variant={variant} data-size={size} data-full={full || undefined} {...rest}>
       {icon}
-      {children}
+      {ownText(children)}
     </StyledLink>
   );
 }

@@ -1,6 +1,7 @@
 import { styled } from '@beem/platform';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../feedback/spinner';
+import { ownText } from '../type/own-text';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
@@ -47,12 +48,12 @@ export function Button({
     >
       <Face $shown={!busy}>
         {icon}
-        {children}
+        {ownText(children)}
       </Face>
       {(busy || busyLabel) && (
         <Face $shown={busy}>
           <Spinner size={18} />
-          {busyLabel ?? children}
+          {ownText(busyLabel ?? children)}
         </Face>
       )}
     </StyledButton>

@@ -60,7 +60,7 @@ export function SegmentedControl<Value extends string>({
               aria-label={option.iconOnly ? option.label : undefined}
             />
             {option.icon}
-            {!option.iconOnly && option.label}
+            {!option.iconOnly && <span>{option.label}</span>}
             {option.count !== undefined && <Count>{option.count}</Count>}
           </Segment>
         ))}

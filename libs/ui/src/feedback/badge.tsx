@@ -1,6 +1,7 @@
 import { styled } from '@beem/platform';
 import type { ReactNode } from 'react';
 import { type } from '../theme/type';
+import { ownText } from '../type/own-text';
 
 export interface BadgeProps {
   children: ReactNode;
@@ -16,7 +17,7 @@ export function Badge({ children, icon, title, tone = 'neutral' }: BadgeProps) {
   return (
     <Pill data-tone-color={tone} title={title}>
       {icon}
-      {children}
+      {ownText(children)}
     </Pill>
   );
 }

@@ -4,6 +4,7 @@ import { type ComponentPropsWithRef, type FocusEvent, useRef } from 'react';
 import { useDismiss } from '../hooks/use-dismiss';
 import { media } from '../theme/media';
 import { type } from '../theme/type';
+import { ownText } from '../type/own-text';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { ChosenChips } from './chosen-chips';
 import { controlStyles } from './control-styles';
@@ -111,7 +112,7 @@ export function Combobox<Value extends string>({
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => isLocked(option.value) || toggle(option.value)}
                 >
-                  {option.label}
+                  {ownText(option.label)}
                   {values.includes(option.value) && <Check size={16} aria-hidden="true" />}
                 </Option>
               ))}

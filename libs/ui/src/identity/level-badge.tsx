@@ -2,6 +2,7 @@ import { styled } from '@beem/platform';
 import type { CreatorLevelId } from '@beem/rules';
 import { Eye, Flame, type LucideIcon, Sparkles, Star, Zap } from 'lucide-react';
 import { type } from '../theme/type';
+import { ownText } from '../type/own-text';
 
 /** By the ids of `CREATOR_LEVELS`. */
 const LOOKS: Record<CreatorLevelId, { Icon: LucideIcon; color: string }> = {
@@ -18,7 +19,7 @@ export function LevelBadge({ level: { id, name } }: { level: { id: CreatorLevelI
   return (
     <Pill style={{ color }}>
       <Icon aria-hidden="true" />
-      {name}
+      {ownText(name)}
     </Pill>
   );
 }

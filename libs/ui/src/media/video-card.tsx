@@ -91,7 +91,7 @@ export function VideoCard({
           {showsLikes ? (
             <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} unit="likes" />
           ) : (
-            <VisuallyHidden>{formatCount(video.likeCount)} likes</VisuallyHidden>
+            <VisuallyHidden>{`${formatCount(video.likeCount)} likes`}</VisuallyHidden>
           )}
         </Counts>
       </CreatorAndCounts>
@@ -105,8 +105,8 @@ function Count({ icon, count, unit }: { icon: ReactNode; count: number; unit: st
     <Figure>
       {icon}
       <span>
-        {formatCount(count)}
-        <VisuallyHidden> {unit}</VisuallyHidden>
+        <span>{formatCount(count)}</span>
+        <VisuallyHidden>{` ${unit}`}</VisuallyHidden>
       </span>
     </Figure>
   );

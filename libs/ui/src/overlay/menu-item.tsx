@@ -2,6 +2,7 @@ import { css, Link, styled } from '@beem/platform';
 import { Check } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { media } from '../theme/media';
+import { ownText } from '../type/own-text';
 import { MenuContext } from './menu-context';
 
 interface MenuEntryProps {
@@ -31,7 +32,7 @@ export function MenuItem({ icon, children, isChecked, onSelect }: MenuItemProps)
       onClick={handleClick}
     >
       {icon}
-      {children}
+      {ownText(children)}
       {isChecked && <Check aria-hidden="true" />}
     </ItemButton>
   );
@@ -42,7 +43,7 @@ export function MenuLink({ icon, children, to }: MenuEntryProps & { to: string }
   return (
     <ItemLink role="menuitem" tabIndex={-1} to={to} onClick={close}>
       {icon}
-      {children}
+      {ownText(children)}
     </ItemLink>
   );
 }

@@ -2,6 +2,7 @@ import { styled } from '@beem/platform';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { hitArea, visuallyHidden } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
+import { ownText } from '../type/own-text';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { type Column, nextSort, type TableSort } from './column';
 import { SelectAll, SelectRow, type TableSelection } from './table-selection';
@@ -73,7 +74,7 @@ function HeaderCell<Row>({ column, sort, onSort }: TableRowsProps<Row> & { colum
   return (
     <th scope="col" data-align={align} aria-sort={direction ?? 'none'}>
       <SortButton type="button" data-sorted={direction && ''} onClick={() => onSort(nextSort(column, sort))}>
-        {header}
+        {ownText(header)}
         <Arrow aria-hidden="true" />
       </SortButton>
     </th>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { pressedKey } from '../hooks/pressed-key';
 import { media } from '../theme/media';
 import { tabularNumbers, type } from '../theme/type';
+import { ownText } from '../type/own-text';
 
 export interface TabsProps<Value extends string> {
   label: string;
@@ -60,7 +61,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
           >
-            {tab.label}
+            {ownText(tab.label)}
             {tab.count !== undefined && <Count>{tab.count}</Count>}
           </Tab>
         ))}

@@ -45,7 +45,7 @@ export function ConnectionRow({ user, look }: ConnectionRowProps) {
           )}
         </Name>
         <Facts>
-          {isPage && <span>@{user.username}</span>}
+          {isPage && <span>{`@${user.username}`}</span>}
           <span>{`${formatCount(user.followersCount)} ${user.followersCount === 1 ? 'follower' : 'followers'}`}</span>
           {isPage && <span>{`${formatCount(user.followingCount)} following`}</span>}
         </Facts>

@@ -100,7 +100,8 @@ export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...
         </Description>
       )}
       <Label>
-        {label} • <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        <span>{`${label} • `}</span>
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </Label>
     </Card>
   );
@@ -110,8 +111,8 @@ function Count({ icon, count, unit }: { icon: ReactNode; count: number; unit: st
   return (
     <span>
       {icon}
-      {formatCount(count)}
-      <VisuallyHidden> {unit}</VisuallyHidden>
+      <span>{formatCount(count)}</span>
+      <VisuallyHidden>{` ${unit}`}</VisuallyHidden>
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
             {profile.isVerified && <VerifiedTick size={isPhone ? 20 : 24} />}
           </Name>
           <Line>
-            <Handle>@{profile.username}</Handle>
+            <Handle>{`@${profile.username}`}</Handle>
             <Facts>
               <Badges>
                 {profile.isCreator && (
@@ -52,7 +52,7 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
               </Badges>
               <Joined>
                 <Calendar aria-hidden="true" />
-                Joined {formatMonth(profile.createdAt)}
+                <span>{`Joined ${formatMonth(profile.createdAt)}`}</span>
               </Joined>
             </Facts>
           </Line>

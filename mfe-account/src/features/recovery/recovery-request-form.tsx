@@ -47,7 +47,7 @@ export function RecoveryRequestForm({ initialEmail, onToken }: RecoveryRequestFo
       {request.isSuccess && (
         <Sent>
           <MailCheck size={20} aria-hidden="true" />
-          <span>If an account uses {request.variables}, its recovery link is on the way.</span>
+          <span>{`If an account uses ${request.variables}, its recovery link is on the way.`}</span>
         </Sent>
       )}
       <FormFoot>

@@ -27,15 +27,15 @@ export function SecurityCard({ user }: { user: CurrentUser }) {
         title="Email"
         text={
           <>
-            {email}
+            <span>{email}</span>
             {!isVerified && (
-              <>
+              <span>
                 {' '}
                 ·{' '}
                 <Underlined to={`/verification-pending?email=${encodeURIComponent(email)}`}>
                   not verified
                 </Underlined>
-              </>
+              </span>
             )}
           </>
         }

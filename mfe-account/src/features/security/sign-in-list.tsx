@@ -40,7 +40,7 @@ export function SignInList<Item extends SignIn>({ label, items, children }: Sign
               <strong>{item.browser}</strong>
               {item.isCurrent && <Badge tone="accent">This browser</Badge>}
               <DottedLine as="small">
-                <span>Last used {formatRelative(item.lastUsedAt, now)}</span>
+                <span>{`Last used ${formatRelative(item.lastUsedAt, now)}`}</span>
                 <span>Since {formatDay(item.createdAt)}</span>
               </DottedLine>
             </span>

@@ -73,7 +73,7 @@ export function QuickSignIn({ onEmptied }: QuickSignInProps) {
               />
               <AccountNames>
                 <strong dir="auto">{account.name}</strong>
-                <span>@{account.username}</span>
+                <span>{`@${account.username}`}</span>
               </AccountNames>
             </SignInButton>
             <IconButton label={`Remove ${isolate(account.name)}`} onClick={() => handleRemove(account)}>

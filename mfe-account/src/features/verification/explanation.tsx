@@ -31,11 +31,11 @@ export function EmailChangeExplanation({ change, asksPassword }: EmailChangeExpl
   return (
     <>
       <Text $tone="muted">
-        The account <Name>@{change.username}</Name> will use the address <Name>{change.email}</Name>.
+        The account <Name>{`@${change.username}`}</Name> will use the address <Name>{change.email}</Name>.
       </Text>
       <Warning $tone="muted">
         Confirm this only if both are yours: a mail to this address can set a new password.
-        {asksPassword && ' Enter the password of the account to confirm it.'}
+        {asksPassword && <span> Enter the password of the account to confirm it.</span>}
       </Warning>
     </>
   );

@@ -7,8 +7,8 @@ export function AsOf({ time }: { time: string }) {
     minute: '2-digit',
   });
   return (
-    <>
+    <span>
       Numbers as of <time dateTime={time}>{moment}</time>
-    </>
+    </span>
   );
 }

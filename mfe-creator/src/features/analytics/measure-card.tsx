@@ -50,9 +50,9 @@ function Change({ now, before, days }: { now: number; before: number; days: numb
     <Compared>
       <strong data-direction={Math.sign(percent)}>
         <Arrow aria-hidden="true" />
-        {`${sign}${Math.abs(percent).toLocaleString('en-US')}%`}
+        <span>{`${sign}${Math.abs(percent).toLocaleString('en-US')}%`}</span>
       </strong>
-      {` vs. ${days} days before`}
+      <span>{` vs. ${days} days before`}</span>
     </Compared>
   );
 }

@@ -32,7 +32,8 @@ export function OverTime() {
           <h2 id={id}>Over time</h2>
           {data && (
             <p>
-              {periodOf(data)} (UTC). <AsOf time={data.asOf} />
+              <span>{`${periodOf(data)} (UTC). `}</span>
+              <AsOf time={data.asOf} />
             </p>
           )}
         </div>

@@ -52,7 +52,7 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
             busyLabel="Opening Stripe..."
             onClick={() => connect.mutate()}
           >
-            {steps[next]?.title}
+            <span>{steps[next]?.title}</span>
             <ExternalLink size={16} aria-hidden="true" />
           </Button>
         )}
@@ -67,7 +67,7 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
             <Round aria-hidden="true">{isDone[at] ? <Check /> : at + 1}</Round>
             <div>
               <h3>
-                {title}
+                <span>{title}</span>
                 {isDone[at] && <VisuallyHidden>, done</VisuallyHidden>}
               </h3>
               <p>{text}</p>

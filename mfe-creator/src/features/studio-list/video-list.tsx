@@ -1,7 +1,7 @@
 import type { OwnVideo, Video } from '@beem/api-client';
 import { type OwnVideoSort, type OwnVideoState, SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { formatCompactDay, formatCount } from '@beem/rules';
+import { formatCompactDay, formatCount, isolate } from '@beem/rules';
 import {
   Button,
   ButtonLink,
@@ -192,7 +192,7 @@ function Empty({ state, part, onClearSearch, onShowAll }: EmptyProps) {
         title="No videos found"
         actions={<Button onClick={onClearSearch}>Clear the search</Button>}
       >
-        No title in this list contains “{part}”.
+        {`No title in this list contains “${isolate(part)}”.`}
       </EmptyState>
     );
   if (state !== 'all')

@@ -128,7 +128,7 @@ function State({ tone, icon, label, reason, note, actions }: StateProps) {
       <div>
         <Label data-tone-color={tone}>
           {icon}
-          {label}
+          <span>{label}</span>
         </Label>
         {reason && <Reason>{reason}</Reason>}
         {note && <Note dir="auto">{note}</Note>}

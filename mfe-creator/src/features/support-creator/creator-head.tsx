@@ -11,7 +11,7 @@ export function CreatorHead({ creator }: { creator: PublicUser }) {
       <Avatar user={creator} size={52} />
       <Names>
         <strong dir="auto">{displayName(creator)}</strong>
-        <span>@{creator.username}</span>
+        <span>{`@${creator.username}`}</span>
       </Names>
       {creator.acceptsDonations && (
         <Badge tone="cyan" icon={<BadgeCheck aria-hidden="true" />}>

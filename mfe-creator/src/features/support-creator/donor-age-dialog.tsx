@@ -53,7 +53,7 @@ export function DonorAgeDialog({ creator, onClose, isTooYoung, minimumAge }: Don
       ) : (
         <>
           <Sentence>
-            {minimumAge && `${donorTooYoung(minimumAge)} `}
+            {minimumAge && <span>{`${donorTooYoung(minimumAge)} `}</span>}
             Enter your date of birth to go on. It is never shown to anyone. A date that would unlock more can
             be given once.
           </Sentence>

@@ -16,7 +16,7 @@ export function NotPayableDialog({ creator, onClose }: SupportDialogProps) {
       <CreatorHead creator={creator} />
       <Sentence>
         <UserText>{displayName(creator)}</UserText> cannot receive donations yet.
-        {!creator.isFollowing && ' Follow them to see what they publish next.'}
+        {!creator.isFollowing && <span> Follow them to see what they publish next.</span>}
       </Sentence>
     </Dialog>
   );

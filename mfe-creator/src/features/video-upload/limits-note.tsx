@@ -13,7 +13,7 @@ export function LimitsNote({ entry }: LimitsNoteProps) {
   if (!texts) return '\u00a0';
   return (
     <>
-      {texts.most} {texts.left && <Left>{texts.left}</Left>}
+      <span>{texts.most}</span> {texts.left && <Left>{texts.left}</Left>}
     </>
   );
 }

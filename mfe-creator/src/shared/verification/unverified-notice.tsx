@@ -17,7 +17,7 @@ export function UnverifiedNotice({ email, what }: UnverifiedNoticeProps) {
       <MailWarning size={20} aria-hidden="true" />
       <div>
         <strong>Verify your email to {what}</strong>
-        <p>Open the link in the mail we sent to {email}. It may take 1 to 2 minutes.</p>
+        <p>{`Open the link in the mail we sent to ${email}. It may take 1 to 2 minutes.`}</p>
       </div>
       <Button
         size="small"

@@ -21,7 +21,7 @@ export function ShowRow({ show, ...rest }: ShowRowProps) {
         <CardUser userId={show.creator.id}>{displayName(show.creator)}</CardUser>
       </ShowMeta>
       <ShowMeta>
-        {`${mainGenre(show)} • ${episodesText(show)}`}
+        <span>{`${mainGenre(show)} • ${episodesText(show)}`}</span>
         <AgeChip rating={show.ageRating} />
       </ShowMeta>
     </CardRow>

@@ -34,12 +34,12 @@ export function VideoRow({ video, ...rest }: VideoRowProps) {
       <Counts>
         <span>
           <Eye aria-hidden="true" />
-          {formatCount(video.viewCount)}
+          <span>{formatCount(video.viewCount)}</span>
           <VisuallyHidden>views</VisuallyHidden>
         </span>
         <span>
           <Heart aria-hidden="true" />
-          {formatCount(video.likeCount)}
+          <span>{formatCount(video.likeCount)}</span>
           <VisuallyHidden>likes</VisuallyHidden>
         </span>
         <AgeChip rating={video.ageRating} />

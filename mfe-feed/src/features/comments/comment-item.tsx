@@ -31,7 +31,7 @@ export function CommentItem({ comment, now, ...calls }: CommentItemProps) {
             {displayName(user)}
           </Name>
           {user.isVerified && <VerifiedTick />}
-          {displayName(user) !== user.username && <Handle>@{user.username}</Handle>}
+          {displayName(user) !== user.username && <Handle>{`@${user.username}`}</Handle>}
           <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
             {formatCommentTime(createdAt, now)}
           </time>
@@ -57,7 +57,7 @@ function Actions({ comment, onReply, onDelete, onReport }: Omit<CommentItemProps
         onPress={() => whenSignedIn('Please sign in to like comments', () => like.mutate(!comment.isLiked))}
       >
         <Heart aria-hidden="true" />
-        {count}
+        <span>{count}</span>
       </CommentAction>
       <CommentAction
         label={`Reply to ${author}`}
@@ -71,7 +71,7 @@ function Actions({ comment, onReply, onDelete, onReport }: Omit<CommentItemProps
           onPress={() => whenSignedIn('Please sign in to delete comments', () => onDelete(comment))}
         >
           <Trash2 aria-hidden="true" />
-          Delete
+          <span>Delete</span>
         </CommentAction>
       )}
       {comment.user?.id !== me?.id && (

@@ -28,7 +28,7 @@ export function Replies({ comment, isOpen, onToggle, ...item }: RepliesProps) {
           onClick={onToggle}
         >
           <Icon aria-hidden="true" />
-          {`${isOpen ? 'Hide' : 'View'} ${replyCount} ${replyCount === 1 ? 'reply' : 'replies'}`}
+          <span>{`${isOpen ? 'Hide' : 'View'} ${replyCount} ${replyCount === 1 ? 'reply' : 'replies'}`}</span>
         </Toggle>
       )}
       {isOpen && (

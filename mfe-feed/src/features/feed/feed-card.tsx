@@ -45,8 +45,8 @@ function Count({ icon, count, noun }: { icon: ReactNode; count: number; noun: st
     <CountItem>
       {icon}
       <span>
-        {formatCount(count)}
-        <Noun> {count === 1 ? noun : `${noun}s`}</Noun>
+        <span>{formatCount(count)}</span>
+        <Noun>{` ${noun}${count === 1 ? '' : 's'}`}</Noun>
       </span>
     </CountItem>
   );

@@ -102,7 +102,7 @@ export function Refreshing() {
       {isDue && (
         <>
           <Spinner size={16} />
-          Loading your feed
+          <span>Loading your feed</span>
         </>
       )}
     </TopPill>

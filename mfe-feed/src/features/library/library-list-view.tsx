@@ -45,7 +45,11 @@ export function LibraryListView<Item extends { id: number }>({
             title="Nothing found"
             actions={<Button onClick={onClearSearch}>Clear the search</Button>}
           >
-            No title, tag or creator in {label} begins with “<Typed>{search}</Typed>”
+            {/* One element: a translator may have replaced the texts when the search is cleared. */}
+            <span>
+              {`No title, tag or creator in ${label} begins with “`}
+              <Typed dir="auto">{search}</Typed>”
+            </span>
           </EmptyState>
         )
       }

@@ -20,7 +20,7 @@ export function CreatorCard({ creator, action }: { creator: PublicUser; action?:
           </ProfileLink>
           {creator.isVerified && <VerifiedTick />}
         </Name>
-        <CreatorMeta>@{creator.username}</CreatorMeta>
+        <CreatorMeta>{`@${creator.username}`}</CreatorMeta>
         <CreatorMeta>{`${formatCount(followersCount)} ${followersCount === 1 ? 'follower' : 'followers'}`}</CreatorMeta>
       </CreatorText>
       {action}

@@ -14,7 +14,7 @@ export function FailedSearches({ failed }: { failed: readonly FailedSearch[] }) 
     <div role="status">
       {failed.map(({ name, failure, retry }) => (
         <Failure key={name}>
-          {failure}
+          <span>{failure}</span>
           <Button size="small" variant="ghost" aria-label={`Retry ${name}`} onClick={retry}>
             Retry
           </Button>

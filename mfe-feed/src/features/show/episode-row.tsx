@@ -46,7 +46,7 @@ export function EpisodeRow({ episode, isNext, onDelete, onApproachDelete }: Epis
         </Title>
         {description && <Description dir="auto">{description}</Description>}
         <Labels>
-          {TYPE_LABELS[episode.type]}
+          <span>{TYPE_LABELS[episode.type]}</span>
           {ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[ageRating]}</Badge>}
         </Labels>
       </EpisodeText>

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { likeMoment, media, pressedTones, tabularNumbers } from '@beem/ui';
+import { likeMoment, media, ownText, pressedTones, tabularNumbers } from '@beem/ui';
 import { type ActionProps, useButtonAttributes } from './action';
 
 /** Pill buttons beside the title; on phones a card below it. */
@@ -27,7 +27,7 @@ export function PillAction(props: ActionProps) {
   return (
     <Pill {...useButtonAttributes(props)}>
       {props.icon}
-      {props.text}
+      {ownText(props.text)}
     </Pill>
   );
 }

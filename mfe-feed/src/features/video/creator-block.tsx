@@ -28,7 +28,7 @@ export function CreatorBlock({ creator, children }: CreatorBlockProps) {
         </Name>
         <Followers>
           {name !== creator.username && <Handle>{`@${creator.username} · `}</Handle>}
-          {followers}
+          <span>{followers}</span>
         </Followers>
       </div>
       {children}

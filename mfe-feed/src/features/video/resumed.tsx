@@ -7,7 +7,7 @@ import { RotateCcw } from 'lucide-react';
 export function Resumed({ at, onStartOver }: { at: number; onStartOver: () => void }) {
   return (
     <Corner>
-      <p role="status">Resumed at {formatDuration(at)}</p>
+      <p role="status">{`Resumed at ${formatDuration(at)}`}</p>
       <Button
         variant="film"
         size="small"

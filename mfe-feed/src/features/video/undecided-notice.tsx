@@ -8,12 +8,20 @@ const CREATE = '/upload';
 /** Tells the creator of an incomplete video that nobody else sees it before they publish it. */
 export function UndecidedNotice({ notice }: { notice: string }) {
   const isAvailable = useIsAvailable();
+  const sentence = `${notice}. Only you can see this video until you publish it under`;
   return (
     <Notice role="status">
       <TriangleAlert aria-hidden="true" />
       <span>
-        {notice}. Only you can see this video until you publish it under{' '}
-        {isAvailable(CREATE) ? <Link to={CREATE}>Create</Link> : 'Create'}.
+        {isAvailable(CREATE) ? (
+          <>
+            <span>{`${sentence} `}</span>
+            <Link to={CREATE}>Create</Link>
+            <span>.</span>
+          </>
+        ) : (
+          <span>{`${sentence} Create.`}</span>
+        )}
       </span>
     </Notice>
   );

@@ -22,7 +22,7 @@ export function Back() {
       }}
     >
       <ArrowLeft aria-hidden="true" />
-      {isFromExplore ? 'Back to Explore' : 'Back'}
+      <span>{isFromExplore ? 'Back to Explore' : 'Back'}</span>
     </BackLink>
   );
 }

@@ -18,7 +18,7 @@ export function ShowHero({ show }: { show: Show }) {
       head={
         <>
           <ShowMeta>
-            {factsOf(show).join(' • ')}
+            <span>{factsOf(show).join(' • ')}</span>
             {show.ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[show.ageRating]}</Badge>}
           </ShowMeta>
           <Title dir="auto">{show.title}</Title>

@@ -61,7 +61,7 @@ export function WaysBack({ isOver }: WaysBackProps) {
           }}
         >
           <Undo2 aria-hidden="true" />
-          {label}
+          <span>{label}</span>
         </WayBack>
       )}
     </Ways>

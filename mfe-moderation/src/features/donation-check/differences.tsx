@@ -18,17 +18,16 @@ export function Differences({ check }: { check: DonationCheck }) {
           <li key={`${donationId} ${name}`}>
             <strong>#{donationId}</strong>
             <span>{name.replaceAll('_', ' ')}</span>
-            <span>
-              {found} instead of {expected}
-            </span>
+            <span>{`${found} instead of ${expected}`}</span>
           </li>
         ))}
       </List>
       <Foot>
         <span>
           Amounts are in cents.
-          {differenceCount > differences.length &&
-            ` The first ${differences.length} of ${differenceCount.toLocaleString('en-US')} are known by name.`}
+          {differenceCount > differences.length && (
+            <span>{` The first ${differences.length} of ${differenceCount.toLocaleString('en-US')} are known by name.`}</span>
+          )}
         </span>
         {differences.length > FIRST && (
           <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

@@ -35,10 +35,10 @@ export function PeopleCell({ donation: { donor, creator, isAnonymous } }: CellPr
   return (
     <Lines>
       <span>
-        {donor ? <UserName user={donor} /> : LEFT}
+        {donor ? <UserName user={donor} /> : <span>{LEFT}</span>}
         {isAnonymous && <small> (anonymous)</small>}
       </span>
-      <span>to {creator ? <UserName user={creator} /> : LEFT}</span>
+      <span>to {creator ? <UserName user={creator} /> : <span>{LEFT}</span>}</span>
     </Lines>
   );
 }

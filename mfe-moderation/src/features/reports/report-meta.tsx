@@ -12,7 +12,13 @@ export function ReportMeta({ report }: { report: Report }) {
   return (
     <Line>
       <Subject report={report} />
-      <span>Reported by {reporter.isDeleted ? LEFT : <UserName user={reporter} />}</span>
+      {reporter.isDeleted ? (
+        <span key="left">{`Reported by ${LEFT}`}</span>
+      ) : (
+        <span key="user">
+          Reported by <UserName user={reporter} />
+        </span>
+      )}
       <Moment at={createdAt} />
       <OtherReasons report={report} />
       <Decision report={report} />
@@ -25,7 +31,7 @@ function Subject({ report: { subject, video, comment, user } }: { report: Report
     return (
       <Name>
         <UserRound size={14} aria-hidden="true" />
-        {user ? <UserName user={user} /> : LEFT}
+        {user ? <UserName user={user} /> : <span>{LEFT}</span>}
       </Name>
     );
   return (
@@ -57,7 +63,7 @@ function VideoTitle({ video, isComment }: { video: Report['video']; isComment: b
         <Video size={14} aria-hidden="true" />
       )}
       <span>
-        {isComment && 'On '}
+        {isComment && <span>On </span>}
         {isAvailable(path) && !video.isRemoved ? (
           <Link to={path} dir="auto">
             {video.title}
@@ -77,15 +83,15 @@ function OtherReasons({ report: { reason, reasons } }: { report: Report }) {
   const texts = others.map(({ reason, count }) =>
     count > 1 ? `${reasonLabel(reason)} (${count})` : reasonLabel(reason),
   );
-  return <span>Also: {texts.join(', ')}</span>;
+  return <span>{`Also: ${texts.join(', ')}`}</span>;
 }
 
 function Decision({ report: { status, decidedBy, decidedAt } }: { report: Report }) {
   if (status === 'pending' || !decidedAt) return null;
   return (
     <span>
-      {STATUS_BADGES[status].label} by {decidedBy ? <UserName user={decidedBy} /> : LEFT}{' '}
-      <Moment at={decidedAt} />
+      <span>{`${STATUS_BADGES[status].label} by `}</span>
+      {decidedBy ? <UserName user={decidedBy} /> : <span>{LEFT}</span>} <Moment at={decidedAt} />
     </span>
   );
 }

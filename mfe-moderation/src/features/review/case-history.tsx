@@ -14,14 +14,14 @@ export function CaseHistory({ report }: { report: ReportDetail }) {
     <>
       {reportCount > 1 && (
         <Section aria-labelledby="case-reports">
-          <h3 id="case-reports">All {reportCount} reports</h3>
+          <h3 id="case-reports">{`All ${reportCount} reports`}</h3>
           <ul>
             {reports.map((report) => (
               <li key={report.id}>
                 <Line>
                   <strong>{reasonLabel(report.reason)}</strong>
                   <span>
-                    {report.reporter.isDeleted ? LEFT : <UserName user={report.reporter} />}{' '}
+                    {report.reporter.isDeleted ? <span>{LEFT}</span> : <UserName user={report.reporter} />}{' '}
                     <ReporterRecord record={report.reporterRecord} />
                   </span>
                   <Moment at={report.createdAt} />
@@ -30,7 +30,7 @@ export function CaseHistory({ report }: { report: ReportDetail }) {
               </li>
             ))}
           </ul>
-          {reports.length < reportCount && <p>The newest {reports.length} are shown.</p>}
+          {reports.length < reportCount && <p>{`The newest ${reports.length} are shown.`}</p>}
         </Section>
       )}
       {events.length > 0 && (
@@ -44,7 +44,7 @@ export function CaseHistory({ report }: { report: ReportDetail }) {
                     {STATUS_BADGES[event.toStatus].label}
                   </Badge>
                   {event.kind === 'decided' ? (
-                    <span>by {event.by ? <UserName user={event.by} /> : LEFT}</span>
+                    <span>by {event.by ? <UserName user={event.by} /> : <span>{LEFT}</span>}</span>
                   ) : (
                     <span>{event.kind === 'deleted' ? deletionOf(report) : 'Reported again'}</span>
                   )}

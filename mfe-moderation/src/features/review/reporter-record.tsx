@@ -6,11 +6,7 @@ import { type } from '@beem/ui';
 export function ReporterRecord({ record }: { record: ReportDetail['reports'][number]['reporterRecord'] }) {
   const { upheld, rejected } = record;
   if (upheld + rejected === 0) return <Record>no decided reports yet</Record>;
-  return (
-    <Record>
-      {upheld} upheld, {rejected} rejected
-    </Record>
-  );
+  return <Record>{`${upheld} upheld, ${rejected} rejected`}</Record>;
 }
 
 const Record = styled.small`

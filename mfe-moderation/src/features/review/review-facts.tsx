@@ -58,7 +58,7 @@ function rowsOf(report: ReportDetail): (readonly [string, ReactNode])[] {
   if (user) rows.push(['User', <UserAndRecord key="user" user={user} />]);
   const by = (
     <>
-      {reporter.isDeleted ? LEFT : <UserName user={reporter} />}{' '}
+      {reporter.isDeleted ? <span>{LEFT}</span> : <UserName user={reporter} />}{' '}
       {record && <ReporterRecord record={record} />}
     </>
   );

@@ -130,7 +130,7 @@ const KINDS = (['comment', 'upload', 'account'] as const).map((value) => ({
   value,
   label: (
     <Choice>
-      {SUSPENSIONS[value].choice} <small>{SUSPENSIONS[value].effect}</small>
+      <span>{SUSPENSIONS[value].choice}</span> <small>{SUSPENSIONS[value].effect}</small>
     </Choice>
   ),
 }));

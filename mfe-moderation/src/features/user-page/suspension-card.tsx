@@ -46,16 +46,16 @@ function End({ suspension, isActive }: { suspension: Suspension; isActive: boole
   const { until, liftedAt, liftedBy, liftReason } = suspension;
   if (liftedAt)
     return (
-      <>
+      <span>
         lifted by <StaffName user={liftedBy} /> <DateAndTime at={liftedAt} />
-        {liftReason && `: ${isolate(liftReason)}`}
-      </>
+        {liftReason && <span>{`: ${isolate(liftReason)}`}</span>}
+      </span>
     );
-  if (!until) return <>until it is lifted</>;
+  if (!until) return <span>until it is lifted</span>;
   return (
-    <>
-      {isActive ? 'until' : 'ended'} <DateAndTime at={until} />
-    </>
+    <span>
+      <span>{isActive ? 'until' : 'ended'}</span> <DateAndTime at={until} />
+    </span>
   );
 }
 

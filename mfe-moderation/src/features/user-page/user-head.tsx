@@ -20,7 +20,7 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
           <UserText>{displayName(user)}</UserText> {isVerified && <VerifiedTick size={24} />}
         </h1>
         <ul>
-          <li>@{username}</li>
+          <li>{`@${username}`}</li>
           {email && <li>{email}</li>}
           <li>{role === 'user' && isCreator ? 'Creator' : ROLE_LABELS[role]}</li>
           <li>Joined {formatDay(createdAt)}</li>

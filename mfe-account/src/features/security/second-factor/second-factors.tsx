@@ -58,10 +58,12 @@ export function SecondFactors({ username }: { username: string }) {
         <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       </CardHead>
       <CardText>
-        {isOn
-          ? 'Signing in with your password asks for one of these as well.'
-          : 'Asked for at sign-in beside your password: a passkey, or a code of an authenticator app. A stolen password alone is then of no use.'}
-        {isRequired && !isOn && ' Your role needs one.'}
+        <span>
+          {isOn
+            ? 'Signing in with your password asks for one of these as well.'
+            : 'Asked for at sign-in beside your password: a passkey, or a code of an authenticator app. A stolen password alone is then of no use.'}
+        </span>
+        {isRequired && !isOn && <span> Your role needs one.</span>}
       </CardText>
       {isOn && (
         <List aria-label="Second factors">
@@ -78,7 +80,7 @@ export function SecondFactors({ username }: { username: string }) {
                   <span>{factor.kind === 'passkey' ? 'Passkey' : 'Authenticator app'}</span>
                   <span>Since {formatDay(factor.createdAt)}</span>
                   {factor.lastUsedAt && (
-                    <span>Last used {formatRelative(factor.lastUsedAt, new Date())}</span>
+                    <span>{`Last used ${formatRelative(factor.lastUsedAt, new Date())}`}</span>
                   )}
                 </DottedLine>
               </span>

@@ -28,7 +28,7 @@ export function CaptionMenu({ captions: { list, shown, failedUrls, choose } }: {
           onSelect={() => choose(caption)}
         >
           <span>
-            {caption.label}
+            <span>{caption.label}</span>
             {failedUrls.has(caption.url) && <Failed>Did not load. Choose it again to retry.</Failed>}
           </span>
         </MenuItem>

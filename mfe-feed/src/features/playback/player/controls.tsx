@@ -70,7 +70,8 @@ export function Controls({ videoRef, knownDuration, isPaused, commands, onNext }
           />
         </Sound>
         <Time>
-          <strong>{formatDuration(time)}</strong> / {formatDuration(duration)}
+          <strong>{formatDuration(time)}</strong>
+          <span>{` / ${formatDuration(duration)}`}</span>
         </Time>
         {commands.captions.list.length > 0 && <CaptionMenu captions={commands.captions} />}
         <SpeedMenu rate={commands.rate} onChange={commands.setRate} />

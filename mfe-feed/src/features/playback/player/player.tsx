@@ -91,7 +91,7 @@ export function Player(props: PlayerProps) {
         onSeeking={() => hasEnded && stop(false)}
       >
         <CaptionTracks captions={captions} />
-        Your browser doesn't support video playback.
+        <span>Your browser doesn't support video playback.</span>
       </Picture>
       {!wantsPlay && <PlayOverlay hasEnded={hasEnded} onPlay={togglePlay} />}
       <Notice text={commands.notice} />

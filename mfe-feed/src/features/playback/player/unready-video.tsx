@@ -17,9 +17,11 @@ export function UnreadyVideo({ video }: UnreadyVideoProps) {
       {hasPoster && <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager />}
       <StatusText role="status" data-over-still={hasPoster || undefined}>
         {hasFailed ? <TriangleAlert aria-hidden="true" /> : <Clapperboard aria-hidden="true" />}
-        {hasFailed
-          ? (video.failureReason ?? 'This Beem could not be processed.')
-          : 'This Beem is still being processed.'}
+        <span>
+          {hasFailed
+            ? (video.failureReason ?? 'This Beem could not be processed.')
+            : 'This Beem is still being processed.'}
+        </span>
       </StatusText>
     </Frame>
   );
