@@ -69,8 +69,8 @@ test('what a viewer does is counted, by day and by part of the video', async ({ 
   await viewer.close();
 
   const days = async () => {
-    const answer = await page.request.get('/api/analytics/days?days=7');
-    return ((await answer.json()) as Answer<'get', '/api/analytics/days'>).totals;
+    const answer = await page.request.get('/api/studio/days?days=7');
+    return ((await answer.json()) as Answer<'get', '/api/studio/days'>).totals;
   };
   await expect
     .poll(days, { timeout: 150_000, intervals: [2_000] })

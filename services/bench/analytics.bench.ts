@@ -107,7 +107,7 @@ async function compareAnswers(app: NestExpressApplication, generator: LoadGenera
   const sizes = `${videos} videos, ${videos * viewsPerVideo} views`;
   const calls = [
     { what: `summary (${sizes})`, path: '/api/analytics', bare: '/bench/analytics' },
-    { what: '90 days', path: '/api/analytics/days?days=90', bare: '/bench/analytics/days' },
+    { what: '90 days', path: '/api/studio/days?days=90', bare: '/bench/analytics/days' },
   ];
   const rows: BenchRow[] = [];
   for (const { what, path, bare } of calls) {

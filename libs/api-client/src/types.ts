@@ -84,11 +84,11 @@ export type Payout = Schemas['Payout'];
 
 /** GET /api/analytics. */
 export type CreatorAnalytics = Schemas['CreatorAnalytics'];
-/** GET /api/analytics/videos. */
+/** GET /api/studio/videos. */
 export type AnalyticsVideo = Schemas['AnalyticsVideo'];
-/** GET /api/analytics/days. */
+/** GET /api/studio/days. */
 export type AnalyticsDays = Schemas['AnalyticsDays'];
-/** GET /api/analytics/videos/{id}/retention. */
+/** GET /api/studio/videos/{id}/retention. */
 export type VideoRetention = Schemas['VideoRetention'];
 
 /** POST /api/donate: a donation that waits for its payment; amounts in dollars. */

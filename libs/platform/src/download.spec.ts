@@ -2,9 +2,9 @@ import { fakeApi, networkFailure, problem } from '@beem/testing/web';
 import { downloadFile } from './download';
 
 const saved: string[] = [];
-const CALL = 'GET /api/analytics/days.csv?days=7';
+const CALL = 'GET /api/studio/days.csv?days=7';
 const download = () =>
-  downloadFile('/api/analytics/days.csv', { query: { days: 7 }, fileName: 'analytics.csv' });
+  downloadFile('/api/studio/days.csv', { query: { days: 7 }, fileName: 'analytics.csv' });
 
 beforeEach(() => {
   saved.length = 0;

@@ -29,6 +29,7 @@ export { Spinner } from './feedback/spinner';
 export { StatTile, type StatTileProps } from './feedback/stat-tile';
 export { ToastView, type ToastViewProps } from './feedback/toast-view';
 export { ToastViewport } from './feedback/toast-viewport';
+export { BLOCKED_TEXT } from './feedback/use-is-blocked';
 export { ChipsInput, type ChipsInputProps } from './field/chips-input';
 export { Combobox, type ComboboxProps } from './field/combobox';
 export { CounterVoice } from './field/counter-voice';

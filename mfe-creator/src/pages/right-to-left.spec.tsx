@@ -31,8 +31,8 @@ describe('a title or name that runs from right to left', () => {
   it('does so in the analytics of videos', async () => {
     const { visitor } = await openAnalytics(
       {
-        'GET /api/analytics/videos': { body: [aTopVideo({ title: HEBREW })] },
-        'GET /api/analytics/videos/1/retention': { body: someRetention({ title: HEBREW }) },
+        'GET /api/studio/videos': { body: [aTopVideo({ title: HEBREW })] },
+        'GET /api/studio/videos/1/retention': { body: someRetention({ title: HEBREW }) },
       },
       '/analytics?tab=videos',
     );

@@ -41,23 +41,23 @@ import type { UnverifiedNoticeProps } from '../shared/verification/unverified-no
 
 /** In a file of its own: many visitors have no unfinished uploads. */
 const MyUploads = lazyComponent(() =>
-  import(/* webpackChunkName: "my-uploads" */ '../features/my-uploads/my-uploads').then(
+  import(/* webpackChunkName: "unpublished" */ '../features/my-uploads/my-uploads').then(
     (module) => module.MyUploads,
   ),
 );
 /** Nearly every creator has verified the address. */
 const UnverifiedNotice = lazyComponent<UnverifiedNoticeProps>(() =>
-  import(/* webpackChunkName: "my-uploads" */ '../shared/verification/unverified-notice').then(
+  import(/* webpackChunkName: "unpublished" */ '../shared/verification/unverified-notice').then(
     (module) => module.UnverifiedNotice,
   ),
 );
 const UploadsSuspended = lazyComponent<UploadsSuspendedProps>(() =>
-  import(/* webpackChunkName: "my-uploads" */ '../features/video-upload/uploads-suspended').then(
+  import(/* webpackChunkName: "unpublished" */ '../features/video-upload/uploads-suspended').then(
     (module) => module.UploadsSuspended,
   ),
 );
 const QueueList = lazyComponent<QueueListProps>(() =>
-  import(/* webpackChunkName: "my-uploads" */ '../features/video-upload/queue-list').then(
+  import(/* webpackChunkName: "unpublished" */ '../features/video-upload/queue-list').then(
     (module) => module.QueueList,
   ),
 );
@@ -143,7 +143,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   async function handleReplace({ id, type }: Video) {
     // In the file of the list that asks.
     const { replaceVideo } = await import(
-      /* webpackChunkName: "my-uploads" */ '../features/video-upload/replace-video'
+      /* webpackChunkName: "unpublished" */ '../features/video-upload/replace-video'
     );
     if (await replaceVideo(id)) openForm(type);
   }

@@ -1,7 +1,7 @@
 import type { AnalyticsDays, AnalyticsVideo, CreatorAnalytics, VideoRetention } from '@beem/api-client';
 import { aUser, fakeApi, renderPage } from '@beem/testing/web';
 import { screen } from '@testing-library/react';
-import AnalyticsPage from '../pages/analytics';
+import AnalyticsPage from '../pages/figures';
 
 const AS_OF = '2026-11-22T17:30:00.000Z';
 
@@ -122,9 +122,9 @@ export async function openAnalytics(handlers: Parameters<typeof fakeApi>[0] = {}
   const server = fakeApi({
     'GET /api/user': { body: aUser() },
     'GET /api/analytics': { body: someAnalytics() },
-    'GET /api/analytics/days': ({ path }) => ({ body: someDays(Number(path.match(/days=(\d+)/)?.[1])) }),
-    'GET /api/analytics/videos': { body: [aTopVideo()] },
-    'GET /api/analytics/videos/1/retention': { body: someRetention() },
+    'GET /api/studio/days': ({ path }) => ({ body: someDays(Number(path.match(/days=(\d+)/)?.[1])) }),
+    'GET /api/studio/videos': { body: [aTopVideo()] },
+    'GET /api/studio/videos/1/retention': { body: someRetention() },
     ...handlers,
   });
   const page = renderPage(<AnalyticsPage />, { at, available: ['/upload'] });

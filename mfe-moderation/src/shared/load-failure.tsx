@@ -13,7 +13,7 @@ interface LoadFailureProps {
 export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailureProps) {
   if (isForbidden(error)) return <Forbidden title={title} error={error} />;
   return (
-    <ErrorState title={title} isRetrying={isRetrying} onRetry={onRetry}>
+    <ErrorState title={title} error={error} isRetrying={isRetrying} onRetry={onRetry}>
       {messageOf(error, 'Check your connection and try again.')}
     </ErrorState>
   );

@@ -54,6 +54,14 @@ describe('a route outlet', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
+  it('says where a content blocker is the likely cause', () => {
+    fakeApi();
+    renderPage(<RouteFailed title="Create" isBlocked onRetry={jest.fn()} />);
+    expect(screen.getByRole('alert').textContent).toContain(
+      'A content blocker may be stopping this page. Allow it for Beem, then try again.',
+    );
+  });
+
   it('that is a slot shows one row with Retry', async () => {
     fakeApi();
     const retry = jest.fn();

@@ -1,5 +1,6 @@
 import { styled, useCurrentRoute, useIsAvailable } from '@beem/platform';
 import {
+  BLOCKED_TEXT,
   Button,
   ButtonLink,
   Message,
@@ -20,11 +21,13 @@ const SPINNER_AFTER_MS = 120;
 export function RouteFailed(props: {
   title: string;
   reference?: string;
+  /** A content blocker is the likely cause. */
+  isBlocked?: boolean;
   onRetry: () => void;
   /** Beside Retry. */
   action?: ReactNode;
 }) {
-  const { title, reference, onRetry, action } = props;
+  const { title, reference, isBlocked, onRetry, action } = props;
   const isAvailable = useIsAvailable();
   const route = useCurrentRoute();
   const retry = useRef<HTMLButtonElement>(null);
@@ -53,7 +56,9 @@ export function RouteFailed(props: {
     >
       {isOffline
         ? OFFLINE_TEXTS.children
-        : `${title} is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.`}
+        : isBlocked
+          ? BLOCKED_TEXT
+          : `${title} is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.`}
     </Message>
   );
 }

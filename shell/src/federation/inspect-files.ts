@@ -12,6 +12,28 @@ export async function inspectFiles(build: RemoteBuild, expose: string): Promise<
   return findings.includes('integrity') ? 'integrity' : 'load';
 }
 
+/**
+ * Whether a content blocker is the likely cause: a file gets no answer at all, and another one of the same server does.
+ */
+export async function areFilesBlocked(build: RemoteBuild, expose: string): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const files = [build.entry, ...(build.exposes[expose]?.js ?? [])];
+  const [isReached, ...isAnswered] = await Promise.all(
+    ['/favicon.svg', ...files.map(({ url }) => url)].map(answers),
+  );
+  return isReached === true && isAnswered.includes(false);
+}
+
+/** A server that is slow is no blocker: the request of a blocked file fails at once. */
+async function answers(url: string): Promise<boolean | 'late'> {
+  try {
+    await fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) });
+    return true;
+  } catch (error) {
+    return error instanceof TypeError ? false : 'late';
+  }
+}
+
 async function inspectFile(file: { url: string; integrity: string }): Promise<LoadFailure | 'fine'> {
   try {
     const response = await fetch(file.url, { cache: 'reload', signal: AbortSignal.timeout(5_000) });

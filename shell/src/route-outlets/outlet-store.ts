@@ -9,7 +9,8 @@ import { createReference } from './create-reference';
 export type RouteOutletState =
   | { status: 'loading'; isSlow: boolean }
   | { status: 'ready'; component: RemoteComponent; buildId: string }
-  | { status: 'failed'; reference: string };
+  /** `isBlocked`: a content blocker is the likely cause. */
+  | { status: 'failed'; reference: string; isBlocked?: boolean };
 
 /**
  * An exposed module of a remote and its loading state. It is an external store instead of React.lazy and Suspense:
@@ -102,6 +103,17 @@ async function loadOutlet(outlet: RouteOutlet): Promise<void> {
   }
   clearTimeout(slow);
   if (state.get().status === 'loading') settle({ status: 'failed', reference: createReference() });
+  if (state.get().status === 'failed') void noteBlocked(outlet);
+}
+
+/** A blocker that stops these files may stop this one, too; then nothing is said of it. */
+async function noteBlocked({ remote, expose, state }: RouteOutlet): Promise<void> {
+  const { areFilesBlocked } = await import(
+    /* webpackChunkName: "late" */ '../federation/inspect-files'
+  ).catch(() => ({ areFilesBlocked: async () => false }));
+  const isBlocked = await areFilesBlocked(remote, expose);
+  const now = state.get();
+  if (isBlocked && now.status === 'failed') state.set({ ...now, isBlocked });
 }
 
 /** A build that arrives after its time limit still fills an outlet that has no component. Never throws. */

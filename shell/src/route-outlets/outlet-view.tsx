@@ -8,14 +8,22 @@ import { PreviewPart } from '../previews/previews';
 import { RouteOutletBoundary } from './outlet-boundary';
 import { failOutlet, openOutlet, reportRender } from './outlet-store';
 
+export interface FailedOutlet {
+  reference: string;
+  /** A content blocker is the likely cause. */
+  isBlocked: boolean;
+  retry: () => void;
+  /** The build that failed, which may be another one than the current. */
+  shown: ResolvedRemote;
+}
+
 export interface RouteOutletViewProps {
   remote: ResolvedRemote;
   expose: string;
   /** Props of the remote's component. */
   props?: Record<string, unknown>;
   renderLoading: (isSlow: boolean) => ReactNode;
-  /** @param shown the build that failed, which may be another one than the current */
-  renderFailed: (reference: string, retry: () => void, shown: ResolvedRemote) => ReactNode;
+  renderFailed: (failed: FailedOutlet) => ReactNode;
 }
 
 /**
@@ -64,7 +72,10 @@ export function RouteOutletView({
   const renderOutlet = () => {
     if (isRetrying) return renderLoading(false);
     if (state.status === 'loading') return renderLoading(state.isSlow);
-    if (state.status === 'failed') return renderFailed(state.reference, () => void retry(), outlet.remote);
+    if (state.status === 'failed') {
+      const { reference, isBlocked = false } = state;
+      return renderFailed({ reference, isBlocked, retry: () => void retry(), shown: outlet.remote });
+    }
     return (
       <RouteOutletBoundary key={state.buildId} onError={(error) => failOutlet(outlet, error)}>
         <SectionErrors value={(section, error) => reportRender(outlet, error, section)}>

@@ -16,7 +16,7 @@ export function SlotView({ name, optional, failed, props }: SlotRequest) {
       expose={fill.expose}
       props={props}
       renderLoading={() => null}
-      renderFailed={(_reference, retry) => {
+      renderFailed={({ retry }) => {
         if (failed) return failed(retry);
         return optional ? null : <SlotFailed onRetry={retry} />;
       }}

@@ -16,10 +16,11 @@ export function RemotePage({ remote, route }: { remote: ResolvedRemote; route: R
           remote={remote}
           expose={route.expose}
           renderLoading={(isSlow) => <RouteLoading title={route.title} isSlow={isSlow} />}
-          renderFailed={(reference, retry, shown) => (
+          renderFailed={({ reference, isBlocked, retry, shown }) => (
             <RouteFailed
               title={route.title}
               reference={reference}
+              isBlocked={isBlocked}
               onRetry={retry}
               action={shown.channel === 'override' && <PreviewPart reset={shown} />}
             />

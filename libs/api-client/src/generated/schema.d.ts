@@ -4615,7 +4615,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/analytics/videos": {
+    "/api/studio/videos": {
         parameters: {
             query?: never;
             header?: never;
@@ -4656,7 +4656,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/analytics/days": {
+    "/api/studio/days": {
         parameters: {
             query?: never;
             header?: never;
@@ -4695,7 +4695,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/analytics/videos/{id}/retention": {
+    "/api/studio/videos/{id}/retention": {
         parameters: {
             query?: never;
             header?: never;
@@ -4734,7 +4734,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/analytics/days.csv": {
+    "/api/studio/days.csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -4774,7 +4774,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/analytics/videos.csv": {
+    "/api/studio/videos.csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -4811,7 +4811,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/analytics/videos/{id}/retention.csv": {
+    "/api/studio/videos/{id}/retention.csv": {
         parameters: {
             query?: never;
             header?: never;

@@ -1,4 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { ApiError, NetworkError } from '@beem/platform';
+import { fakeApi, networkFailure, renderPage } from '@beem/testing/web';
+import { act, render, screen } from '@testing-library/react';
 import { ErrorState } from './error-state';
 
 let isOnline = true;
@@ -21,6 +23,32 @@ describe('an error state', () => {
     render(<ErrorState title={TITLE} onRetry={jest.fn()} />);
     expect(screen.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
     expect(screen.queryByText(TITLE)).toBeNull();
+  });
+
+  describe('of a call that got no answer', () => {
+    const BLOCKED = /^A content blocker may be stopping this page/;
+    const failure = new NetworkError('Failed to fetch');
+    const shown = (error: unknown) =>
+      renderPage(<ErrorState title={TITLE} error={error} onRetry={jest.fn()} />);
+
+    it('says where a content blocker is likely: the server answers another call', async () => {
+      fakeApi();
+      shown(failure);
+      expect(await screen.findByText(BLOCKED)).toBeTruthy();
+      expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
+    });
+
+    it.each([
+      ['the server answers nothing', failure, networkFailure()],
+      ['the call was answered', new ApiError(500, 'broken'), { status: 401, body: {} }],
+    ])('does not say so where %s', async (_, error, answer) => {
+      const server = fakeApi({ 'GET /api/user': answer });
+      shown(error);
+      await act(async () => {});
+      await act(async () => {});
+      expect(screen.queryByText(BLOCKED)).toBeNull();
+      expect(server.callsTo('GET /api/user').length).toBeLessThan(3);
+    });
   });
 
   it('keeps its words for an error of the page itself', () => {

@@ -4,19 +4,19 @@ import { apiPages } from '@beem/platform/api-pages';
 /** GET /api/analytics: retried once (specification, section 7). */
 export const summaryOptions = queryOptions({ ...apiQuery('/api/analytics'), retry: 1 });
 
-/** GET /api/analytics/days; another period replaces the one on screen when it has arrived. */
+/** GET /api/studio/days; another period replaces the one on screen when it has arrived. */
 export const daysOptions = (days: Period) =>
   queryOptions({
-    ...apiQuery('/api/analytics/days', { query: { days } }),
+    ...apiQuery('/api/studio/days', { query: { days } }),
     placeholderData: keepPreviousData,
   });
 
-/** GET /api/analytics/videos: all of one's own published videos, most views first, page by page. */
-export const topVideosOptions = apiPages('/api/analytics/videos', { query: { limit: 50 } });
+/** GET /api/studio/videos: all of one's own published videos, most views first, page by page. */
+export const topVideosOptions = apiPages('/api/studio/videos', { query: { limit: 50 } });
 
-/** GET /api/analytics/videos/:id/retention. */
+/** GET /api/studio/videos/:id/retention. */
 export const retentionOptions = (id: number) =>
-  apiQuery('/api/analytics/videos/{id}/retention', { path: { id } });
+  apiQuery('/api/studio/videos/{id}/retention', { path: { id } });
 
 /** Days whose numbers the server gives, today included. */
 export const PERIODS = [7, 28, 90] as const;

@@ -25,7 +25,12 @@ export function Analytics() {
   if (summary) return <Loaded summary={summary} />;
   if (!error) return <AnalyticsLoading />;
   return (
-    <ErrorState title="Your analytics did not load" onRetry={() => void refetch()} isRetrying={isFetching}>
+    <ErrorState
+      title="Your analytics did not load"
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    >
       Check your connection and try again.
     </ErrorState>
   );

@@ -46,7 +46,7 @@ export function OverTime() {
         />
         <CsvButton
           onDownload={() =>
-            downloadFile('/api/analytics/days.csv', {
+            downloadFile('/api/studio/days.csv', {
               query: { days },
               fileName: `analytics-${days}-days.csv`,
             })

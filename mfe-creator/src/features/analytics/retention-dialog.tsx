@@ -39,7 +39,7 @@ export function RetentionDialog({ videoId, isOpen, onClose }: RetentionDialogPro
         data && (
           <CsvButton
             onDownload={() =>
-              downloadFile('/api/analytics/videos/{id}/retention.csv', {
+              downloadFile('/api/studio/videos/{id}/retention.csv', {
                 path: { id: videoId },
                 fileName: `retention-${videoId}.csv`,
               })

@@ -43,7 +43,7 @@ export function TopVideos() {
       {list.status === 'ready' && (
         <Bar>
           <CsvButton
-            onDownload={() => downloadFile('/api/analytics/videos.csv', { fileName: 'analytics-videos.csv' })}
+            onDownload={() => downloadFile('/api/studio/videos.csv', { fileName: 'analytics-videos.csv' })}
           />
         </Bar>
       )}

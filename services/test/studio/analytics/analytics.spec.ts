@@ -33,7 +33,9 @@ beforeEach(async () => {
   creator = await createUser(beem);
 });
 
-const get = (path: string, user = creator) => user.visitor.get(`/api/analytics${path}`);
+/** The specification names the address of the summary. */
+const addressOf = (path: string) => (path === '' ? '/api/analytics' : `/api/studio${path}`);
+const get = (path: string, user = creator) => user.visitor.get(addressOf(path));
 const fan = (n: number) => fans[n] as User;
 const CALLS = [
   '',
@@ -45,10 +47,22 @@ const CALLS = [
   '/videos/1/retention.csv',
 ];
 
-test.each(CALLS)('GET /api/analytics%s answers 401 to a guest', async (path) => {
-  const { status, body } = await beem.visitor().get(`/api/analytics${path}`);
+test.each(CALLS)('the figures at "%s" answer 401 to a guest', async (path) => {
+  const { status, body } = await beem.visitor().get(addressOf(path));
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' });
 });
+
+test.each(['/videos', '/days', '/days.csv', '/videos.csv'])(
+  'earlier builds of the page find their figures at /api/analytics%s',
+  async (path) => {
+    const earlier = await creator.visitor.get(`/api/analytics${path}`);
+    expect(earlier.status).toBe(200);
+    const { asOf: _earlier, ...figures } = Object(earlier.body);
+    const { asOf: _now, ...same } = Object((await get(path)).body);
+    expect(figures).toEqual(same);
+    expect((await beem.visitor().get(`/api/analytics${path}`)).status).toBe(401);
+  },
+);
 
 describe('GET /api/analytics', () => {
   test('answers zeros to a user who has published nothing, and no number that is none', async () => {
@@ -220,7 +234,7 @@ describe('GET /api/analytics', () => {
   });
 });
 
-describe('GET /api/analytics/videos', () => {
+describe('GET /api/studio/videos', () => {
   test('answers all published videos in pages, most views first', async () => {
     const videos: VideoRow[] = [];
     for (let n = 0; n < 5; n++) videos.push(await createVideo(beem, creator, { title: `No. ${n}` }));
@@ -234,7 +248,7 @@ describe('GET /api/analytics/videos', () => {
       const { status, body, headers }: Awaited<ReturnType<typeof get>> = await get(path);
       expect(status).toBe(200);
       found.push(...body.map(({ title }: { title: string }) => title));
-      path = /<\/api\/analytics([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+      path = /<\/api\/studio([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
     }
     expect({ found, pages }).toEqual({ found: ['No. 4', 'No. 3', 'No. 2', 'No. 1', 'No. 0'], pages: 3 });
     expect((await get('/videos', fan(2))).body).toEqual([]);
@@ -245,7 +259,7 @@ describe('GET /api/analytics/videos', () => {
   });
 });
 
-describe('GET /api/analytics/days', () => {
+describe('GET /api/studio/days', () => {
   test.each([7, 28, 90])(
     'answers every day of %d days, oldest first, with as many days before',
     async (count) => {
@@ -273,7 +287,7 @@ describe('GET /api/analytics/days', () => {
   });
 });
 
-describe('GET /api/analytics/videos/:id/retention', () => {
+describe('GET /api/studio/videos/:id/retention', () => {
   test('answers who watched which part, each user once', async () => {
     const video = await createVideo(beem, creator, { durationSeconds: 40 });
     await history.view(video, fan(0), 1, 0b11);
@@ -376,7 +390,7 @@ describe('the CSV files', () => {
 
   test('begin with the mark of UTF-8, by which spreadsheets know it', async () => {
     for (const path of ['/days.csv', '/videos.csv']) {
-      const answer = await creator.visitor.fetch('GET', `/api/analytics${path}`);
+      const answer = await creator.visitor.fetch('GET', addressOf(path));
       expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     }
   });

@@ -64,7 +64,7 @@ async function watched(): Promise<number[]> {
     return rowCount === 1 && (await beem.app.get(ProgressBuffer).countWaiting()) === 0;
   });
   await rollUpAnalytics(beem);
-  const { body } = await creator.visitor.get(`/api/analytics/videos/${video.id}/retention`);
+  const { body } = await creator.visitor.get(`/api/studio/videos/${video.id}/retention`);
   return body.buckets.flatMap(({ viewers }: { viewers: number }, n: number) => (viewers > 0 ? [n] : []));
 }
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
@@ -106,7 +106,7 @@ test('a viewer who watches it again counts once', async () => {
   await watched();
   await watch({ at: 5, after: 0 }, { at: 10 });
   expect(await watched()).toEqual(range(0, 4));
-  const { body } = await creator.visitor.get(`/api/analytics/videos/${video.id}/retention`);
+  const { body } = await creator.visitor.get(`/api/studio/videos/${video.id}/retention`);
   expect(body).toMatchObject({ viewers: 1, averagePercent: 25 });
 });
 

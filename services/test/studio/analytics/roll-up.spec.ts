@@ -41,8 +41,7 @@ const sql = (text: string, values: unknown[] = []) => beem.database.pool.query(t
 const fan = (n: number) => fans[n % fans.length] as User;
 const like = (who: User, { id }: VideoRow, liked: boolean) =>
   who.visitor.post(`/api/videos/${id}/like`, { liked });
-const daysOf = async (user: User, days = 7) =>
-  (await user.visitor.get(`/api/analytics/days?days=${days}`)).body;
+const daysOf = async (user: User, days = 7) => (await user.visitor.get(`/api/studio/days?days=${days}`)).body;
 
 /** One thing that happens in a random history. */
 const step = fc.record({

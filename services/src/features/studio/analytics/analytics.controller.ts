@@ -1,15 +1,8 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
-import { answerPage, LINK_HEADER, ParseIdPipe } from '../../../platform/http/index.js';
 import { AnalyticsService } from './analytics.service.js';
-import { AnalyticsDaysDto } from './dto/analytics-days.dto.js';
-import { AnalyticsVideosQueryDto, DaysQueryDto } from './dto/analytics-query.dto.js';
-import { AnalyticsVideoDto, CreatorAnalyticsDto } from './dto/creator-analytics.dto.js';
-import { RetentionDto } from './dto/retention.dto.js';
-
-const PATH = '/api/analytics';
+import { CreatorAnalyticsDto } from './dto/creator-analytics.dto.js';
 
 @ApiTags('analytics')
 @Controller('api/analytics')
@@ -21,32 +14,5 @@ export class AnalyticsController {
   @ApiOkResponse({ type: CreatorAnalyticsDto })
   getSummary(@Me() me: AuthUser): Promise<CreatorAnalyticsDto> {
     return this.analytics.getSummary(me);
-  }
-
-  @Get('videos')
-  @ApiOperation({ summary: 'One’s own published videos, those with the most views first' })
-  @ApiOkResponse({ type: [AnalyticsVideoDto], headers: LINK_HEADER })
-  async listVideos(
-    @Me() me: AuthUser,
-    @Query() query: AnalyticsVideosQueryDto,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AnalyticsVideoDto[]> {
-    const page = await this.analytics.listVideos(me, query);
-    return answerPage(response, `${PATH}/videos`, page, { limit: query.limit });
-  }
-
-  @Get('days')
-  @ApiOperation({ summary: 'Views, likes, comments and followers of one’s own content, day by day' })
-  @ApiOkResponse({ type: AnalyticsDaysDto })
-  getDays(@Me() me: AuthUser, @Query() query: DaysQueryDto): Promise<AnalyticsDaysDto> {
-    return this.analytics.getDays(me, query);
-  }
-
-  @Get('videos/:id/retention')
-  @ApiOperation({ summary: 'Which parts of one’s own video its viewers have watched' })
-  @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOkResponse({ type: RetentionDto })
-  getRetention(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<RetentionDto> {
-    return this.analytics.getRetention(me, id);
   }
 }

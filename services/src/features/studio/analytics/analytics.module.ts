@@ -4,7 +4,9 @@ import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsRepository } from './analytics.repository.js';
 import { AnalyticsService } from './analytics.service.js';
 import { AnalyticsUserData } from './analytics.user-data.js';
-import { AnalyticsExportController } from './analytics-export.controller.js';
+import { EarlierFiguresController, EarlierFiguresExportController } from './earlier-figures.controllers.js';
+import { FiguresController } from './figures.controller.js';
+import { FiguresExportController } from './figures-export.controller.js';
 import { AnalyticsChangeEntity } from './rollup/analytics-change.entity.js';
 import { CreatorDayEntity } from './rollup/creator-day.entity.js';
 import { RecountRepository } from './rollup/recount.repository.js';
@@ -20,7 +22,13 @@ class AnalyticsModule {}
 export const analyticsFeature = defineFeature(AnalyticsModule, {
   entities: [AnalyticsChangeEntity, VideoAnalyticsEntity, VideoDayEntity, CreatorDayEntity],
   api: {
-    controllers: [AnalyticsController, AnalyticsExportController],
+    controllers: [
+      AnalyticsController,
+      FiguresController,
+      FiguresExportController,
+      EarlierFiguresController,
+      EarlierFiguresExportController,
+    ],
     providers: [AnalyticsRepository, AnalyticsService],
   },
   worker: [RollupRepository, RollupTask, RecountRepository, RecountTask, AnalyticsUserData],

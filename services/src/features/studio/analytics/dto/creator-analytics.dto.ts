@@ -165,7 +165,7 @@ export class CreatorAnalyticsDto implements ContentTotals {
 
   @ApiProperty({
     type: [AnalyticsVideoDto],
-    description: 'The ten with the most views; GET /api/analytics/videos has all.',
+    description: 'The ten with the most views; GET /api/studio/videos has all.',
   })
   topVideos: AnalyticsVideoDto[];
 

@@ -9,7 +9,7 @@ import {
   someDays,
   someRetention,
 } from '../testing/analytics-page';
-import AnalyticsPage from './analytics';
+import AnalyticsPage from './figures';
 
 /** The figures of a list of names and values, as shown. */
 const figuresOf = (list: Element) =>
@@ -94,7 +94,7 @@ describe('the head of the page', () => {
     const server = fakeApi({
       'GET /api/user': { body: aUser() },
       'GET /api/analytics': { body: someAnalytics() },
-      'GET /api/analytics/days': { body: someDays(28) },
+      'GET /api/studio/days': { body: someDays(28) },
     });
     renderPage(<AnalyticsPage />, { at: '/analytics', client });
     await screen.findByText('Followers');
@@ -172,7 +172,7 @@ describe('Over time', () => {
     const { address, server, visitor } = await openAnalytics();
     await region('Views');
     const { handler, release } = heldBack(someDays(7));
-    server.answer('GET /api/analytics/days?days=7', handler);
+    server.answer('GET /api/studio/days?days=7', handler);
     await visitor.click(screen.getByRole('radio', { name: '7 days' }));
     expect(address()).toBe('/analytics?days=7');
     expect((await region('Views')).textContent).toContain('vs. 28 days before');
@@ -186,30 +186,30 @@ describe('Over time', () => {
   ])('reads the period from %s, and takes %d days', async (at, days) => {
     const { server } = await openAnalytics({}, at);
     await region('Views');
-    expect(server.callsTo('GET /api/analytics/days')).toHaveLength(1);
-    expect(server.callsTo(`GET /api/analytics/days?days=${days}`)).toHaveLength(1);
+    expect(server.callsTo('GET /api/studio/days')).toHaveLength(1);
+    expect(server.callsTo(`GET /api/studio/days?days=${days}`)).toHaveLength(1);
   });
 
   it('says so when nothing happened in both periods', async () => {
     const none = { views: 0, likes: 0, comments: 0, followers: 0 };
     const body = { ...someDays(28, none), totalsBefore: none };
-    await openAnalytics({ 'GET /api/analytics/days': { body } });
+    await openAnalytics({ 'GET /api/studio/days': { body } });
     expect(await screen.findByText('Nothing to show yet')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Views' })).toBeNull();
   });
 
   it('fails alone, and offers Retry', async () => {
-    const { server, visitor } = await openAnalytics({ 'GET /api/analytics/days': networkFailure() });
+    const { server, visitor } = await openAnalytics({ 'GET /api/studio/days': networkFailure() });
     expect(await screen.findByText('The numbers by day did not load')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Milestones' })).toBeTruthy();
-    server.answer('GET /api/analytics/days', { body: someDays(28) });
+    server.answer('GET /api/studio/days', { body: someDays(28) });
     await visitor.click(screen.getByRole('button', { name: 'Retry' }));
     await region('Views');
   });
 
   it('keeps a failure of its drawing out of the rest of the page', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
-    await openAnalytics({ 'GET /api/analytics/days': { body: { ...someDays(28), totals: null } } });
+    await openAnalytics({ 'GET /api/studio/days': { body: { ...someDays(28), totals: null } } });
     expect(await screen.findByText('The numbers by day did not load')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Milestones' })).toBeTruthy();
     error.mockRestore();
@@ -218,13 +218,13 @@ describe('Over time', () => {
 
 describe('Top Videos', () => {
   const AT = '/analytics?tab=videos';
-  const next = { Link: '</api/analytics/videos?cursor=2>; rel="next"' };
+  const next = { Link: '</api/studio/videos?cursor=2>; rel="next"' };
 
   it('ranks all videos, page by page', async () => {
     const { visitor } = await openAnalytics(
       {
-        'GET /api/analytics/videos': { body: [aTopVideo()], headers: next },
-        'GET /api/analytics/videos?cursor=2': {
+        'GET /api/studio/videos': { body: [aTopVideo()], headers: next },
+        'GET /api/studio/videos?cursor=2': {
           body: [
             aTopVideo({
               id: 2,
@@ -263,17 +263,17 @@ describe('Top Videos', () => {
   });
 
   it('is empty until a video is published', async () => {
-    await openAnalytics({ 'GET /api/analytics/videos': { body: [] } }, AT);
+    await openAnalytics({ 'GET /api/studio/videos': { body: [] } }, AT);
     expect(await screen.findByText('No videos yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create' }).getAttribute('href')).toBe('/upload');
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 
   it('fails alone, and offers Retry', async () => {
-    const { server, visitor } = await openAnalytics({ 'GET /api/analytics/videos': networkFailure() }, AT);
+    const { server, visitor } = await openAnalytics({ 'GET /api/studio/videos': networkFailure() }, AT);
     expect(await screen.findByText('Your videos did not load')).toBeTruthy();
     expect(screen.getByText('Followers')).toBeTruthy();
-    server.answer('GET /api/analytics/videos', { body: [aTopVideo()] });
+    server.answer('GET /api/studio/videos', { body: [aTopVideo()] });
     await visitor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('#1')).toBeTruthy();
   });
@@ -298,7 +298,7 @@ describe('Top Videos', () => {
 
   it('opens a video from the address, and leaves it without one behind', async () => {
     const { address, visitor } = await openAnalytics(
-      { 'GET /api/analytics/videos/1/retention': { body: someRetention({ duration: 4 }) } },
+      { 'GET /api/studio/videos/1/retention': { body: someRetention({ duration: 4 }) } },
       `${AT}&video=1`,
     );
     const dialog = await screen.findByRole('dialog', { name: 'Retention' });
@@ -310,12 +310,12 @@ describe('Top Videos', () => {
 
   it('says when a video has no viewers', async () => {
     const body = someRetention({ viewers: 0 });
-    await openAnalytics({ 'GET /api/analytics/videos/1/retention': { body } }, `${AT}&video=1`);
+    await openAnalytics({ 'GET /api/studio/videos/1/retention': { body } }, `${AT}&video=1`);
     expect(await screen.findByText('No viewers yet')).toBeTruthy();
   });
 
   it('offers Retry when a retention did not load', async () => {
-    const call = 'GET /api/analytics/videos/1/retention';
+    const call = 'GET /api/studio/videos/1/retention';
     const { server, visitor } = await openAnalytics(
       { [call]: problem(404, 'not_found', 'Video not found.') },
       `${AT}&video=1`,
@@ -383,9 +383,9 @@ describe('Export CSV', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['/analytics?days=7', 'GET /api/analytics/days.csv?days=7', 'analytics-7-days.csv'],
-    ['/analytics?tab=videos', 'GET /api/analytics/videos.csv', 'analytics-videos.csv'],
-    ['/analytics?tab=videos&video=1', 'GET /api/analytics/videos/1/retention.csv', 'retention-1.csv'],
+    ['/analytics?days=7', 'GET /api/studio/days.csv?days=7', 'analytics-7-days.csv'],
+    ['/analytics?tab=videos', 'GET /api/studio/videos.csv', 'analytics-videos.csv'],
+    ['/analytics?tab=videos&video=1', 'GET /api/studio/videos/1/retention.csv', 'retention-1.csv'],
   ])('saves the numbers of %s', async (at, call, name) => {
     const { server, visitor } = await openAnalytics({ [call]: { text: 'day,views' } }, at);
     const buttons = await screen.findAllByRole('button', { name: 'Export CSV' });
@@ -395,7 +395,7 @@ describe('Export CSV', () => {
   });
 
   it('says what went wrong, in the words of the server where it sent some', async () => {
-    const call = 'GET /api/analytics/days.csv';
+    const call = 'GET /api/studio/days.csv';
     const { server, visitor } = await openAnalytics({ [call]: networkFailure() });
     await visitor.click(await screen.findByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText(/^The file was not downloaded/)).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { UserAnalytics } from '@beem/api-client';
 import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { screen, within } from '@testing-library/react';
-import UserAnalyticsPage from './user-analytics';
+import UserAnalyticsPage from './registrations';
 
 const ANALYTICS = 'GET /api/admin/user-analytics';
 

@@ -32,8 +32,8 @@ const linesOf = <Name extends string>(
 /** The same numbers as files. */
 @ApiTags('analytics')
 @ApiProduces('text/csv')
-@Controller('api/analytics')
-export class AnalyticsExportController {
+@Controller('api/studio')
+export class FiguresExportController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get('days.csv')
