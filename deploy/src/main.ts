@@ -7,6 +7,7 @@ import { testCommand, testLongCommand } from './check/test-command.js';
 import { main as beem } from './cli/main.js';
 import { devCommand } from './dev/dev-command.js';
 import { faultsCommand } from './faults/faults-command.js';
+import { imagesCommand } from './images/images-command.js';
 import { packCommand } from './pack/pack-command.js';
 import { resetCommand } from './reset-command.js';
 import { startCommand } from './start/start-command.js';
@@ -37,6 +38,8 @@ export async function main([command, ...args]: string[]): Promise<number> {
         return await chaosCommand(args);
       case 'faults':
         return await faultsCommand(args);
+      case 'images':
+        return await imagesCommand(args);
       case 'pack':
         return await packCommand(args);
       case 'beem':

@@ -4,6 +4,7 @@ import { browserStage, shellBrowserStage } from './browser-stage.js';
 import { runAndSummarise, STATIC_STAGES } from './check-command.js';
 import { clockStages } from './clock-stage.js';
 import { commandStage } from './command-stage.js';
+import { imagesStage } from './images-stage.js';
 import { faultsStage, jestStage, type TestStageOptions } from './jest-stage.js';
 import { nodeVersionsStage } from './node-versions-stage.js';
 import { MINUTE_MS, type Stage } from './stage.js';
@@ -47,6 +48,7 @@ function allStages(env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
     ...STATIC_STAGES,
     auditStage,
     nodeVersionsStage,
+    imagesStage,
     faultsStage(options),
     jestStage(options),
     randomOrderStage(env),
