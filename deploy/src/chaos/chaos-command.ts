@@ -16,8 +16,8 @@ import { createProgress } from '../start/progress.js';
 import { migrate, servicesEnv } from '../start/services.js';
 import { actAsCreator, actAsViewer, nothingPromised, uploadVideo } from './load.js';
 import { settle } from './settle.js';
-import { killAtRandom, Target } from './targets.js';
-import { type ChaosUser, joinUser } from './users.js';
+import { killAtRandom, restartInTurn, Target } from './targets.js';
+import { type Balancer, type ChaosUser, joinUser } from './users.js';
 import { type Finding, verifyCounters, verifyObjects, verifyOnce, verifyPromises } from './verify.js';
 
 const SECONDS = 180;
@@ -27,11 +27,16 @@ const VIDEOS_BEFORE = 6;
 /** Nothing is swept that is younger than a day. */
 const LONG_AGO = new Date(Date.now() - 48 * 3_600_000);
 
+const ROLLING = '--rolling';
+
 /**
- * `npm run chaos [seconds]`: two api and two worker processes under mixed load, one of them killed with −9 every few
- * seconds; then everything that was answered must be there, once, and nothing else.
+ * `npm run chaos [seconds] [--rolling]`: two api and two worker processes under mixed load, one of them killed with −9 every
+ * few seconds; then everything that was answered must be there, once, and nothing else. With `--rolling` they are restarted
+ * in turn as by a deployment, and every call must be answered at the first try.
  */
-export async function chaosCommand([given]: string[]): Promise<number> {
+export async function chaosCommand(args: string[]): Promise<number> {
+  const isRolling = args.includes(ROLLING);
+  const [given] = args.filter((arg) => arg !== ROLLING);
   const seconds = given === undefined ? SECONDS : Number(given);
   if (!Number.isFinite(seconds) || seconds <= 0) throw new Error(`"${given}" is no number of seconds.`);
   const state = StateFolder.open('chaos');
@@ -45,7 +50,8 @@ export async function chaosCommand([given]: string[]): Promise<number> {
     });
     const world = await createWorld(state, serviceEnv);
     try {
-      const findings = await progress.step(`${seconds} s of chaos`, (note) => runChaos(world, seconds, note));
+      const name = isRolling ? `${seconds} s of rolling restarts` : `${seconds} s of chaos`;
+      const findings = await progress.step(name, (note) => runChaos(world, { seconds, isRolling }, note));
       return report(findings, world.targets);
     } finally {
       await Promise.all(world.targets.map((target) => target.end('SIGKILL')));
@@ -97,12 +103,17 @@ async function createWorld(state: StateFolder, serviceEnv: Record<string, string
   return { env, targets, client, storageDir, mailbox: new Mailbox(serviceEnv.MAILBOX_URL ?? ''), leave };
 }
 
-async function runChaos(world: World, seconds: number, note: (text: string) => void): Promise<Finding[]> {
+async function runChaos(
+  world: World,
+  { seconds, isRolling }: { seconds: number; isRolling: boolean },
+  note: (text: string) => void,
+): Promise<Finding[]> {
   const { targets, client, env, storageDir } = world;
   const urls = targets.filter(({ role }) => role === 'api').map(({ url }) => url);
+  const balancer: Balancer = { urls, failedTries: [] };
   // The mailbox remembers earlier runs.
   const run = randomBytes(3).toString('hex');
-  const join = (name: string) => joinUser(`${name}_${run}`, { urls, mailbox: world.mailbox });
+  const join = (name: string) => joinUser(`${name}_${run}`, { balancer, mailbox: world.mailbox });
   const viewers = await inTurn(VIEWERS, (n) => join(`viewer_${n}`));
   const creators = await inTurn(CREATORS, (n) => join(`creator_${n}`));
   const fans = viewers.slice(0, 4);
@@ -122,14 +133,18 @@ async function runChaos(world: World, seconds: number, note: (text: string) => v
   await Promise.all([
     ...viewers.map((user) => actAsViewer(user, options)),
     ...creators.map((user) => actAsCreator(user, options)),
-    killAtRandom(targets, isOver),
+    isRolling ? restartInTurn(targets, balancer, isOver) : killAtRandom(targets, isOver),
   ]);
-  note(`${calls} calls answered, ${targets.reduce((sum, { kills }) => sum + kills, 0)} kills`);
+  const stops = targets.reduce((sum, { kills, restarts }) => sum + kills + restarts, 0);
+  note(`${calls} calls answered, ${stops} ${isRolling ? 'restarts' : 'kills'}`);
+  // Later calls, e.g. of the sweep, are not part of it.
+  const failedTries = [...balancer.failedTries];
 
   const stuck = await settle(client, workerOf(targets));
   await ageFiles(storageDir);
   await runServicesCli(['maintenance', 'sweep-videos'], env);
   return [
+    ...(isRolling ? [{ what: 'calls answered at the first try', checked: calls, faults: failedTries }] : []),
     { what: 'nothing is stuck', checked: 1, faults: stuck },
     ...(await verifyCounters(client)),
     ...(await verifyPromises(client, promised)),
@@ -148,9 +163,9 @@ function report(findings: Finding[], targets: Target[]): number {
     console.log(`${isFine ? 'ok    ' : 'FAULT '} ${what} (${checked} checked)`);
     for (const fault of faults.slice(0, 10)) console.log(`         ${fault}`);
   }
-  const kills = targets.map(({ role, kills: n }) => `${role} ${n}`).join(', ');
+  const kills = targets.map(({ role, kills: n, restarts }) => `${role} ${n + restarts}`).join(', ');
   const failed = findings.filter(({ checked, faults }) => faults.length > 0 || checked === 0).length;
-  console.log(`\nKilled: ${kills}.\n${findings.length - failed} passed, ${failed} failed`);
+  console.log(`\nKilled or restarted: ${kills}.\n${findings.length - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 

@@ -9,6 +9,7 @@ const LISTEN_TIMEOUT_MS = 60_000;
 /** One api or worker process that is killed and started again; its address stays the same. */
 export class Target {
   kills = 0;
+  restarts = 0;
   /** Of its port for operators; each start takes a free one. */
   internalUrl = '';
   private child: ChildProcess | undefined;
@@ -55,6 +56,13 @@ export class Target {
     await this.start();
   }
 
+  /** As in a deployment: asked to end, and a new one on the same port. */
+  async restart(): Promise<void> {
+    this.restarts += 1;
+    await this.end('SIGTERM');
+    await this.start();
+  }
+
   async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -70,5 +78,25 @@ export async function killAtRandom(targets: Target[], isOver: () => boolean): Pr
     await sleep(2_000 + Math.random() * 3_000);
     const victim = targets[Math.floor(Math.random() * targets.length)];
     if (victim && !isOver()) await victim.killAndRestart();
+  }
+}
+
+/** Before an api is asked to end, it gets no calls for so long, as with the pause of the chart (`preStop`). */
+const DRAIN_MS = 5_000;
+
+/** Restarts one after the other until it is stopped, as a rolling deployment does; an api gets no calls meanwhile. */
+export async function restartInTurn(
+  targets: Target[],
+  balancer: { urls: string[] },
+  isOver: () => boolean,
+): Promise<void> {
+  for (let turn = 0; !isOver(); turn++) {
+    const target = targets[turn % targets.length] as Target;
+    if (target.role === 'api') {
+      balancer.urls = balancer.urls.filter((url) => url !== target.url);
+      await sleep(DRAIN_MS);
+    }
+    await target.restart();
+    if (target.role === 'api') balancer.urls = [...balancer.urls, target.url];
   }
 }

@@ -2,14 +2,27 @@ import type { Call, PathWith } from '@beem/api-client';
 import type { Mailbox } from '../demo/mailbox.js';
 import { CallError, DemoVisitor } from '../demo/visitor.js';
 
+/** What stands before the api processes. */
+export interface Balancer {
+  /** Of those that get calls now. */
+  urls: string[];
+  /** Tries that were not answered, or with a status from 500 on. */
+  failedTries: string[];
+}
+
 /** A browser whose calls go to any of the processes, as behind a balancer. */
 class BalancedVisitor extends DemoVisitor {
-  constructor(private readonly urls: readonly string[]) {
-    super(urls[0] ?? '');
+  constructor(private readonly balancer: Balancer) {
+    super(balancer.urls[0] ?? '');
+  }
+
+  protected override onFailedTry(reason: string): void {
+    this.balancer.failedTries.push(reason);
   }
 
   protected override address(): string {
-    return this.urls[Math.floor(Math.random() * this.urls.length)] ?? this.url;
+    const { urls } = this.balancer;
+    return urls[Math.floor(Math.random() * urls.length)] ?? this.url;
   }
 
   /** A repeated delete finds nothing any more, which is what was wanted. */
@@ -31,9 +44,9 @@ export interface ChaosUser {
 /** Registers, verifies and signs in a new user. */
 export async function joinUser(
   username: string,
-  { urls, mailbox }: { urls: readonly string[]; mailbox: Mailbox },
+  { balancer, mailbox }: { balancer: Balancer; mailbox: Mailbox },
 ): Promise<ChaosUser> {
-  const visitor = new BalancedVisitor(urls);
+  const visitor = new BalancedVisitor(balancer);
   const email = `${username}@chaos.example`;
   const password = 'a password of stormy days';
   await visitor.post('/api/register', {

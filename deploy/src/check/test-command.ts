@@ -61,6 +61,11 @@ function allStages(env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
       limitMs: 60 * MINUTE_MS,
     }),
     commandStage({ name: 'Chaos (npm run chaos)', command: ['chaos', '180'], limitMs: 30 * MINUTE_MS }),
+    commandStage({
+      name: 'Rolling restarts (npm run chaos -- --rolling)',
+      command: ['chaos', '120', '--rolling'],
+      limitMs: 30 * MINUTE_MS,
+    }),
     commandStage({ name: 'Soak (npm run bench soak)', command: ['bench', 'soak'], limitMs: 60 * MINUTE_MS }),
   ];
 }

@@ -63,6 +63,9 @@ export class DemoVisitor {
     return this.url;
   }
 
+  /** A try that a user without retries would have seen fail. */
+  protected onFailedTry(_reason: string): void {}
+
   /** Tries again while the server is away or busy. @throws CallError when it says no */
   protected async call<T>(method: string, template: string, given?: AnyGiven): Promise<T> {
     const path = addressOf(template, given);
@@ -72,6 +75,8 @@ export class DemoVisitor {
       if (answer instanceof Response && answer.ok) {
         return (answer.status === 204 ? undefined : await answer.json()) as T;
       }
+      if (answer instanceof Error || answer.status >= 500)
+        this.onFailedTry(`${method} ${path}: ${answer instanceof Error ? describe(answer) : answer.status}`);
       const isPassing = answer instanceof Error || answer.status >= 500 || answer.status === 429;
       if (!isPassing || Date.now() > deadline) throw await toError(method, path, answer);
       const retryAfter = answer instanceof Response ? Number(answer.headers.get('retry-after')) : 0;
@@ -98,6 +103,10 @@ export class DemoVisitor {
     return response;
   }
 }
+
+/** fetch hides why in the cause. */
+const describe = ({ message, cause }: Error) =>
+  cause instanceof Error ? `${message} (${cause.message})` : message;
 
 async function toError(method: string, path: string, answer: Response | Error): Promise<Error> {
   if (answer instanceof Error) return new Error(`${method} ${path}: ${answer.message}`);

@@ -158,6 +158,9 @@ export class BeemUnderTest {
     }
     const { url, mailboxUrl } = this.runInfo();
     const username = `fault_${randomBytes(5).toString('hex')}`;
-    await joinUser(username, { urls: [url], mailbox: new Mailbox(mailboxUrl ?? '') });
+    await joinUser(username, {
+      balancer: { urls: [url], failedTries: [] },
+      mailbox: new Mailbox(mailboxUrl ?? ''),
+    });
   }
 }

@@ -52,7 +52,10 @@ function npmEnds(signal: 'SIGTERM' | 'SIGKILL'): Scenario {
 async function beginUpload(beem: BeemUnderTest): Promise<void> {
   const { url, mailboxUrl } = beem.runInfo();
   const username = `fault_${randomBytes(5).toString('hex')}`;
-  const { visitor } = await joinUser(username, { urls: [url], mailbox: new Mailbox(mailboxUrl ?? '') });
+  const { visitor } = await joinUser(username, {
+    balancer: { urls: [url], failedTries: [] },
+    mailbox: new Mailbox(mailboxUrl ?? ''),
+  });
   const upload = request(`${url}/api/videos`, {
     method: 'POST',
     agent: false,
