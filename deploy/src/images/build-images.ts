@@ -10,6 +10,7 @@ export type ImageName = (typeof IMAGES)[number];
 const CONTAINERFILE = path.join(repositoryRoot, 'deploy/images/Containerfile');
 /** An install of all packages, a build and Debian's packages, over a slow network. */
 const LIMIT_MS = 45 * 60_000;
+export const BUILDAH = 'buildah';
 /** Buildah as root in a container or a sandbox has no overlay and no namespaces of its own. */
 export const BUILDAH_ENV = { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' };
 
@@ -22,7 +23,7 @@ export interface BuildOptions {
 
 /** Runs buildah with the settings of this repository. @throws Error with the end of its output */
 export async function buildah(args: string[], limitMs = LIMIT_MS): Promise<string> {
-  const { code, output, stdout } = await run('buildah', args, {
+  const { code, output, stdout } = await run(BUILDAH, args, {
     env: { ...process.env, ...BUILDAH_ENV },
     limitMs,
   });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { choosePort, endProcess, until } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import type { StateFolder } from '../local/state.js';
-import { BUILDAH_ENV, buildah, type ImageName } from './build-images.js';
+import { BUILDAH, BUILDAH_ENV, buildah, type ImageName } from './build-images.js';
 
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 60_000;
@@ -96,7 +96,7 @@ class Inside {
   /** Starts a process and waits until it is ready, then stops it. @returns what was wrong */
   async probe(entry: string): Promise<string[]> {
     const [port, internal] = [String(await choosePort()), String(await choosePort())];
-    const child = spawn('buildah', this.argsFor([entry], { PORT: port, INTERNAL_PORT: internal }), {
+    const child = spawn(BUILDAH, this.argsFor([entry], { PORT: port, INTERNAL_PORT: internal }), {
       env: { ...process.env, ...BUILDAH_ENV },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

