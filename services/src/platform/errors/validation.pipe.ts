@@ -34,7 +34,9 @@ class BodyValidationPipe extends PlainValidationPipe {
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const isStrict = metadata.type === 'body' && !acceptsUnknownFields(metadata.metatype);
-    const fields = isDto(metadata.metatype) ? normalizeFields(value, metadata.metatype) : value;
+    // A socket or a request comes as a parameter, too, and must stay the object that it is.
+    const isSent = metadata.type === 'body' || metadata.type === 'query';
+    const fields = isSent && isDto(metadata.metatype) ? normalizeFields(value, metadata.metatype) : value;
     return isStrict ? super.transform(fields, metadata) : this.lenient.transform(fields, metadata);
   }
 }
