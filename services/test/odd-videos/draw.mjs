@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const ffmpeg = findFfmpeg();
 
 /**
- * Draws a small video: H.264 and AAC at speed, unless `args` say otherwise.
+ * Draws a small video: H.264 in BT.709 and AAC, at speed, unless `args` say otherwise.
  * @param format muxer of ffmpeg
  * @returns its bytes
  */
@@ -29,6 +29,7 @@ export async function draw({
     await run(ffmpeg, [
       ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', picture, ...(hasSound ? sound : [])],
       ...['-t', String(seconds), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+      ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
       ...['-c:a', 'aac', '-ac', '2', '-threads', '1', ...args, '-f', format, target],
     ]);
     return readFile(target);

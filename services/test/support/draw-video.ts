@@ -9,7 +9,7 @@ export interface VideoOptions {
   seconds?: number;
   /** `320x180` */
   size?: string;
-  /** Output options after the defaults (H.264 and AAC at speed). */
+  /** Output options after the defaults (H.264 in BT.709 and AAC, at speed). */
   args?: string[];
   /** lavfi source of the picture. */
   picture?: string;
@@ -24,6 +24,7 @@ export async function drawVideo(path: string, options: VideoOptions = {}): Promi
     ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', picture],
     ...(hasSound ? ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'] : []),
     ...['-t', String(seconds), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
     ...(hasSound ? ['-c:a', 'aac', '-ac', '2'] : []),
     ...args,
     path,

@@ -1,5 +1,5 @@
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
-import { MediaError } from './media-error.js';
+import { isUndecodable } from './media-error.js';
 import type { Probe } from './probe.js';
 
 /** What the samples of a longer video have together, as a share of what would be decoded whole; the last one left out. */
@@ -50,7 +50,7 @@ async function decodes(engine: MediaEngine, copy: Source, probe: Probe, piece: P
     });
     return true;
   } catch (error) {
-    if (error instanceof MediaError && error.code === 'not_decodable') return false;
+    if (isUndecodable(error)) return false;
     throw error;
   }
 }

@@ -92,7 +92,7 @@ test.each([
 ])('stores the length of the sound where that is longer: %s', async (_how, codec) => {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25:duration=1'];
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=4'];
-  const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', ...codec];
+  const encode = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-c:a', 'aac', ...codec];
   await ffmpeg(...picture, ...sound, ...encode, at('song.mp4'));
   expect((await prepare(at('song.mp4'))).durationSeconds).toBeCloseTo(4, 1);
 });

@@ -36,6 +36,11 @@ export class MediaError extends Error {
   }
 }
 
+/** The one reason that a fault of the machine may look like. */
+export function isUndecodable(error: unknown): error is MediaError {
+  return error instanceof MediaError && error.code === 'not_decodable';
+}
+
 export function tooLong(maxSeconds: number, detail: string): MediaError {
   const most = maxSeconds === 3_600 ? 'an hour' : formatDuration(maxSeconds);
   return new MediaError(

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { ENGINES, findMediaEngines, type MediaEngines } from '../../../test/support/media-engines.js';
 import { describeNotice } from './cut-off.js';
 import { MediaError, type MediaTools, prepareVideo } from './index.js';
 
@@ -25,26 +26,17 @@ const ask = (what: string) => execFileSync(process.execPath, [PROGRAM, what], { 
 const VIDEOS = JSON.parse(ask('--list')) as OddVideo[];
 
 let videos: string;
-let engines: Record<'embedded' | 'modern', MediaTools>;
+let engines: MediaEngines;
 
 beforeAll(async () => {
-  const { stdout } = await run(process.execPath, [join(ROOT, 'deploy/jest/media-engines.mjs')]);
-  const { embedded, modern } = JSON.parse(stdout);
-  if (modern.missing)
-    throw new Error(
-      `The odd videos cannot be tried on a second engine: ${modern.missing}. Install ffmpeg 5 or newer and run again.`,
-    );
-  engines = { embedded: toTools(embedded), modern: toTools(modern) };
+  engines = await findMediaEngines();
   videos = await mkdtemp(join(tmpdir(), 'beem-odd-videos-'));
-  const env = { ...process.env, FFMPEG_PATH: embedded.FFMPEG_PATH };
+  const env = { ...process.env, FFMPEG_PATH: engines.embedded.ffmpegPath };
   await run(process.execPath, [PROGRAM, videos], { env });
 }, DRAW_LIMIT_MS);
 afterAll(() => rm(videos, { recursive: true, force: true }));
 
-describe.each([
-  ['the embedded engine', 'embedded'],
-  ['ffmpeg 5 or newer', 'modern'],
-] as const)('on %s', (_, engine) => {
+describe.each(ENGINES)('on %s', (_, engine) => {
   test.each(VIDEOS.map((video) => [video.name, video.oddity, video.outcome] as const))(
     '%s (%s)',
     async (name, _oddity, outcome) => {
@@ -73,10 +65,6 @@ describe.each([
 test('what creators read is listed in the docs', async () => {
   expect(await readFile(join(ROOT, 'docs/odd-videos.md'), 'utf8')).toContain(ask('--table'));
 });
-
-function toTools(programs: { FFMPEG_PATH: string; FFPROBE_PATH: string }): MediaTools {
-  return { ffmpegPath: programs.FFMPEG_PATH, ffprobePath: programs.FFPROBE_PATH };
-}
 
 function toRefusal(error: unknown): { code: string; sentence: string } {
   if (!(error instanceof MediaError)) throw error;

@@ -2,17 +2,25 @@ import { stat } from 'node:fs/promises';
 import { playsPicture, playsSound } from './copy-check.js';
 import { FROM_ZERO, hidesSound, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
+import { type EngineFeatures, featuresOf } from './engine-features.js';
 import { keepFrameTimes } from './frame-sync.js';
 import { holdLastFrame } from './last-frame.js';
 import { mostCopiedBytes, mostEncodedBytes } from './limits.js';
-import { MediaError } from './media-error.js';
+import { isUndecodable, MediaError } from './media-error.js';
+import { type Conversion, nameBt709, showIn } from './picture-filters.js';
 import { type Picture, type Probe, probeFile } from './probe.js';
 
 const COPY_LONG_SIDE = 1_920;
 const COPY_BITS_PER_SECOND = 8_000_000;
 const COPY_PROFILES = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High']);
-/** Supplemental information: nothing of it is needed to decode, and a camera may write where it was in clear text. */
-const SEI_UNITS = 6;
+/**
+ * Supplemental information is left out: nothing of it is needed to decode, and a camera may write where it was in clear text.
+ * The colours are named, because players guess what untagged numbers mean, and each guesses in its own way.
+ */
+const COPY_FILTERS = [
+  'filter_units=remove_types=6',
+  'h264_metadata=video_full_range_flag=0:colour_primaries=1:transfer_characteristics=1:matrix_coefficients=1',
+].join(',');
 const LONG_SIDE = 1_280;
 const SHORT_SIDE = 720;
 const MAX_FRAMES_PER_SECOND = 60;
@@ -55,6 +63,7 @@ export interface Playable {
 interface PlayableJob {
   source: Source;
   probe: Probe;
+  conversion: Conversion;
   target: string;
   onProgress: (share: number) => void;
 }
@@ -66,9 +75,13 @@ interface PlayableJob {
  */
 export async function writePlayable(engine: MediaEngine, job: PlayableJob): Promise<Playable> {
   const plan = planPlayable(job.probe);
-  const first = await writeMp4(engine, job, plan);
-  const isPictureGood = !plan.copiesPicture || (await holdsPicture(engine, job, first));
-  const isSoundGood = !plan.copiesSound || (await playsSound(engine, first.file, first.written));
+  const first = await writeMp4(engine, job, plan).catch((error: unknown) => {
+    if (plan.copiesPicture && isUndecodable(error)) return null;
+    throw error;
+  });
+  const isPictureGood = first !== null && (!plan.copiesPicture || (await holdsPicture(engine, job, first)));
+  const isSoundGood =
+    first !== null && (!plan.copiesSound || (await playsSound(engine, first.file, first.written)));
   if (isPictureGood && isSoundGood) return { width: plan.width, height: plan.height, written: first.written };
   const better: PlayablePlan = {
     ...(isPictureGood ? plan : { ...fitWithin(job.probe.picture), copiesPicture: false }),
@@ -94,7 +107,7 @@ async function holdsPicture(
 
 async function writeMp4(
   engine: MediaEngine,
-  { source, probe, target, onProgress }: PlayableJob,
+  { source, probe, conversion, target, onProgress }: PlayableJob,
   plan: PlayablePlan,
 ): Promise<{ file: Source; written: Probe }> {
   const input = inputArgs(source, probe.picture.framePixels);
@@ -105,8 +118,8 @@ async function writeMp4(
       ...['-v', 'error', '-progress', 'pipe:1', '-fflags', '+discardcorrupt'],
       ...[...(isCut ? KEEP_TIMES : []), ...input, '-map', `0:${probe.picture.index}`],
       ...(plan.copiesPicture
-        ? ['-c:v', 'copy', '-bsf:v', `filter_units=remove_types=${SEI_UNITS}`]
-        : [...encodePicture(probe, plan), ...(await keepFrameTimes(engine))]),
+        ? ['-c:v', 'copy', '-bsf:v', COPY_FILTERS]
+        : encodePicture({ probe, conversion }, plan, await featuresOf(engine))),
       ...(probe.sound ? ['-map', `0:${probe.sound.index}`, ...soundArgs(plan)] : []),
       ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
       ...[...(isCut ? ['-ss', '0'] : []), '-t', String(probe.seconds + 1), '-fs', String(maxBytes)],
@@ -133,7 +146,8 @@ function fitsEveryBrowser(picture: Picture, fileBitsPerSecond: number | null): b
     picture.codec === 'h264' &&
     picture.isAvc &&
     COPY_PROFILES.has(picture.profile) &&
-    (picture.pixelFormat === 'yuv420p' || picture.pixelFormat === 'yuvj420p') &&
+    picture.pixelFormat === 'yuv420p' &&
+    picture.colour.isBt709 &&
     picture.hasSquarePixels &&
     !picture.isInterlaced &&
     Math.max(picture.width, picture.height) <= COPY_LONG_SIDE &&
@@ -150,16 +164,20 @@ function fitWithin({ width, height }: Picture): { width: number; height: number 
 }
 
 /** Each frame keeps its time. The first one is there from the start, whatever of it could not be decoded. */
-function encodePicture(probe: Probe, plan: PlayablePlan): string[] {
+function encodePicture(
+  { probe, conversion }: Pick<PlayableJob, 'probe' | 'conversion'>,
+  { width, height }: PlayablePlan,
+  features: EngineFeatures,
+): string[] {
   const rate = framesPerSecond(probe);
+  const named = nameBt709(features);
   const filters = [
     // Before any other filter counts frames; `-ss` cuts behind the last one.
     ...(isCutByTimes(probe) ? [FROM_ZERO] : []),
     ...(probe.picture.isInterlaced ? ['yadif'] : []),
     ...(rate > MAX_FRAMES_PER_SECOND + 1 ? [AT_MOST_SIXTY] : []),
-    `scale=${plan.width}:${plan.height}`,
-    'setsar=1',
-    'format=yuv420p',
+    ...showIn({ width, height, format: 'yuv420p' }, conversion),
+    ...named.filters,
     "setpts='if(eq(N,0),0,PTS)'",
   ];
   // The encoder would take the ticks of the time scale for the rate, and name a level that phones refuse.
@@ -168,6 +186,7 @@ function encodePicture(probe: Probe, plan: PlayablePlan): string[] {
     ...['-vf', filters.join(','), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', '2'],
     ...['-maxrate', '3M', '-bufsize', '6M', '-g', '48', '-pix_fmt', 'yuv420p', '-profile:v', 'high'],
     ...['-x264-params', `fps=${rateForLevel}`],
+    ...[...named.args, ...keepFrameTimes(features)],
   ];
 }
 

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { FROM_ZERO, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
+import { featuresOf } from './engine-features.js';
 import { MAX_SIDE } from './limits.js';
 import { MediaError } from './media-error.js';
+import { type Conversion, showIn } from './picture-filters.js';
 import { pickStills, type Scored } from './poster-choice.js';
 import { scoreStill } from './poster-score.js';
 import type { Probe } from './probe.js';
@@ -30,6 +32,7 @@ export interface Poster {
 interface PosterJob {
   source: Source;
   probe: Probe;
+  conversion: Conversion;
   folder: string;
 }
 
@@ -49,7 +52,7 @@ export async function makePosters(engine: MediaEngine, job: PosterJob): Promise<
 async function makePoster(engine: MediaEngine, job: PosterJob, still: Scored): Promise<Poster> {
   const [file] = await takeStills(engine, job, {
     folder: `poster-${still.at}`,
-    ...startAt(still, job.probe),
+    ...startAt(still, job),
     count: 1,
   });
   // A file whose index misleads the search gives nothing there; the small still was decoded on the way.
@@ -61,17 +64,17 @@ async function makePoster(engine: MediaEngine, job: PosterJob, still: Scored): P
 }
 
 /** A little before the time of the frame: the search takes the first one that is not before, and times are rounded. */
-function startAt({ at, isKeyframe }: Scored, probe: Probe): { before: string[]; filters: string[] } {
+function startAt({ at, isKeyframe }: Scored, job: PosterJob): { before: string[]; filters: string[] } {
   const start = Math.max(0, Math.floor(at * 1000 - 1) / 1000).toFixed(3);
-  const fit = fitFilter(probe, POSTER_SIDE);
+  const fit = fitFilters(job, POSTER_SIDE);
   // The search begins at the keyframe before; the frames between the two are not wanted.
   const before = isKeyframe ? KEYFRAMES : [];
-  if (isCutByTimes(probe)) return { before, filters: [`trim=start=${start}`, fit] };
-  return { before: [...before, ...(Number(start) > 0 ? ['-ss', start] : [])], filters: [fit] };
+  if (isCutByTimes(job.probe)) return { before, filters: [`trim=start=${start}`, ...fit] };
+  return { before: [...before, ...(Number(start) > 0 ? ['-ss', start] : [])], filters: fit };
 }
 
 async function findCandidates(engine: MediaEngine, job: PosterJob): Promise<Scored[]> {
-  const filters = [fitFilter(job.probe, CANDIDATE_SIDE)];
+  const filters = fitFilters(job, CANDIDATE_SIDE);
   const keyframes = await scoreAll(
     await takeStills(engine, job, {
       folder: 'keyframes',
@@ -103,7 +106,7 @@ interface Still {
   at: number;
 }
 
-/** `showinfo` prints each still's time; new time stamps keep the constant rate of image2 from repeating frames. */
+/** `showinfo` prints each still's time. */
 async function takeStills(
   engine: MediaEngine,
   { source, probe, folder }: PosterJob,
@@ -113,12 +116,14 @@ async function takeStills(
   await mkdir(target, { recursive: true });
   const times: number[] = [];
   const isCut = isCutByTimes(probe);
-  const filters = [...(isCut ? [FROM_ZERO] : []), ...take.filters, 'showinfo', 'setpts=N/(25*TB)'];
+  const filters = [...(isCut ? [FROM_ZERO] : []), ...take.filters, 'showinfo'];
+  const { syncOption } = await featuresOf(engine);
   await runFfmpeg(engine, {
     args: [
       ...['-v', 'info', ...(isCut ? KEEP_TIMES : []), ...take.before],
       ...inputArgs(source, probe.picture.framePixels),
-      ...['-map', `0:${probe.picture.index}`, '-vf', filters.join(','), '-r', '25'],
+      ...['-map', `0:${probe.picture.index}`, '-vf', filters.join(',')],
+      ...[syncOption, 'passthrough'],
       ...[
         '-frames:v',
         String(take.count),
@@ -148,8 +153,11 @@ function scoreAll(stills: Still[], isKeyframe: boolean): Promise<Scored[]> {
 }
 
 /** Square pixels, upright, the short side at most `side`. */
-function fitFilter({ picture }: Probe, side: number): string {
+function fitFilters({ probe: { picture }, conversion }: PosterJob, side: number): string[] {
   const scale = Math.min(1, side / Math.min(picture.width, picture.height));
   const pixels = (length: number) => Math.max(1, Math.round(length * scale));
-  return `scale=${pixels(picture.width)}:${pixels(picture.height)},setsar=1`;
+  return showIn(
+    { width: pixels(picture.width), height: pixels(picture.height), format: 'rgb24' },
+    conversion,
+  );
 }

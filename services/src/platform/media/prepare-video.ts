@@ -4,6 +4,7 @@ import { type CutOff, findCutOff } from './cut-off.js';
 import type { MediaEngine } from './engine.js';
 import { requireDecodableFrame } from './gate.js';
 import { MediaError } from './media-error.js';
+import { prepareConversion } from './picture-filters.js';
 import { writePlayable } from './playable.js';
 import { makePosters } from './poster.js';
 import { probeFile } from './probe.js';
@@ -52,8 +53,14 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   await requireDecodableFrame(engine, source, probe);
 
   job.onStep('poster', null);
+  const conversion = await prepareConversion(probe.picture.colour, job.folder);
   const posters: PreparedPoster[] = [];
-  for (const { webp, thumbhash } of await makePosters(engine, { source, probe, folder: job.folder })) {
+  for (const { webp, thumbhash } of await makePosters(engine, {
+    source,
+    probe,
+    conversion,
+    folder: job.folder,
+  })) {
     const path = join(job.folder, `poster-${posters.length + 1}.webp`);
     await writeFile(path, webp);
     posters.push({ path, thumbhash });
@@ -64,6 +71,7 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   const { width, height, written } = await writePlayable(engine, {
     source,
     probe,
+    conversion,
     target: videoPath,
     onProgress: (share) => job.onStep('encoding', share),
   });

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { PICTURE_CODECS, SOUND_CODECS } from './codecs.js';
+import { addTags, type Colour, type ColourTags, isTagged, readColour } from './colour.js';
+import { readContainerColour } from './container-colour.js';
 import { type Container, inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
 import { MediaError, pictureTooLarge } from './media-error.js';
 import { countPackets, type Packets } from './packets.js';
@@ -12,14 +14,12 @@ const MARGIN = { width: 192, height: 128 };
 const MIN_HEIGHT = 280;
 /** A stream is asked how large it is before it is refused for being too large. */
 const PROBED_PIXELS = 16_384 * 16_384;
-interface ProbedStream {
+interface ProbedStream extends ColourTags {
   index: number;
   codec_type?: string;
   codec_name?: string;
   profile?: string;
   width?: number;
-  height?: number;
-  pix_fmt?: string;
   sample_aspect_ratio?: string;
   avg_frame_rate?: string;
   start_time?: string;
@@ -39,6 +39,7 @@ export interface Picture {
   codec: string;
   profile: string;
   pixelFormat: string;
+  colour: Colour;
   /** Size as shown: square pixels, upright. */
   width: number;
   height: number;
@@ -83,7 +84,10 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
     throw new MediaError(hasSound ? 'no_picture' : 'no_content');
   }
   const audio = streams.find((stream) => stream.codec_type === 'audio' && hasDecoder(stream));
-  const picture = toPicture(video, source.container, engine.limits.maxSide);
+  const picture = {
+    ...toPicture(video, source.container, engine.limits.maxSide),
+    colour: await findColour(source, video),
+  };
   const { size: bytes } = await stat(source.path);
   const packets = await countPackets(engine, source, {
     pictureIndex: picture.index,
@@ -105,11 +109,16 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
   };
 }
 
+async function findColour(source: Source, stream: ProbedStream): Promise<Colour> {
+  if (isTagged(stream)) return readColour(stream);
+  return readColour(addTags(stream, await readContainerColour(source, stream.index)));
+}
+
 function endOf(stream: ProbedStream | undefined): number {
   return (toNumber(stream?.start_time) ?? 0) + (toNumber(stream?.duration) ?? 0);
 }
 
-function toPicture(stream: ProbedStream, container: Container, maxSide: number): Picture {
+function toPicture(stream: ProbedStream, container: Container, maxSide: number): Omit<Picture, 'colour'> {
   const { width = 0, height = 0, codec_name: codec = 'unknown' } = stream;
   if (!hasDecoder(stream)) throw new MediaError('unsupported_codec', codec);
   if (width < 1 || height < 1) throw new MediaError('not_decodable', 'no dimensions');

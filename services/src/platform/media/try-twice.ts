@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type MediaTools, startEngine } from './engine.js';
 import { requireWorkingTools } from './engine-check.js';
 import { MachineError } from './machine-error.js';
-import { MediaError } from './media-error.js';
+import { isUndecodable } from './media-error.js';
 import { type PreparedVideo, type PrepareJob, prepareOnce } from './prepare-video.js';
 
 /**
@@ -31,10 +31,6 @@ async function tryOnce(tools: MediaTools, job: PrepareJob): Promise<PreparedVide
       throw new MachineError('a tool got no memory', complaint);
     throw error;
   }
-}
-
-function isUndecodable(error: unknown): boolean {
-  return error instanceof MediaError && error.code === 'not_decodable';
 }
 
 /** A folder of its own for each try: nothing of one is found by the next. */

@@ -1,0 +1,32 @@
+import { type MediaEngine, runFfmpeg } from './engine.js';
+import { libavcodecOf } from './engine-version.js';
+
+/** What differs between the versions of ffmpeg that this code runs. */
+export interface EngineFeatures {
+  /** `-fps_mode` came with ffmpeg 5.1; `-vsync`, its name before, goes away with later ones. */
+  syncOption: '-fps_mode' | '-vsync';
+  /** Whether it has the filter `setparams`: from ffmpeg 7 on encoders ask the frames for their colours, and not the options. */
+  hasSetparams: boolean;
+}
+
+const FPS_MODE_SINCE = 59.037;
+const SETPARAMS_SINCE = 58.091;
+
+const known = new Map<string, EngineFeatures>();
+
+/** Asks ffmpeg for its version, once for each program. */
+export async function featuresOf(engine: MediaEngine): Promise<EngineFeatures> {
+  const features = known.get(engine.ffmpegPath) ?? (await askForFeatures(engine));
+  known.set(engine.ffmpegPath, features);
+  return features;
+}
+
+async function askForFeatures(engine: MediaEngine): Promise<EngineFeatures> {
+  const lines: string[] = [];
+  await runFfmpeg(engine, { args: ['-version'], onLine: (line) => lines.push(line) });
+  const version = libavcodecOf(lines.join('\n'));
+  return {
+    syncOption: version >= FPS_MODE_SINCE ? '-fps_mode' : '-vsync',
+    hasSetparams: version >= SETPARAMS_SINCE,
+  };
+}
