@@ -15,46 +15,75 @@ export interface Packets {
   soundTrack: TrackSummary | null;
 }
 
-interface Counted {
-  pictureIndex: number;
-  soundIndex: number | null;
-  /** Of one frame. */
+/** A track of pictures or of sound that a video may be made of. */
+export interface Candidate {
+  index: number;
+  /** Its header says that players show it. */
+  isEnabled: boolean;
+  /** Of one frame; 0 for sound. */
   framePixels: number;
+}
+
+interface Counted<P, S> {
+  /** At least one. */
+  pictures: P[];
+  sounds: S[];
   sourceBytes: number;
   claimedSeconds: number;
 }
 
+interface Chosen<P, S> {
+  picture: P;
+  sound: S | null;
+  packets: Packets;
+}
+
+/** A track with fewer packets than this share of another one's is a still, such as a cover, or next to silent. */
+const STILL_SHARE = 0.1;
+/** Tracks whose lengths differ by less are equally long. */
+const AS_LONG_SHARE = 0.9;
+
 /**
  * Walks the sample table without decoding anything, and stops as soon as the file costs more than it may: more bytes
  * than it has, more time, more frames. Packets that an edit list hides are decoded all the same, so they count as
- * frames; they take no time. @throws MediaError
+ * frames; they take no time. Of several tracks the video is made of the best.
+ * @throws MediaError
  */
-export async function countPackets(engine: MediaEngine, source: Source, file: Counted): Promise<Packets> {
-  const { maxSeconds, maxPixels } = engine.limits;
+export async function countPackets<P extends Candidate, S extends Candidate>(
+  engine: MediaEngine,
+  source: Source,
+  file: Counted<P, S>,
+): Promise<Chosen<P, S>> {
+  const { limits } = engine;
   const maxBytes = mostPacketBytes(file.sourceBytes);
   const refusal = new AbortController();
-  const picture = new Track();
-  const sound = new Track();
+  const tracks = new Map([...file.pictures, ...file.sounds].map(({ index }) => [index, new Track()]));
+  const trackOf = (candidate: Candidate | undefined) => tracks.get(candidate?.index ?? -1);
+  const [onlyPicture, ...otherPictures] = file.pictures;
+  const [onlySound, ...otherSounds] = file.sounds;
+  const isChosen = otherPictures.length + otherSounds.length === 0;
   let packets = 0;
   let bytes = 0;
   const refuse = (error: MediaError) => refusal.abort(error);
+  const judge = (picture: Candidate | undefined, sound: Candidate | undefined) => {
+    const seconds = secondsOf(trackOf(picture), trackOf(sound));
+    if (seconds > limits.maxSeconds) refuse(tooLong(limits.maxSeconds, `${seconds} s`));
+    const frames = trackOf(picture)?.packets ?? 0;
+    const framePixels = picture?.framePixels ?? 0;
+    if (frames * framePixels > limits.maxPixels)
+      refuse(new MediaError('too_many_frames', `${frames} frames of ${framePixels} pixels`));
+  };
   const count = (line: string) => {
     // ffprobe has an order of its own: stream_index, pts_time, dts_time, duration_time, size, flags.
     const fields = line.split(',');
-    const [index, pts, dts, length, size] = fields.map(Number.parseFloat);
+    const [index = -1, pts, dts, length, size] = fields.map(Number.parseFloat);
     packets += 1;
     bytes += size || 0;
     if (bytes > maxBytes) refuse(new MediaError('grows_too_much', `${bytes} bytes in ${packets} packets`));
-    if (packets > maxSeconds * MAX_PACKETS_PER_SECOND)
+    if (packets > limits.maxSeconds * MAX_PACKETS_PER_SECOND)
       refuse(new MediaError('too_many_frames', `${packets} packets`));
-    if (index !== file.pictureIndex && index !== file.soundIndex) return;
-    const track = index === file.pictureIndex ? picture : sound;
-    track.add({ pts, dts, length, flags: fields[5] ?? '' });
-    const seconds = picture.shown.and(sound.shown).seconds;
-    if (seconds > maxSeconds) refuse(tooLong(maxSeconds, `${seconds} s`));
-    const frames = picture.packets;
-    if (frames * file.framePixels > maxPixels)
-      refuse(new MediaError('too_many_frames', `${frames} frames of ${file.framePixels} pixels`));
+    tracks.get(index)?.add({ pts, dts, length, flags: fields[5] ?? '' });
+    if (isChosen) judge(onlyPicture, onlySound);
   };
   const show = 'packet=stream_index,pts_time,dts_time,duration_time,size,flags';
   await runFfprobe(engine, {
@@ -63,11 +92,40 @@ export async function countPackets(engine: MediaEngine, source: Source, file: Co
     signal: refusal.signal,
     onLine: (line) => refusal.signal.aborted || count(line),
   });
+  const picture = chooseTrack(file.pictures, tracks);
+  const sound = chooseTrack(file.sounds, tracks);
+  judge(picture, sound);
   refusal.signal.throwIfAborted();
+  const pictureTrack = trackOf(picture) ?? new Track();
+  const soundTrack = trackOf(sound);
+  if (!picture) throw new MediaError('no_picture');
   return {
-    pictureSeconds: picture.shown.seconds,
-    seconds: picture.shown.and(sound.shown).seconds,
-    pictureTrack: picture.summary(),
-    soundTrack: file.soundIndex === null ? null : sound.summary(),
+    picture,
+    sound: sound ?? null,
+    packets: {
+      pictureSeconds: pictureTrack.shown.seconds,
+      seconds: secondsOf(pictureTrack, soundTrack),
+      pictureTrack: pictureTrack.summary(),
+      soundTrack: soundTrack?.summary() ?? null,
+    },
   };
+}
+
+/** Rather one that moves than a still, then an enabled one, then the longest, then the largest, then the first. */
+function chooseTrack<T extends Candidate>(candidates: T[], tracks: Map<number, Track>): T | undefined {
+  const packetsOf = ({ index }: Candidate) => tracks.get(index)?.packets ?? 0;
+  const lengthOf = ({ index }: Candidate) => tracks.get(index)?.shown.seconds ?? 0;
+  const moving = preferMost(candidates, packetsOf, STILL_SHARE);
+  const enabled = moving.filter(({ isEnabled }) => isEnabled);
+  const longest = preferMost(enabled.length > 0 ? enabled : moving, lengthOf, AS_LONG_SHARE);
+  return preferMost(longest, ({ framePixels }) => framePixels, 1)[0];
+}
+
+function preferMost<T>(candidates: T[], measure: (candidate: T) => number, share: number): T[] {
+  const most = Math.max(...candidates.map(measure));
+  return candidates.filter((candidate) => measure(candidate) >= share * most);
+}
+
+function secondsOf(picture: Track | undefined, sound: Track | undefined): number {
+  return (picture ?? new Track()).shown.and((sound ?? new Track()).shown).seconds;
 }

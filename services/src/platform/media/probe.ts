@@ -4,7 +4,7 @@ import { addTags, type Colour, type ColourTags, isTagged, readColour } from './c
 import { readContainerColour } from './container-colour.js';
 import { type Container, inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
 import { MediaError, pictureTooLarge } from './media-error.js';
-import { countPackets, type Packets } from './packets.js';
+import { type Candidate, countPackets, type Packets } from './packets.js';
 
 /** A pixel may be wider than high, or turned; shown, the frame may be twice as long. */
 const MAX_STRETCHED = 2;
@@ -29,7 +29,7 @@ interface ProbedStream extends ColourTags {
   nb_frames?: string;
   is_avc?: string;
   channels?: number;
-  disposition?: { attached_pic?: number };
+  disposition?: { attached_pic?: number; default?: number };
   side_data_list?: { rotation?: number }[];
   tags?: { rotate?: string };
 }
@@ -78,28 +78,27 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
   };
   const streams = found.streams ?? [];
   for (const stream of streams) requireKnownCodec(stream);
-  const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
-  if (!video) {
+  const videos = streams.filter(
+    (stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic,
+  );
+  if (videos.length === 0) {
     const hasSound = streams.some((stream) => stream.codec_type === 'audio');
     throw new MediaError(hasSound ? 'no_picture' : 'no_content');
   }
-  const audio = streams.find((stream) => stream.codec_type === 'audio' && hasDecoder(stream));
-  const picture = {
-    ...toPicture(video, source.container, engine.limits.maxSide),
-    colour: await findColour(source, video),
-  };
   const { size: bytes } = await stat(source.path);
-  const packets = await countPackets(engine, source, {
-    pictureIndex: picture.index,
-    soundIndex: audio?.index ?? null,
-    // The visible size; decoders need a margin around it.
-    framePixels: (video.width ?? 0) * (video.height ?? 0),
+  const chosen = await countPackets(engine, source, {
+    pictures: toPictures(videos, source.container, engine.limits.maxSide),
+    sounds: streams
+      .filter((stream) => stream.codec_type === 'audio' && hasDecoder(stream))
+      .map((stream) => ({ ...toCandidate(stream), stream })),
     sourceBytes: bytes,
     claimedSeconds: toNumber(found.format?.duration) ?? 0,
   });
+  const video = chosen.picture.stream;
+  const audio = chosen.sound?.stream;
   return {
-    ...packets,
-    picture,
+    ...chosen.packets,
+    picture: { ...chosen.picture.picture, colour: await findColour(source, video) },
     sound: audio
       ? { index: audio.index, codec: audio.codec_name ?? 'unknown', channels: audio.channels ?? 0 }
       : null,
@@ -107,6 +106,31 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
     playerSeconds: Math.max(0, ...[video, audio].map(endOf)),
     bytes,
   };
+}
+
+/** The visible size; decoders need a margin around it. */
+function toCandidate({ index, disposition, width = 0, height = 0 }: ProbedStream): Candidate {
+  return { index, isEnabled: disposition?.default === 1, framePixels: width * height };
+}
+
+interface ShownTrack extends Candidate {
+  stream: ProbedStream;
+  picture: Omit<Picture, 'colour'>;
+}
+
+/** Tracks that can be shown. @throws MediaError what is wrong with the first one where none can */
+function toPictures(streams: ProbedStream[], container: Container, maxSide: number): ShownTrack[] {
+  const pictures: ShownTrack[] = [];
+  const faults: unknown[] = [];
+  for (const stream of streams) {
+    try {
+      pictures.push({ ...toCandidate(stream), stream, picture: toPicture(stream, container, maxSide) });
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (pictures.length === 0) throw faults[0];
+  return pictures;
 }
 
 async function findColour(source: Source, stream: ProbedStream): Promise<Colour> {
