@@ -1,6 +1,7 @@
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
 import { isUndecodable } from './media-error.js';
 import type { Probe } from './probe.js';
+import { SoundTimes } from './sound.js';
 
 /** What the samples of a longer video have together, as a share of what would be decoded whole; the last one left out. */
 const SAMPLED_SHARE = 0.4;
@@ -25,9 +26,13 @@ export async function playsPicture(engine: MediaEngine, copy: Source, probe: Pro
   return decodes(engine, copy, probe, { index, start: Math.max(0, probe.pictureSeconds - END_SECONDS) });
 }
 
-/** The same of the sound, which is quick to decode whatever its length. */
+/** The same of the sound, which is quick to decode whatever its length; and whether anything is missing in it. */
 export async function playsSound(engine: MediaEngine, copy: Source, probe: Probe): Promise<boolean> {
-  return probe.sound === null || decodes(engine, copy, probe, { index: probe.sound.index });
+  if (probe.sound === null) return true;
+  const times = new SoundTimes();
+  const onLine = (line: string) => times.add(line);
+  const isDecoded = await decodes(engine, copy, probe, { index: probe.sound.index, onLine });
+  return isDecoded && times.isWhole(probe.pictureTrack.endSeconds);
 }
 
 interface Piece {
@@ -35,18 +40,21 @@ interface Piece {
   /** Seconds; decoding starts at the keyframe before. */
   start?: number;
   frames?: number;
+  /** Takes what ffmpeg lists of the decoded pieces. */
+  onLine?: (line: string) => void;
 }
 
 async function decodes(engine: MediaEngine, copy: Source, probe: Probe, piece: Piece): Promise<boolean> {
-  const { index, start = 0, frames } = piece;
+  const { index, start = 0, frames, onLine } = piece;
   try {
     await runFfmpeg(engine, {
       args: [
         ...['-v', 'error', ...STRICT, ...(start > 0 ? ['-noaccurate_seek', '-ss', start.toFixed(3)] : [])],
         ...[...inputArgs(copy, probe.picture.framePixels), '-map', `0:${index}`],
-        ...[...(frames ? ['-frames:v', String(frames)] : []), '-f', 'null', 'pipe:1'],
+        ...[...(frames ? ['-frames:v', String(frames)] : []), '-f', onLine ? 'framecrc' : 'null', 'pipe:1'],
       ],
       videoSeconds: probe.seconds,
+      onLine,
     });
     return true;
   } catch (error) {

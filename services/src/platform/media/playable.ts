@@ -9,6 +9,7 @@ import { mostCopiedBytes, mostEncodedBytes } from './limits.js';
 import { isUndecodable, MediaError } from './media-error.js';
 import { type Conversion, nameBt709, showIn } from './picture-filters.js';
 import { type Picture, type Probe, probeFile } from './probe.js';
+import { encodeSound, MAX_SOUND_GAP_SECONDS } from './sound.js';
 
 const COPY_LONG_SIDE = 1_920;
 const COPY_BITS_PER_SECOND = 8_000_000;
@@ -60,6 +61,12 @@ export interface Playable {
   written: Probe;
 }
 
+interface WrittenFile {
+  file: Source;
+  /** What it is, before the last frame is held. */
+  written: Probe;
+}
+
 interface PlayableJob {
   source: Source;
   probe: Probe;
@@ -74,7 +81,11 @@ interface PlayableJob {
  * encoded.
  */
 export async function writePlayable(engine: MediaEngine, job: PlayableJob): Promise<Playable> {
-  const plan = planPlayable(job.probe);
+  const planned = planPlayable(job.probe);
+  // Encoding takes long; the sound that goes with it is looked at before.
+  const copiesSound =
+    planned.copiesSound && (planned.copiesPicture || (await playsSound(engine, job.source, job.probe)));
+  const plan = { ...planned, copiesSound };
   const first = await writeMp4(engine, job, plan).catch((error: unknown) => {
     if (plan.copiesPicture && isUndecodable(error)) return null;
     throw error;
@@ -82,20 +93,28 @@ export async function writePlayable(engine: MediaEngine, job: PlayableJob): Prom
   const isPictureGood = first !== null && (!plan.copiesPicture || (await holdsPicture(engine, job, first)));
   const isSoundGood =
     first !== null && (!plan.copiesSound || (await playsSound(engine, first.file, first.written)));
-  if (isPictureGood && isSoundGood) return { width: plan.width, height: plan.height, written: first.written };
+  if (isPictureGood && isSoundGood) return finish(first, plan);
   const better: PlayablePlan = {
     ...(isPictureGood ? plan : { ...fitWithin(job.probe.picture), copiesPicture: false }),
     copiesSound: plan.copiesSound && isSoundGood,
   };
-  const { written } = await writeMp4(engine, job, better);
-  return { width: better.width, height: better.height, written };
+  return finish(await writeMp4(engine, job, better), better);
+}
+
+/** Where the sound is longer its last picture is shown until it ends, so that both end together. */
+async function finish({ file, written }: WrittenFile, { width, height }: PlayablePlan): Promise<Playable> {
+  const { pictureTrack, soundTrack } = written;
+  const missing = (soundTrack?.endSeconds ?? 0) - pictureTrack.endSeconds;
+  if (missing > MAX_SOUND_GAP_SECONDS)
+    await holdLastFrame(file.path, pictureTrack.lastPacketSeconds + missing);
+  return { width, height, written };
 }
 
 /** The copy shows what the source shows, hides nothing, and plays. */
 async function holdsPicture(
   engine: MediaEngine,
   { probe }: PlayableJob,
-  { file, written }: { file: Source; written: Probe },
+  { file, written }: WrittenFile,
 ): Promise<boolean> {
   const { shownPackets, hiddenPackets } = written.pictureTrack;
   return (
@@ -109,7 +128,7 @@ async function writeMp4(
   engine: MediaEngine,
   { source, probe, conversion, target, onProgress }: PlayableJob,
   plan: PlayablePlan,
-): Promise<{ file: Source; written: Probe }> {
+): Promise<WrittenFile> {
   const input = inputArgs(source, probe.picture.framePixels);
   const isCut = isCutByTimes(probe);
   const maxBytes = Math.round((plan.copiesPicture ? mostCopiedBytes : mostEncodedBytes)(probe.bytes));
@@ -120,7 +139,8 @@ async function writeMp4(
       ...(plan.copiesPicture
         ? ['-c:v', 'copy', '-bsf:v', COPY_FILTERS]
         : encodePicture({ probe, conversion }, plan, await featuresOf(engine))),
-      ...(probe.sound ? ['-map', `0:${probe.sound.index}`, ...soundArgs(plan)] : []),
+      ...(probe.sound ? ['-map', `0:${probe.sound.index}`] : []),
+      ...(plan.copiesSound ? ['-c:a', 'copy'] : encodeSound(probe)),
       ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
       ...[...(isCut ? ['-ss', '0'] : []), '-t', String(probe.seconds + 1), '-fs', String(maxBytes)],
       ...['-max_muxing_queue_size', '4096', '-movflags', '+faststart', '-f', 'mp4', `file:${target}`],
@@ -197,8 +217,4 @@ function framesPerSecond({ picture, pictureTrack, pictureSeconds }: Probe): numb
 
 function lastFrameSeconds(probe: Probe): number {
   return probe.pictureTrack.lastPacketSeconds || 1 / (framesPerSecond(probe) || USUAL_FRAMES_PER_SECOND);
-}
-
-function soundArgs(plan: PlayablePlan): string[] {
-  return plan.copiesSound ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
 }

@@ -15,6 +15,9 @@ export interface TrackSummary {
   /** How far before zero the first packet begins that nothing but its time cuts off, as in fragments. */
   secondsBeforeZero: number;
   startsWithKeyframe: boolean;
+  /** When the first shown packet begins and the last one ends; zero where the file does not say. */
+  startSeconds: number;
+  endSeconds: number;
   /** How long the packet that is shown last is shown; zero when the file does not say. */
   lastPacketSeconds: number;
 }
@@ -53,7 +56,9 @@ export class Track {
     const { shownPackets, hiddenSeconds, secondsBeforeZero, startsWithKeyframe } = this;
     const hidden = { hiddenPackets: this.packets - shownPackets, hiddenSeconds };
     const lastPacketSeconds = this.last.length;
-    return { shownPackets, ...hidden, secondsBeforeZero, startsWithKeyframe, lastPacketSeconds };
+    const { startSeconds, endSeconds } = this.shown;
+    const times = { startSeconds, endSeconds, lastPacketSeconds };
+    return { shownPackets, ...hidden, secondsBeforeZero, startsWithKeyframe, ...times };
   }
 }
 
@@ -71,6 +76,14 @@ class Span {
 
   and(other: Span): Span {
     return new Span(Math.min(this.first, other.first), Math.max(this.last, other.last));
+  }
+
+  get startSeconds(): number {
+    return Number.isFinite(this.first) ? this.first : 0;
+  }
+
+  get endSeconds(): number {
+    return Number.isFinite(this.last) ? this.last : 0;
   }
 
   get seconds(): number {
