@@ -35,6 +35,30 @@ export async function playsSound(engine: MediaEngine, copy: Source, probe: Probe
   return isDecoded && times.isWhole(probe.pictureTrack.endSeconds);
 }
 
+/** Unit of H.264 that says how large the picture is, and how its pixels are shaped. */
+const SIZE_UNITS = 7;
+
+/** Whether a picture of H.264 keeps its size and the shape of its pixels throughout. Nothing is decoded. */
+export async function hasOneSize(engine: MediaEngine, source: Source, probe: Probe): Promise<boolean> {
+  const { index, framePixels } = probe.picture;
+  const sizes = new Set<string>();
+  const filters = `h264_mp4toannexb,filter_units=pass_types=${SIZE_UNITS}`;
+  try {
+    await runFfmpeg(engine, {
+      args: [
+        ...['-v', 'error', ...inputArgs(source, framePixels), '-map', `0:${index}`],
+        ...['-c:v', 'copy', '-bsf:v', filters, '-f', 'framecrc', 'pipe:1'],
+      ],
+      videoSeconds: probe.seconds,
+      onLine: (line) => line.startsWith('#') || sizes.add(line.split(',').slice(4, 6).join()),
+    });
+    return sizes.size === 1;
+  } catch (error) {
+    if (isUndecodable(error)) return false;
+    throw error;
+  }
+}
+
 interface Piece {
   index: number;
   /** Seconds; decoding starts at the keyframe before. */

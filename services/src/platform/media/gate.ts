@@ -1,24 +1,44 @@
+import { FROM_ZERO, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
 import { MediaError } from './media-error.js';
 import type { Probe } from './probe.js';
 
-/** The gate: a header that reads well proves nothing, one decoded frame does. @throws MediaError */
+/**
+ * The gate: a header that reads well proves nothing, one decoded frame does.
+ * @returns when the first frame that decodes is shown, in seconds
+ * @throws MediaError
+ */
 export async function requireDecodableFrame(
   engine: MediaEngine,
   source: Source,
   probe: Probe,
-): Promise<void> {
-  let frames = 0;
+): Promise<number> {
+  const isCut = isCutByTimes(probe);
+  const filters = [...(isCut ? [FROM_ZERO] : []), 'showinfo'];
+  const times: number[] = [];
   await runFfmpeg(engine, {
     args: [
-      ...['-v', 'error'],
+      ...['-v', 'info', '-fflags', '+discardcorrupt', ...(isCut ? KEEP_TIMES : [])],
       ...inputArgs(source, probe.picture.framePixels),
-      ...['-map', `0:${probe.picture.index}`, '-frames:v', '1', '-f', 'framemd5', 'pipe:1'],
+      ...[
+        '-map',
+        `0:${probe.picture.index}`,
+        '-vf',
+        filters.join(','),
+        '-frames:v',
+        '1',
+        '-f',
+        'null',
+        'pipe:1',
+      ],
     ],
     videoSeconds: probe.seconds,
-    onLine: (line) => {
-      if (!line.startsWith('#') && line.trim() !== '') frames += 1;
+    onErrorLine: (line) => {
+      const at = /showinfo.* n: *\d+ .*pts_time: *(\S+)/.exec(line)?.[1];
+      if (at) times.push(Number.parseFloat(at) || 0);
     },
   });
-  if (frames === 0) throw new MediaError('not_decodable', 'no frame decoded');
+  const [first] = times;
+  if (first === undefined) throw new MediaError('not_decodable', 'no frame decoded');
+  return first;
 }

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { playsPicture, playsSound } from './copy-check.js';
+import { hasOneSize, playsPicture, playsSound } from './copy-check.js';
 import { FROM_ZERO, hidesSound, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
 import { type EngineFeatures, featuresOf } from './engine-features.js';
@@ -29,6 +29,8 @@ const MAX_FRAMES_PER_SECOND = 60;
 const USUAL_FRAMES_PER_SECOND = 25;
 /** Leaves out what follows a frame too soon; the others keep their times, and the first frame is always there. */
 const AT_MOST_SIXTY = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1/60-0.0005)'";
+/** Less than any two frames are apart. */
+const TINY_SECONDS = 0.001;
 /** Space for the index of a file that `-fs` ended, so that the limit of the system is the second line. */
 const INDEX_BYTES = 32 * 1_048_576;
 
@@ -71,6 +73,8 @@ interface PlayableJob {
   source: Source;
   probe: Probe;
   conversion: Conversion;
+  /** When the first frame that decodes is shown. */
+  firstFrameSeconds: number;
   target: string;
   onProgress: (share: number) => void;
 }
@@ -81,7 +85,7 @@ interface PlayableJob {
  * encoded.
  */
 export async function writePlayable(engine: MediaEngine, job: PlayableJob): Promise<Playable> {
-  const planned = planPlayable(job.probe);
+  const planned = await planFor(engine, job);
   // Encoding takes long; the sound that goes with it is looked at before.
   const copiesSound =
     planned.copiesSound && (planned.copiesPicture || (await playsSound(engine, job.source, job.probe)));
@@ -99,6 +103,13 @@ export async function writePlayable(engine: MediaEngine, job: PlayableJob): Prom
     copiesSound: plan.copiesSound && isSoundGood,
   };
   return finish(await writeMp4(engine, job, better), better);
+}
+
+/** What packets and headers do not say of the picture is looked at before it is copied. */
+async function planFor(engine: MediaEngine, { source, probe }: PlayableJob): Promise<PlayablePlan> {
+  const plan = planPlayable(probe);
+  if (!plan.copiesPicture || (await hasOneSize(engine, source, probe))) return plan;
+  return { ...plan, ...fitWithin(probe.picture), copiesPicture: false };
 }
 
 /** Where the sound is longer its last picture is shown until it ends, so that both end together. */
@@ -124,11 +135,8 @@ async function holdsPicture(
   );
 }
 
-async function writeMp4(
-  engine: MediaEngine,
-  { source, probe, conversion, target, onProgress }: PlayableJob,
-  plan: PlayablePlan,
-): Promise<WrittenFile> {
+async function writeMp4(engine: MediaEngine, job: PlayableJob, plan: PlayablePlan): Promise<WrittenFile> {
+  const { source, probe, target, onProgress } = job;
   const input = inputArgs(source, probe.picture.framePixels);
   const isCut = isCutByTimes(probe);
   const maxBytes = Math.round((plan.copiesPicture ? mostCopiedBytes : mostEncodedBytes)(probe.bytes));
@@ -138,7 +146,7 @@ async function writeMp4(
       ...[...(isCut ? KEEP_TIMES : []), ...input, '-map', `0:${probe.picture.index}`],
       ...(plan.copiesPicture
         ? ['-c:v', 'copy', '-bsf:v', COPY_FILTERS]
-        : encodePicture({ probe, conversion }, plan, await featuresOf(engine))),
+        : encodePicture(job, plan, await featuresOf(engine))),
       ...(probe.sound ? ['-map', `0:${probe.sound.index}`] : []),
       ...(plan.copiesSound ? ['-c:a', 'copy'] : encodeSound(probe)),
       ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
@@ -185,7 +193,7 @@ function fitWithin({ width, height }: Picture): { width: number; height: number 
 
 /** Each frame keeps its time. The first one is there from the start, whatever of it could not be decoded. */
 function encodePicture(
-  { probe, conversion }: Pick<PlayableJob, 'probe' | 'conversion'>,
+  { probe, conversion, firstFrameSeconds }: PlayableJob,
   { width, height }: PlayablePlan,
   features: EngineFeatures,
 ): string[] {
@@ -198,7 +206,8 @@ function encodePicture(
     ...(rate > MAX_FRAMES_PER_SECOND + 1 ? [AT_MOST_SIXTY] : []),
     ...showIn({ width, height, format: 'yuv420p' }, conversion),
     ...named.filters,
-    "setpts='if(eq(N,0),0,PTS)'",
+    // Where the picture changes its size ffmpeg begins anew and counts from 0 again.
+    `setpts='if(eq(N,0)*lt(T,${firstFrameSeconds + TINY_SECONDS}),0,PTS)'`,
   ];
   // The encoder would take the ticks of the time scale for the rate, and name a level that phones refuse.
   const rateForLevel = Math.min(MAX_FRAMES_PER_SECOND, Math.max(1, Math.round(rate)));

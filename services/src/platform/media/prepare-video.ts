@@ -50,7 +50,7 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   await requireUnprotected(source);
   const probe = await probeFile(engine, source);
   await job.onProbed?.(probe.seconds);
-  await requireDecodableFrame(engine, source, probe);
+  const firstFrameSeconds = await requireDecodableFrame(engine, source, probe);
 
   job.onStep('poster', null);
   const conversion = await prepareConversion(probe.picture.colour, job.folder);
@@ -72,6 +72,7 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
     source,
     probe,
     conversion,
+    firstFrameSeconds,
     target: videoPath,
     onProgress: (share) => job.onStep('encoding', share),
   });
