@@ -35,28 +35,54 @@ export async function playsSound(engine: MediaEngine, copy: Source, probe: Probe
   return isDecoded && times.isWhole(probe.pictureTrack.endSeconds);
 }
 
-/** Unit of H.264 that says how large the picture is, and how its pixels are shaped. */
+/** Units of H.264: what says how large the picture is and how its pixels are shaped, and pictures that need none before. */
 const SIZE_UNITS = 7;
+const REFRESH_UNITS = 5;
 
-/** Whether a picture of H.264 keeps its size and the shape of its pixels throughout. Nothing is decoded. */
-export async function hasOneSize(engine: MediaEngine, source: Source, probe: Probe): Promise<boolean> {
+interface Survey {
+  /** The picture keeps its size and the shape of its pixels throughout. */
+  hasOneSize: boolean;
+  /** The longest time in which a decoder cannot begin, whatever the table of keyframes says. */
+  refreshGapSeconds: number;
+}
+
+/** Looks through a picture of H.264 without decoding it. @returns null when it is damaged */
+export async function surveyPicture(
+  engine: MediaEngine,
+  source: Source,
+  probe: Probe,
+): Promise<Survey | null> {
   const { index, framePixels } = probe.picture;
   const sizes = new Set<string>();
-  const filters = `h264_mp4toannexb,filter_units=pass_types=${SIZE_UNITS}`;
+  const refreshes: number[] = [];
+  let secondsPerTick = 0;
+  const onLine = (line: string) => {
+    const scale = /^#tb 1: (\d+)\/(\d+)/.exec(line);
+    if (scale) secondsPerTick = Number(scale[1]) / Number(scale[2]);
+    if (line.startsWith('#')) return;
+    const [stream, , at, , ...content] = line.split(',');
+    if (stream === '0') sizes.add(content.join());
+    else refreshes.push(Number(at) * secondsPerTick);
+  };
+  const units = (type: number) => `h264_mp4toannexb,filter_units=pass_types=${type}`;
   try {
     await runFfmpeg(engine, {
       args: [
-        ...['-v', 'error', ...inputArgs(source, framePixels), '-map', `0:${index}`],
-        ...['-c:v', 'copy', '-bsf:v', filters, '-f', 'framecrc', 'pipe:1'],
+        ...['-v', 'error', ...inputArgs(source, framePixels), '-map', `0:${index}`, '-map', `0:${index}`],
+        ...['-c:v', 'copy', '-bsf:v:0', units(SIZE_UNITS), '-bsf:v:1', units(REFRESH_UNITS)],
+        ...['-f', 'framecrc', 'pipe:1'],
       ],
       videoSeconds: probe.seconds,
-      onLine: (line) => line.startsWith('#') || sizes.add(line.split(',').slice(4, 6).join()),
+      onLine,
     });
-    return sizes.size === 1;
   } catch (error) {
-    if (isUndecodable(error)) return false;
+    if (isUndecodable(error)) return null;
     throw error;
   }
+  const [first = 0] = refreshes;
+  const ends = [...refreshes.slice(1), first + probe.pictureSeconds];
+  const refreshGapSeconds = Math.max(...ends.map((end, before) => end - (refreshes[before] ?? first)));
+  return { hasOneSize: sizes.size === 1, refreshGapSeconds };
 }
 
 interface Piece {

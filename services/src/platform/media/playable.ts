@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { hasOneSize, playsPicture, playsSound } from './copy-check.js';
+import { playsPicture, playsSound, surveyPicture } from './copy-check.js';
 import { FROM_ZERO, hidesSound, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
 import { type EngineFeatures, featuresOf } from './engine-features.js';
@@ -22,6 +22,10 @@ const COPY_FILTERS = [
   'filter_units=remove_types=6',
   'h264_metadata=video_full_range_flag=0:colour_primaries=1:transfer_characteristics=1:matrix_coefficients=1',
 ].join(',');
+/** A player that goes to a moment decodes everything from the keyframe before it. */
+const MAX_KEY_GAP_SECONDS = 10;
+/** Frames may be rare; by itself the encoder counts them, and not the time. */
+const KEYFRAME_EVERY_8_SECONDS = ['-force_key_frames', 'expr:gte(t,n_forced*8)'];
 const LONG_SIDE = 1_280;
 const SHORT_SIDE = 720;
 const MAX_FRAMES_PER_SECOND = 60;
@@ -50,7 +54,8 @@ export function planPlayable(probe: Probe): PlayablePlan {
   const copiesPicture =
     fitsEveryBrowser(picture, probe.bitsPerSecond) &&
     pictureTrack.hiddenPackets === 0 &&
-    pictureTrack.startsWithKeyframe;
+    pictureTrack.startsWithKeyframe &&
+    pictureTrack.keyGapSeconds <= MAX_KEY_GAP_SECONDS;
   const copiesSound = sound?.codec === 'aac' && sound.channels <= 2 && !hidesSound(soundTrack);
   const size = copiesPicture ? { width: picture.width, height: picture.height } : fitWithin(picture);
   return { copiesPicture, copiesSound, ...size };
@@ -108,7 +113,9 @@ export async function writePlayable(engine: MediaEngine, job: PlayableJob): Prom
 /** What packets and headers do not say of the picture is looked at before it is copied. */
 async function planFor(engine: MediaEngine, { source, probe }: PlayableJob): Promise<PlayablePlan> {
   const plan = planPlayable(probe);
-  if (!plan.copiesPicture || (await hasOneSize(engine, source, probe))) return plan;
+  if (!plan.copiesPicture) return plan;
+  const survey = await surveyPicture(engine, source, probe);
+  if (survey?.hasOneSize && survey.refreshGapSeconds <= MAX_KEY_GAP_SECONDS) return plan;
   return { ...plan, ...fitWithin(probe.picture), copiesPicture: false };
 }
 
@@ -215,7 +222,7 @@ function encodePicture(
     ...['-vf', filters.join(','), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', '2'],
     ...['-maxrate', '3M', '-bufsize', '6M', '-g', '48', '-pix_fmt', 'yuv420p', '-profile:v', 'high'],
     ...['-x264-params', `fps=${rateForLevel}`],
-    ...[...named.args, ...keepFrameTimes(features)],
+    ...[...KEYFRAME_EVERY_8_SECONDS, ...named.args, ...keepFrameTimes(features)],
   ];
 }
 

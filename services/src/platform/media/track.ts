@@ -15,6 +15,8 @@ export interface TrackSummary {
   /** How far before zero the first packet begins that nothing but its time cuts off, as in fragments. */
   secondsBeforeZero: number;
   startsWithKeyframe: boolean;
+  /** The longest time without a keyframe, by the table of them; not a number without one. */
+  keyGapSeconds: number;
   /** When the first shown packet begins and the last one ends; zero where the file does not say. */
   startSeconds: number;
   endSeconds: number;
@@ -32,6 +34,8 @@ export class Track {
   private hiddenSeconds = 0;
   private secondsBeforeZero = 0;
   private startsWithKeyframe = false;
+  private lastKeyframe = Number.NaN;
+  private keyGapSeconds = 0;
   private last = { at: Number.NEGATIVE_INFINITY, length: 0 };
 
   add({ pts = Number.NaN, dts = Number.NaN, flags, ...packet }: Packet): void {
@@ -49,7 +53,13 @@ export class Track {
     const at = Number.isFinite(pts) ? pts : dts;
     if (!Number.isFinite(at)) return;
     this.shown.add(at, at + length);
+    if (flags.includes('K')) this.addKeyframe(at);
     if (at > this.last.at) this.last = { at, length };
+  }
+
+  private addKeyframe(at: number): void {
+    this.keyGapSeconds = Math.max(this.keyGapSeconds, at - this.lastKeyframe || 0);
+    this.lastKeyframe = at;
   }
 
   summary(): TrackSummary {
@@ -57,7 +67,8 @@ export class Track {
     const hidden = { hiddenPackets: this.packets - shownPackets, hiddenSeconds };
     const lastPacketSeconds = this.last.length;
     const { startSeconds, endSeconds } = this.shown;
-    const times = { startSeconds, endSeconds, lastPacketSeconds };
+    const keyGapSeconds = Math.max(this.keyGapSeconds, endSeconds - this.lastKeyframe);
+    const times = { keyGapSeconds, startSeconds, endSeconds, lastPacketSeconds };
     return { shownPackets, ...hidden, secondsBeforeZero, startsWithKeyframe, ...times };
   }
 }
