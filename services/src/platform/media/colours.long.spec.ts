@@ -172,6 +172,7 @@ describe.each(ENGINES)('on %s', (_, engine) => {
       const tools = engines[engine];
       const sourcePath = await drawBars(engines.modern, at(name), { width, height, encode, args });
       const video = await prepareVideo(tools, { sourcePath, folder, onStep: () => {} });
+      expect(video.durationSeconds).toBeCloseTo(0.25, 1);
       const [stored] = await streamsOf(video.videoPath);
       expect(stored).toMatchObject({
         pix_fmt: 'yuv420p',

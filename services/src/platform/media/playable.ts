@@ -33,6 +33,8 @@ const MAX_FRAMES_PER_SECOND = 60;
 const USUAL_FRAMES_PER_SECOND = 25;
 /** Leaves out what follows a frame too soon; the others keep their times, and the first frame is always there. */
 const AT_MOST_SIXTY = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1/60-0.0005)'";
+/** Of these ffmpeg before version 5 leaves out frames that are as the one before. */
+const REPEATING_CODECS = new Set(['qtrle']);
 /** Less than any two frames are apart. */
 const TINY_SECONDS = 0.001;
 /** Space for the index of a file that `-fs` ended, so that the limit of the system is the second line. */
@@ -102,12 +104,12 @@ export async function writePlayable(engine: MediaEngine, job: PlayableJob): Prom
   const isPictureGood = first !== null && (!plan.copiesPicture || (await holdsPicture(engine, job, first)));
   const isSoundGood =
     first !== null && (!plan.copiesSound || (await playsSound(engine, first.file, first.written)));
-  if (isPictureGood && isSoundGood) return finish(first, plan);
+  if (isPictureGood && isSoundGood) return finish(job, first, plan);
   const better: PlayablePlan = {
     ...(isPictureGood ? plan : { ...fitWithin(job.probe.picture), copiesPicture: false }),
     copiesSound: plan.copiesSound && isSoundGood,
   };
-  return finish(await writeMp4(engine, job, better), better);
+  return finish(job, await writeMp4(engine, job, better), better);
 }
 
 /** What packets and headers do not say of the picture is looked at before it is copied. */
@@ -119,13 +121,23 @@ async function planFor(engine: MediaEngine, { source, probe }: PlayableJob): Pro
   return { ...plan, ...fitWithin(probe.picture), copiesPicture: false };
 }
 
-/** Where the sound is longer its last picture is shown until it ends, so that both end together. */
-async function finish({ file, written }: WrittenFile, { width, height }: PlayablePlan): Promise<Playable> {
+/** The last picture is shown until the sound ends, where that is longer; both end together. */
+async function finish(
+  { probe }: PlayableJob,
+  { file, written }: WrittenFile,
+  { width, height }: PlayablePlan,
+): Promise<Playable> {
   const { pictureTrack, soundTrack } = written;
-  const missing = (soundTrack?.endSeconds ?? 0) - pictureTrack.endSeconds;
-  if (missing > MAX_SOUND_GAP_SECONDS)
-    await holdLastFrame(file.path, pictureTrack.lastPacketSeconds + missing);
-  return { width, height, written };
+  const repeatedUntil = REPEATING_CODECS.has(probe.picture.codec) ? probe.pictureSeconds : 0;
+  const endSeconds = Math.max(soundTrack?.endSeconds ?? 0, repeatedUntil);
+  const missing = endSeconds - pictureTrack.endSeconds;
+  if (missing <= MAX_SOUND_GAP_SECONDS) return { width, height, written };
+  await holdLastFrame(file.path, pictureTrack.lastPacketSeconds + missing);
+  return {
+    width,
+    height,
+    written: { ...written, playerSeconds: Math.max(written.playerSeconds, endSeconds) },
+  };
 }
 
 /** The copy shows what the source shows, hides nothing, and plays. */
