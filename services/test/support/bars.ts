@@ -59,7 +59,7 @@ export async function barsOfVideo(tools: MediaTools, path: string): Promise<Rgb[
   return barsOfPicture(stdout);
 }
 
-/** The mean of the middle of each bar. */
+/** The mean colour of the middle of each bar: encoders leave some noise in single pixels. */
 export async function barsOfPicture(picture: string | Buffer): Promise<Rgb[]> {
   const { data, info } = await sharp(picture)
     .removeAlpha()
@@ -67,11 +67,28 @@ export async function barsOfPicture(picture: string | Buffer): Promise<Rgb[]> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return BARS.map((_, bar) => {
-    const x = Math.floor(((bar + 0.5) * info.width) / BARS.length);
-    const y = Math.floor(info.height / 2);
-    const at = (y * info.width + x) * 3;
-    return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const;
+    const [left, right] = [bar + 1 / 3, bar + 2 / 3].map((x) => Math.floor((x * info.width) / BARS.length));
+    const [top, bottom] = [info.height / 3, (2 * info.height) / 3].map(Math.floor);
+    return meanOf(data, { left, right, top, bottom, width: info.width });
   });
+}
+
+interface Area {
+  left?: number;
+  right?: number;
+  top?: number;
+  bottom?: number;
+  /** Of the whole picture. */
+  width: number;
+}
+
+function meanOf(pixels: Buffer, { left = 0, right = 0, top = 0, bottom = 0, width }: Area): Rgb {
+  const sums = [0, 0, 0];
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1)
+      for (const part of [0, 1, 2]) sums[part] = (sums[part] ?? 0) + (pixels[(y * width + x) * 3 + part] ?? 0);
+  const count = (right - left) * (bottom - top);
+  return each(scaled([sums[0] ?? 0, sums[1] ?? 0, sums[2] ?? 0], 1 / count), Math.round);
 }
 
 /** The largest difference of any component of any bar. */

@@ -111,10 +111,14 @@ export async function packetsOf(
     .sort((one, other) => one.start - other.start);
 }
 
-/** How loud each hundredth of a second of the sound is, 0 to 1, as a player hears it that puts packets where their times say. */
-export async function levelsOf(path: string): Promise<number[]> {
+/**
+ * How loud each hundredth of a second of the sound is, 0 to 1, as a player hears it that puts packets where their times say; with
+ * what an edit list hides where that is asked for.
+ */
+export async function levelsOf(path: string, shows: 'shown' | 'everything' = 'shown'): Promise<number[]> {
   const heard = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', '48000', '-f', 's16le', '-'];
-  const { stdout } = await run(ffmpeg(), ['-v', 'error', '-i', path, '-map', '0:a:0', ...heard], {
+  const read = ['-v', 'error', ...(shows === 'everything' ? ['-ignore_editlist', '1'] : [])];
+  const { stdout } = await run(ffmpeg(), [...read, '-i', path, '-map', '0:a:0', ...heard], {
     encoding: 'buffer',
     maxBuffer: 256 * 1_048_576,
   });
