@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { parseArgs } from 'node:util';
 import { runServicesCli } from '../cli/services-cli.js';
-import { assembleVideo } from '../demo/assemble-video.js';
-import { readCatalogue } from '../demo/catalogue.js';
-import { Mailbox } from '../demo/mailbox.js';
-import { choosePort } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runTarget } from '../start/build.js';
 import { createProgress } from '../start/progress.js';
-import { migrate, servicesEnv } from '../start/services.js';
+import { migrate } from '../start/services.js';
 import { actAsCreator, actAsViewer, nothingPromised, uploadVideo } from './load.js';
+import { buildRelease, findPreviousSchema } from './release.js';
+import { report } from './report.js';
 import { settle } from './settle.js';
-import { killAtRandom, restartInTurn, Target } from './targets.js';
+import { shortVideo } from './short-video.js';
+import { LiveTab, verifySockets } from './sockets.js';
+import { killAtRandom, restartInTurn, type Target, upgradeInTurn } from './targets.js';
 import { type Balancer, type ChaosUser, joinUser } from './users.js';
 import { type Finding, verifyCounters, verifyObjects, verifyOnce, verifyPromises } from './verify.js';
+import { World } from './world.js';
 
 const SECONDS = 180;
 const VIEWERS = 16;
@@ -27,18 +28,23 @@ const VIDEOS_BEFORE = 6;
 /** Nothing is swept that is younger than a day. */
 const LONG_AGO = new Date(Date.now() - 48 * 3_600_000);
 
-const ROLLING = '--rolling';
+interface ChaosOptions {
+  seconds: number;
+  /** Processes are killed, restarted in turn, or replaced by those of another build. */
+  kind: 'kills' | 'restarts' | 'upgrade';
+  /** Revision that an upgrade begins with. */
+  from?: string;
+}
 
 /**
- * `npm run chaos [seconds] [--rolling]`: two api and two worker processes under mixed load, one of them killed with −9 every
- * few seconds; then everything that was answered must be there, once, and nothing else. With `--rolling` they are restarted
- * in turn as by a deployment, and every call must be answered at the first try.
+ * `npm run chaos [seconds] [--rolling | --upgrade [--from=<revision>]]`: two api and two worker processes under mixed load, one of
+ * them killed with −9 every few seconds; then everything that was answered must be there, once, and nothing else. With
+ * `--rolling` they are restarted in turn as by a deployment, and every call must be answered at the first try. With `--upgrade`
+ * they begin as an earlier revision (the one before the last change of the schema), the migrations run under them, and they are
+ * restarted in turn as this checkout.
  */
 export async function chaosCommand(args: string[]): Promise<number> {
-  const isRolling = args.includes(ROLLING);
-  const [given] = args.filter((arg) => arg !== ROLLING);
-  const seconds = given === undefined ? SECONDS : Number(given);
-  if (!Number.isFinite(seconds) || seconds <= 0) throw new Error(`"${given}" is no number of seconds.`);
+  const options = readOptions(args);
   const state = StateFolder.open('chaos');
   const progress = createProgress();
   const stack = createStack({ state });
@@ -48,13 +54,25 @@ export async function chaosCommand(args: string[]): Promise<number> {
       const { code, output } = await runTarget('build', ['@beem/services']);
       if (code !== 0) throw new Error(output);
     });
-    const world = await createWorld(state, serviceEnv);
+    const folder =
+      options.kind === 'upgrade'
+        ? await progress.step('Build of the earlier release', async (note) => {
+            const revision = options.from ?? (await findPreviousSchema());
+            const built = await buildRelease(state, revision);
+            note(path.basename(built));
+            return built;
+          })
+        : repositoryRoot;
+    const world = await World.create(state, serviceEnv, folder);
     try {
-      const name = isRolling ? `${seconds} s of rolling restarts` : `${seconds} s of chaos`;
-      const findings = await progress.step(name, (note) => runChaos(world, { seconds, isRolling }, note));
-      return report(findings, world.targets);
+      for (const role of ['api', 'api', 'worker', 'worker'] as const) await world.start(role, { folder });
+      const name = `${options.seconds} s of ${NAMES[options.kind]}`;
+      const findings = await progress.step(name, (note) => runChaos(world, options, note));
+      const ended = world.targets.map(({ role, kills, restarts }) => `${role} ${kills + restarts}`);
+      const code = report(findings);
+      console.log(`Killed or restarted: ${ended.join(', ')}.`);
+      return code;
     } finally {
-      await Promise.all(world.targets.map((target) => target.end('SIGKILL')));
       await world.leave();
     }
   } finally {
@@ -62,50 +80,25 @@ export async function chaosCommand(args: string[]): Promise<number> {
   }
 }
 
-interface World {
-  env: Record<string, string>;
-  targets: Target[];
-  client: Client;
-  storageDir: string;
-  mailbox: Mailbox;
-  leave: () => Promise<void>;
-}
+const NAMES = { kills: 'chaos', restarts: 'rolling restarts', upgrade: 'an upgrade' };
 
-/** A database, a corner of Redis and a storage folder that nothing else uses. */
-async function createWorld(state: StateFolder, serviceEnv: Record<string, string>): Promise<World> {
-  const name = `beem_chaos_${randomBytes(4).toString('hex')}`;
-  const database = new URL(serviceEnv.DATABASE_URL ?? '');
-  await onDatabase(serviceEnv.DATABASE_URL ?? '', `CREATE DATABASE ${name}`);
-  database.pathname = `/${name}`;
-  const storageDir = state.path('storage', name);
-  mkdirSync(storageDir, { recursive: true });
-  mkdirSync(state.path('logs'), { recursive: true });
-  const env = {
-    ...servicesEnv(state, serviceEnv, 0),
-    ...{ DATABASE_URL: database.href, REDIS_PREFIX: name, STORAGE_DIR: storageDir },
-    ...{ RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' },
-  };
-  await migrate(env);
-  const targets: Target[] = [];
-  for (const role of ['api', 'api', 'worker', 'worker'] as const) {
-    const port = await choosePort();
-    const logFile = state.path('logs', `chaos-${role}-${port}.log`);
-    const target = new Target(role, port, env, logFile);
-    await target.start();
-    targets.push(target);
-  }
-  const client = new Client({ connectionString: database.href });
-  await client.connect();
-  const leave = async () => {
-    await client.end();
-    await onDatabase(serviceEnv.DATABASE_URL ?? '', `DROP DATABASE ${name} WITH (FORCE)`);
-  };
-  return { env, targets, client, storageDir, mailbox: new Mailbox(serviceEnv.MAILBOX_URL ?? ''), leave };
+function readOptions(args: string[]): ChaosOptions {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { rolling: { type: 'boolean' }, upgrade: { type: 'boolean' }, from: { type: 'string' } },
+  });
+  const [given = String(SECONDS)] = positionals;
+  const seconds = Number(given);
+  if (!Number.isFinite(seconds) || seconds <= 0) throw new Error(`"${given}" is no number of seconds.`);
+  if (values.from !== undefined) return { seconds, kind: 'upgrade', from: values.from };
+  if (values.upgrade) return { seconds, kind: 'upgrade' };
+  return { seconds, kind: values.rolling ? 'restarts' : 'kills' };
 }
 
 async function runChaos(
   world: World,
-  { seconds, isRolling }: { seconds: number; isRolling: boolean },
+  { seconds, kind }: ChaosOptions,
   note: (text: string) => void,
 ): Promise<Finding[]> {
   const { targets, client, env, storageDir } = world;
@@ -125,6 +118,7 @@ async function runChaos(
   await settle(client, workerOf(targets));
 
   const promised = nothingPromised();
+  const tabs = viewers.map((user) => new LiveTab(user, env.PUBLIC_ORIGIN ?? ''));
   const until = Date.now() + seconds * 1000;
   let calls = 0;
   const isOver = () => Date.now() > until;
@@ -133,18 +127,23 @@ async function runChaos(
   await Promise.all([
     ...viewers.map((user) => actAsViewer(user, options)),
     ...creators.map((user) => actAsCreator(user, options)),
-    isRolling ? restartInTurn(targets, balancer, isOver) : killAtRandom(targets, isOver),
+    DISTURBANCES[kind](world, { balancer, seconds, isOver }),
   ]);
   const stops = targets.reduce((sum, { kills, restarts }) => sum + kills + restarts, 0);
-  note(`${calls} calls answered, ${stops} ${isRolling ? 'restarts' : 'kills'}`);
+  note(`${calls} calls answered, ${stops} ${kind === 'kills' ? 'kills' : 'restarts'}`);
   // Later calls, e.g. of the sweep, are not part of it.
   const failedTries = [...balancer.failedTries];
 
+  const sockets = await verifySockets(tabs);
+  for (const tab of tabs) tab.end();
   const stuck = await settle(client, workerOf(targets));
   await ageFiles(storageDir);
   await runServicesCli(['maintenance', 'sweep-videos'], env);
   return [
-    ...(isRolling ? [{ what: 'calls answered at the first try', checked: calls, faults: failedTries }] : []),
+    ...(kind === 'kills'
+      ? []
+      : [{ what: 'calls answered at the first try', checked: calls, faults: failedTries }, sockets]),
+    ...(kind === 'upgrade' ? [verifyUpgrade(targets)] : []),
     { what: 'nothing is stuck', checked: 1, faults: stuck },
     ...(await verifyCounters(client)),
     ...(await verifyPromises(client, promised)),
@@ -157,33 +156,37 @@ async function runChaos(
   ];
 }
 
-function report(findings: Finding[], targets: Target[]): number {
-  for (const { what, checked, faults } of findings) {
-    const isFine = faults.length === 0 && checked > 0;
-    console.log(`${isFine ? 'ok    ' : 'FAULT '} ${what} (${checked} checked)`);
-    for (const fault of faults.slice(0, 10)) console.log(`         ${fault}`);
-  }
-  const kills = targets.map(({ role, kills: n, restarts }) => `${role} ${n + restarts}`).join(', ');
-  const failed = findings.filter(({ checked, faults }) => faults.length > 0 || checked === 0).length;
-  console.log(`\nKilled or restarted: ${kills}.\n${findings.length - failed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+interface Disturbance {
+  balancer: Balancer;
+  seconds: number;
+  isOver: () => boolean;
+}
+
+/** What happens to the processes under load. */
+const DISTURBANCES: Record<ChaosOptions['kind'], (world: World, disturbance: Disturbance) => Promise<void>> =
+  {
+    kills: ({ targets }, { isOver }) => killAtRandom(targets, isOver),
+    restarts: ({ targets }, { balancer, isOver }) => restartInTurn(targets, balancer, isOver),
+    async upgrade({ targets, env }, { balancer, seconds }) {
+      const pause = (seconds * 1000) / 4;
+      await sleep(pause);
+      await migrate(env);
+      // The earlier release on the new schema.
+      await sleep(pause);
+      await upgradeInTurn(targets, balancer, repositoryRoot);
+    },
+  };
+
+function verifyUpgrade(targets: Target[]): Finding {
+  const behind = targets.filter((target) => !target.runs(repositoryRoot));
+  const faults = behind.map(({ role, port }) => `the ${role} on port ${port}`);
+  return { what: 'processes of this checkout at the end', checked: targets.length, faults };
 }
 
 const workerOf = (targets: Target[]) => targets.find(({ role }) => role === 'worker')?.internalUrl ?? '';
 
 async function follow({ visitor }: ChaosUser, userId: string): Promise<void> {
   await visitor.post('/api/users/{id}/follow', { path: { id: userId }, body: { following: true } });
-}
-
-async function shortVideo(ffmpeg: string): Promise<Buffer> {
-  const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
-  const [beem] = catalogue.beems;
-  if (!beem) throw new Error('The catalogue has no video.');
-  return assembleVideo(
-    { ...beem, repeats: 1, durationSeconds: beem.durationSeconds / beem.repeats },
-    catalogue.folder,
-    ffmpeg,
-  );
 }
 
 /** Puts every file's time back, so that the sweep looks at all of them. */
@@ -198,14 +201,4 @@ async function inTurn<T>(count: number, work: (n: number) => Promise<T>): Promis
   const done: T[] = [];
   for (let n = 0; n < count; n++) done.push(await work(n));
   return done;
-}
-
-async function onDatabase(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

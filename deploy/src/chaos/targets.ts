@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repositoryRoot } from '../local/state.js';
 
 const LISTEN_TIMEOUT_MS = 60_000;
 
@@ -19,6 +18,8 @@ export class Target {
     readonly port: number,
     private readonly env: Record<string, string>,
     private readonly logFile: string,
+    /** Checkout whose build it runs. */
+    private folder: string,
   ) {}
 
   get url(): string {
@@ -27,9 +28,9 @@ export class Target {
 
   start(): Promise<void> {
     const log = openSync(this.logFile, 'a', 0o600);
-    const entry = path.join(repositoryRoot, `services/dist/main.${this.role}.js`);
+    const entry = path.join(this.folder, `services/dist/main.${this.role}.js`);
     const child = spawn(process.execPath, [entry], {
-      cwd: repositoryRoot,
+      cwd: this.folder,
       env: { ...process.env, ...this.env, PORT: String(this.port) },
       stdio: ['ignore', log, log, 'ipc'],
     });
@@ -56,11 +57,16 @@ export class Target {
     await this.start();
   }
 
-  /** As in a deployment: asked to end, and a new one on the same port. */
-  async restart(): Promise<void> {
+  /** As in a deployment: asked to end, and a new one on the same port, perhaps of another build. */
+  async restart(folder = this.folder): Promise<void> {
     this.restarts += 1;
     await this.end('SIGTERM');
+    this.folder = folder;
     await this.start();
+  }
+
+  runs(folder: string): boolean {
+    return this.folder === folder;
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {
@@ -90,13 +96,23 @@ export async function restartInTurn(
   balancer: { urls: string[] },
   isOver: () => boolean,
 ): Promise<void> {
-  for (let turn = 0; !isOver(); turn++) {
-    const target = targets[turn % targets.length] as Target;
-    if (target.role === 'api') {
-      balancer.urls = balancer.urls.filter((url) => url !== target.url);
-      await sleep(DRAIN_MS);
-    }
-    await target.restart();
-    if (target.role === 'api') balancer.urls = [...balancer.urls, target.url];
-  }
+  for (let turn = 0; !isOver(); turn++)
+    await restartBehind(balancer, targets[turn % targets.length] as Target);
+}
+
+/** Restarts each of them once, with another build. */
+export async function upgradeInTurn(
+  targets: Target[],
+  balancer: { urls: string[] },
+  folder: string,
+): Promise<void> {
+  for (const target of targets) await restartBehind(balancer, target, folder);
+}
+
+async function restartBehind(balancer: { urls: string[] }, target: Target, folder?: string): Promise<void> {
+  if (target.role === 'worker') return target.restart(folder);
+  balancer.urls = balancer.urls.filter((url) => url !== target.url);
+  await sleep(DRAIN_MS);
+  await target.restart(folder);
+  balancer.urls = [...balancer.urls, target.url];
 }

@@ -21,6 +21,11 @@ class BalancedVisitor extends DemoVisitor {
   }
 
   protected override address(): string {
+    return this.anyAddress();
+  }
+
+  /** Of a process that gets calls now. */
+  anyAddress(): string {
     const { urls } = this.balancer;
     return urls[Math.floor(Math.random() * urls.length)] ?? this.url;
   }

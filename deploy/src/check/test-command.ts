@@ -66,6 +66,11 @@ function allStages(env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
       command: ['chaos', '120', '--rolling'],
       limitMs: 30 * MINUTE_MS,
     }),
+    commandStage({
+      name: 'Upgrade from the schema before (npm run chaos -- --upgrade)',
+      command: ['chaos', '120', '--upgrade'],
+      limitMs: 60 * MINUTE_MS,
+    }),
     commandStage({ name: 'Soak (npm run bench soak)', command: ['bench', 'soak'], limitMs: 60 * MINUTE_MS }),
   ];
 }

@@ -86,7 +86,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
       ...servicesEnv(state, serviceEnv, port),
       INTERNAL_PORT: process.env.INTERNAL_PORT || '0',
     };
-    await step('Database', async (note) => note(await migrate(env, signal)));
+    await step('Database', async (note) => note(await migrate(env, { signal })));
     const running = new ServicesProcess(state, env);
     services = running;
     await step('Services', () => running.start());

@@ -13,7 +13,7 @@ import {
 import { repositoryRoot, type StateFolder } from '../local/state.js';
 
 const ENTRY = path.join(repositoryRoot, 'services/dist/main.local.js');
-const CLI = path.join(repositoryRoot, 'services/dist/cli.js');
+const CLI = 'services/dist/cli.js';
 const LISTEN_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
@@ -37,8 +37,12 @@ export function servicesEnv(
   };
 }
 
-export async function migrate(env: Record<string, string>, signal?: AbortSignal): Promise<string> {
-  const { code, output } = await run(process.execPath, [CLI, 'migrate'], {
+/** @param folder checkout whose migrations run */
+export async function migrate(
+  env: Record<string, string>,
+  { signal, folder = repositoryRoot }: { signal?: AbortSignal; folder?: string } = {},
+): Promise<string> {
+  const { code, output } = await run(process.execPath, [path.join(folder, CLI), 'migrate'], {
     env: { ...process.env, ...env },
     ...(signal ? { signal } : {}),
   });

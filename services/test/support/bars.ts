@@ -86,7 +86,8 @@ function meanOf(pixels: Buffer, { left = 0, right = 0, top = 0, bottom = 0, widt
   const sums = [0, 0, 0];
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1)
-      for (const part of [0, 1, 2]) sums[part] = (sums[part] ?? 0) + (pixels[(y * width + x) * 3 + part] ?? 0);
+      for (const part of [0, 1, 2])
+        sums[part] = (sums[part] ?? 0) + (pixels[(y * width + x) * 3 + part] ?? 0);
   const count = (right - left) * (bottom - top);
   return each(scaled([sums[0] ?? 0, sums[1] ?? 0, sums[2] ?? 0], 1 / count), Math.round);
 }

@@ -22,9 +22,11 @@ import { SOCKETS_PER_NETWORK, SocketCaps } from './socket-caps.js';
 const HEARTBEAT_MS = 30_000;
 const MAX_MESSAGE_BYTES = 4_096;
 const GOING_AWAY = 1001;
-/** So that not all sockets of a process come back at once. */
-const CUT_OFF_AT_ONCE = 200;
-const CUT_OFF_EVERY_MS = 100;
+/** So that not all clients of a process connect again at once, each three seconds after its socket closed. */
+const CLOSED_AT_ONCE = 200;
+const CLOSE_EVERY_MS = 100;
+/** A process that ends has no more time for its sockets. */
+const MAX_CLOSING_MS = 5_000;
 
 /** The sockets of this process. The upgrade has authenticated their users (`LiveAdapter`, `LiveGate`). */
 @WebSocketGateway({
@@ -51,7 +53,8 @@ export class LiveGateway
 
   afterInit(): void {
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
-    this.subscriptions.onMissed(() => void this.cutOff());
+    // A client that could not be reached connects again, is authenticated again and reads what it missed.
+    this.subscriptions.onMissed(() => void this.closeAll(COME_BACK));
   }
 
   /** One heartbeat of every socket. */
@@ -102,12 +105,11 @@ export class LiveGateway
     return { type: 'pong' };
   }
 
-  /** A client that could not be reached connects again, is authenticated again and reads what it missed. */
-  private async cutOff(): Promise<void> {
+  private async closeAll(code: number, everyMs = CLOSE_EVERY_MS): Promise<void> {
     const open = [...this.sockets.keys()];
-    for (let at = 0; at < open.length; at += CUT_OFF_AT_ONCE) {
-      for (const socket of open.slice(at, at + CUT_OFF_AT_ONCE)) socket.close(COME_BACK);
-      await sleep(CUT_OFF_EVERY_MS, undefined, { ref: false });
+    for (let at = 0; at < open.length; at += CLOSED_AT_ONCE) {
+      if (at > 0) await sleep(everyMs, undefined, { ref: false });
+      for (const socket of open.slice(at, at + CLOSED_AT_ONCE)) socket.close(code);
     }
   }
 
@@ -115,7 +117,8 @@ export class LiveGateway
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.heartbeat);
     const open = [...this.sockets.keys()];
-    for (const socket of open) socket.close(GOING_AWAY);
+    const everyMs = Math.min(CLOSE_EVERY_MS, (MAX_CLOSING_MS * CLOSED_AT_ONCE) / (open.length || 1));
+    await this.closeAll(GOING_AWAY, everyMs);
     // Without a reference, or the timer would keep the process for a second after all sockets are closed.
     await Promise.race([Promise.all(open.map(untilClosed)), sleep(1_000, undefined, { ref: false })]);
     for (const socket of this.sockets.keys()) socket.terminate();
@@ -128,5 +131,6 @@ export class LiveGateway
 }
 
 function untilClosed(socket: WebSocket): Promise<void> {
+  if (socket.readyState === socket.CLOSED) return Promise.resolve();
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }
