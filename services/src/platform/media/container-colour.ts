@@ -5,6 +5,8 @@ import { boxesIn, findBox, inside } from './mp4-boxes.js';
 
 /** An hour of video has an index of a few megabytes. */
 const MAX_INDEX_BYTES = 64 * 1_048_576;
+/** Boxes before the index; a file of nothing but empty ones would be read for minutes. */
+const MAX_BOXES_BEFORE = 10_000;
 /** Of a sample entry of pictures, with its head (ISO/IEC 14496-12, section 12.1.3). */
 const ENTRY_BYTES = 86;
 /** Version, flags and the number of entries, behind the head of `stsd`. */
@@ -51,7 +53,8 @@ export async function readContainerColour({ path, container }: Source, index: nu
 /** @returns nothing where there is no index, or one that is too large */
 async function readIndex(file: FileHandle): Promise<Buffer> {
   const head = Buffer.alloc(16);
-  for (let at = 0; ; ) {
+  let at = 0;
+  for (let box = 0; box < MAX_BOXES_BEFORE; box += 1) {
     const { bytesRead } = await file.read(head, 0, head.length, at);
     const isLong = head.readUInt32BE(0) === 1;
     const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
@@ -64,6 +67,7 @@ async function readIndex(file: FileHandle): Promise<Buffer> {
     }
     at += size;
   }
+  return Buffer.alloc(0);
 }
 
 function toTags(colr: Buffer): ColourTags {

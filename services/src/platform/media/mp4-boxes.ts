@@ -14,8 +14,10 @@ export function inside(outer: Box): Range {
   return { start: outer.start + HEAD_BYTES, end: outer.end };
 }
 
-/** The boxes that stand one after the other; sizes of 64 bits are not read. */
-export function boxesIn(bytes: Buffer, { start, end }: Range): Box[] {
+/** The boxes that stand one after the other; sizes of 64 bits are not read. The last one may end behind the bytes at hand. */
+export function boxesIn(bytes: Buffer, range: Range): Box[] {
+  const { start } = range;
+  const end = Math.min(range.end, bytes.length);
   const found: Box[] = [];
   for (let at = start; at + HEAD_BYTES <= end; at = found.at(-1)?.end ?? end) {
     const size = Math.max(bytes.readUInt32BE(at), HEAD_BYTES);
