@@ -65,9 +65,12 @@ export function failOutlet(outlet: RouteOutlet, error: Error): void {
 }
 
 /** Reports a render error, of the whole outlet or of one section; then the rest of the outlet stays. */
-export function reportRender({ state, remote }: RouteOutlet, error: Error, section?: string): void {
+export function reportRender(outlet: RouteOutlet, error: Error, section?: string): void {
+  const { state, remote, load } = outlet;
   const buildId = builtBy(state.get()) ?? remote.buildId;
   console.error(`${remote.name}@${buildId} failed (render)`, error);
+  // A boundary catches before any effect has run, and the load comes before what went wrong after it.
+  if (load) loadedRuntime()?.reportLoads(remote, load);
   loadedRuntime()?.reportRenderError({ remote: remote.name, buildId }, error, section);
 }
 

@@ -109,6 +109,31 @@ describe('reports of how a build loaded', () => {
     expect(await health()).toMatchObject({ visitors: 3, failures: 2, failureShare: 2 / 3 });
   });
 
+  it.each(['before', 'after'])('count a failure that comes %s its load in a new comparison', async (when) => {
+    const counts = beem.app.get(LoadCounts);
+    const { visit } = await arrive();
+    const began = await counts.currentSecond();
+    const load = {
+      remote: 'mfe-feed',
+      buildId,
+      outcome: 'ready',
+      loadMs: 100,
+      isCached: true,
+      isLater: false,
+    } as const;
+    const later = { ...load, outcome: 'failed', loadMs: null, isLater: true } as const;
+    const ip = '198.51.100.7';
+    await counts.record({ ...load, visit }, began, ip);
+    const next = [
+      { ...load, visit: 'next' },
+      { ...later, visit: 'next' },
+    ] as const;
+    for (const report of when === 'before' ? next.toReversed() : next)
+      await counts.record(report, began + 1, ip);
+    await counts.record({ ...later, visit: 'another' }, began + 1, ip);
+    expect(await health()).toMatchObject({ visitors: 2, failures: 1 });
+  });
+
   it.each(['load', 'timeout', 'integrity', 'render'])(
     'count a client error, %s, as a failure',
     async (kind) => {

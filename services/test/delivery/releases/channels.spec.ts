@@ -129,6 +129,24 @@ describe('the stable channel of a remote', () => {
     expect(await team.point('nonsense', 0)).toMatchObject({ status: 400 });
   });
 
+  it('rolls back behind a revert that was published', async () => {
+    const team = await teamOf('mfe-reverted');
+    const [first, good, bad] = ['first', 'good', 'bad'].map((text) => buildOf(team, text).manifest.buildId);
+    for (const text of ['first', 'good', 'bad', 'good']) await team.publish(buildOf(team, text));
+    expect((await team.rollBack(4)).body).toMatchObject({ version: 5, buildId: bad, previousBuildId: first });
+    expect((await team.rollBack(5)).body).toMatchObject({
+      version: 6,
+      buildId: first,
+      previousBuildId: null,
+    });
+
+    const again = await teamOf('mfe-reverted-again');
+    const one = buildOf(again, 'one').manifest.buildId;
+    for (const text of ['one', 'two', 'one', 'two']) await again.publish(buildOf(again, text));
+    expect((await again.rollBack(4)).body).toMatchObject({ buildId: one, previousBuildId: null });
+    expect(await again.rollBack(5)).toMatchObject({ status: 409 });
+  });
+
   it('rolls back step by step, never offers the build it left, and records it all', async () => {
     const team = await teamOf('mfe-rolled');
     const [one, two, three] = ['one', 'two', 'three'].map((text) => buildOf(team, text).manifest.buildId);

@@ -92,6 +92,19 @@ describe('gc', () => {
     await team.closeCanary((await team.canary()).version);
   });
 
+  it('keeps what roll-backs reach behind a revert that was published', async () => {
+    const [first, good, bad] = [gc.build(), gc.build(), gc.build()];
+    for (const each of [first, good, bad, good, bad, good]) await team.publish(each);
+    await gc.displace();
+    for (const days of [100, 102, 104]) await gc.collect(days);
+    expect(await gc.findKept()).toEqual(expect.arrayContaining([first, good, bad].map(idOf)));
+    const { version } = await team.stable();
+    expect((await team.rollBack(version)).body).toMatchObject({
+      buildId: idOf(bad),
+      previousBuildId: idOf(first),
+    });
+  });
+
   it('keeps what visitors got or reported within 30 days', async () => {
     await team.publish(gc.build());
     const [was, reported] = [gc.build(), gc.build()];

@@ -78,10 +78,10 @@ export class ChannelsService {
       const buildId = stable?.previous_build_id;
       if (!stable || !buildId) throw nothingToRollBackTo();
       const build = await this.getUsable(tx, remote, buildId);
-      const before = await this.log.findPredecessor(tx, remote, buildId);
-      const isUsable =
-        before !== null && before !== stable.build_id && (await this.builds.find(tx, remote, before));
-      const previousBuildId = isUsable ? before : null; // Collected, where more roll-backs follow each other than are kept for.
+      const left = stable.build_id ? [buildId, stable.build_id] : [buildId];
+      const before = await this.log.findPredecessor(tx, remote, buildId, left);
+      // Collected, where more roll-backs follow each other than are kept for.
+      const previousBuildId = before && (await this.builds.find(tx, remote, before)) ? before : null;
       return this.moveStable(open, { kind: 'rolled_back', build, previousBuildId });
     });
   }

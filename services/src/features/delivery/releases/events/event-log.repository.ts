@@ -118,13 +118,30 @@ export class EventLog {
     return sql.withRepository(this.events).findOne({ where: { remote, channel }, order: { id: 'DESC' } });
   }
 
-  /** The build that was stable before this one when this one last became stable. */
-  async findPredecessor(sql: Sql, remote: string, buildId: string): Promise<string | null> {
-    const event = await sql.withRepository(this.events).findOne({
-      where: { remote, channel: 'stable', build_id: buildId },
-      order: { id: 'DESC' },
-    });
-    return event?.previous_build_id ?? null;
+  /**
+   * The build that was stable before this one when this one last became stable. Where that is one of `besides`, as after a revert
+   * that was published (A, B, A), the build before it, and so on.
+   */
+  async findPredecessor(
+    sql: Sql,
+    remote: string,
+    buildId: string,
+    besides: string[],
+  ): Promise<string | null> {
+    const findMove = (toBuild: string, before?: string) =>
+      sql.withRepository(this.events).findOne({
+        where: {
+          remote,
+          channel: 'stable',
+          build_id: toBuild,
+          ...(before !== undefined && { id: LessThan(before) }),
+        },
+        order: { id: 'DESC' },
+      });
+    let move = await findMove(buildId);
+    while (move?.previous_build_id && besides.includes(move.previous_build_id))
+      move = await findMove(move.previous_build_id, move.id);
+    return move?.previous_build_id ?? null;
   }
 
   /** Computes every hash again. */

@@ -12,7 +12,8 @@ const FIND_BUILDS: Statement = {
   text: 'SELECT remote, id, is_complete, created_at, marked_at FROM remote_builds ORDER BY remote, created_at, id',
 };
 /**
- * `rollback` follows what each roll-back would make "previous"; `shown` knows until when visitors got each build, and the
+ * `rollback` follows what each roll-back would make "previous", and `history` the moves one after the other, in which a build may be
+ * twice (a revert that was published); `shown` knows until when visitors got each build, and the
  * one that stood in for it.
  */
 const FIND_NEEDED: Statement = {
@@ -26,6 +27,18 @@ const FIND_NEEDED: Statement = {
                SELECT previous_build_id FROM remote_events
                WHERE remote = r.remote AND channel = 'stable' AND build_id = r.build_id ORDER BY id DESC LIMIT 1) e
              WHERE r.step < ${ROLL_BACKS} AND e.previous_build_id IS NOT NULL),
+           history (remote, build_id, before_id, seen) AS (
+             SELECT remote, previous_build_id, NULL::bigint, ARRAY[build_id, previous_build_id] FROM remote_channels
+             WHERE channel = 'stable' AND previous_build_id IS NOT NULL
+             UNION ALL
+             SELECT h.remote, e.previous_build_id, e.id,
+                    CASE WHEN e.previous_build_id = ANY (h.seen) THEN h.seen ELSE h.seen || e.previous_build_id END
+             FROM history h CROSS JOIN LATERAL (
+               SELECT id, previous_build_id FROM remote_events
+               WHERE remote = h.remote AND channel = 'stable' AND build_id = h.build_id
+                 AND (h.before_id IS NULL OR id < h.before_id)
+               ORDER BY id DESC LIMIT 1) e
+             WHERE cardinality(h.seen) <= ${ROLL_BACKS} AND e.previous_build_id IS NOT NULL),
            shown AS (
              SELECT remote, kind, build_id, previous_build_id,
                     coalesce(lead(created_at) OVER (PARTITION BY remote, channel ORDER BY id), created_at) AS until
@@ -35,6 +48,7 @@ const FIND_NEEDED: Statement = {
              FROM remote_builds WHERE is_complete)
          SELECT remote, build_id AS "buildId" FROM remote_channels WHERE build_id IS NOT NULL
          UNION SELECT remote, build_id FROM rollback
+         UNION SELECT remote, build_id FROM history
          UNION SELECT remote, id FROM recent WHERE place <= ${LAST_BUILDS}
          UNION SELECT remote, unnest(ARRAY[build_id, previous_build_id]) FROM shown
                WHERE kind NOT IN ('canary_closed', 'canary_aborted', 'retired')
