@@ -206,7 +206,9 @@ function print(lines: string[]): void {
 }
 
 function isPlain(error: unknown): boolean {
-  return error instanceof Error && error.constructor === Error && !('code' in error);
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? error.constructor === Error : code.startsWith('ERR_PARSE_ARGS_');
 }
 
 /** On standard error: standard output is for a command's result. */

@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { StateFolder } from '../local/state.js';
 import { packLibs } from './pack-libs.js';
 
 /** `npm run pack [-- <folder>]`: every lib as a tarball, for teams outside this repository. */
-export async function packCommand([given]: string[]): Promise<number> {
+export async function packCommand(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [given] = positionals;
   const startedAt = Date.now();
   const folder = given ? path.resolve(given) : StateFolder.open().path('packages');
   const packages = await packLibs(folder);

@@ -67,10 +67,13 @@ export class BuildPreviews {
     @Optional() private readonly sessions?: SessionResolver,
   ) {}
 
-  /** What the request's cookie stands for; what no longer holds is taken out of it. Never fails. */
-  async find(request: Request, response: Response): Promise<VisitorPreviews> {
+  /**
+   * What the request's cookie stands for; what no longer holds is taken out of it. Never fails.
+   * @param keepsRefused leaves a build that cannot be shown in the cookie, for the next page to say why
+   */
+  async find(request: Request, response: Response, { keepsRefused = false } = {}): Promise<VisitorPreviews> {
     if (!this.cookie.isIn(request)) return NONE;
-    const found = await this.unlessAway(() => this.findHeld(request, response));
+    const found = await this.unlessAway(() => this.findHeld(request, response, keepsRefused));
     return found ?? NONE;
   }
 
@@ -88,7 +91,11 @@ export class BuildPreviews {
     else if (this.cookie.isIn(request)) this.cookie.clear(response);
   }
 
-  private async findHeld(request: Request, response: Response): Promise<VisitorPreviews> {
+  private async findHeld(
+    request: Request,
+    response: Response,
+    keepsRefused: boolean,
+  ): Promise<VisitorPreviews> {
     const claim = this.cookie.read(request);
     const auth = claim && (await this.resolve(request));
     if (!claim || !auth || !this.cookie.isOf(claim, auth.sessionId)) {
@@ -106,7 +113,10 @@ export class BuildPreviews {
       if (found && reasons.length === 0) {
         held.push(kept);
         builds.push(found.build);
-      } else refused = { remote: kept.remote, buildId: kept.buildId, reasons };
+      } else {
+        refused = { remote: kept.remote, buildId: kept.buildId, reasons };
+        if (keepsRefused) held.push(kept);
+      }
     }
     if (held.length < claim.previews.length && !response.headersSent)
       this.cookie.write(response, claim, held);

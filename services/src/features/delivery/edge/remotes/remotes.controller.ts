@@ -25,7 +25,8 @@ export class RemotesController {
   @ApiOkResponse({ description: 'ResolvedRemotes of libs/remote-manifest.' })
   async list(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!this.live.isKnown) throw remotesUnknown();
-    const { builds } = await this.previews.find(request, response);
+    // An open tab asks before the next page: that one says why a preview ended.
+    const { builds } = await this.previews.find(request, response, { keepsRefused: true });
     // Only the page gives ids: a program that asks here without one gets what everybody gets.
     const remotes = withPreviews(this.live.resolveFor(readVisitorId(request, this.config)), builds);
     // It names the visitor, so no cache may keep it.
