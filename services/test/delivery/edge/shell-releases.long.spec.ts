@@ -1,9 +1,11 @@
 import { makeBuild } from '@beem/remote-manifest/cases';
 import {
   LiveRemotes,
+  runShellCommand,
   type ShellRelease,
   ShellReleases,
 } from '../../../src/features/delivery/releases/index.js';
+import { SecurityLog } from '../../../src/platform/logging/index.js';
 import {
   type BeemProcess,
   runCommand,
@@ -228,7 +230,7 @@ describe('shell and remotes that move to a new major contract', () => {
     for (const outcome of outcomes) expect(['live 409', 'withheld 200']).toContain(outcome);
   });
 
-  it('say of an older shell that it is older; what else speaks against it is said to who forces it', async () => {
+  it('say of an older shell that it is older; what else speaks against it stands in the status, and is said to who forces it', async () => {
     const releases = beem.app.get(ShellReleases, { strict: false });
     const [older, newer] = ['2.0.0', '3.0.0'].map((platform, at) => ({
       id: `c${at}`.padEnd(32, '0'),
@@ -244,6 +246,19 @@ describe('shell and remotes that move to a new major contract', () => {
       isOlder: true,
       reasons: [isOlder],
     });
+    expect(await releases.findFaults(older)).toEqual([expect.stringContaining('platform contract')]);
+    await beem.database.query(
+      {
+        text: `UPDATE edges SET withheld_shell_id = $1, withheld_manifest = $2, withheld_reasons = '["An older one."]'`,
+      },
+      [older.id, JSON.stringify(older.manifest)],
+    );
+    const lines = await runShellCommand(['status'], {
+      databaseUrl: beem.config.env.DATABASE_URL,
+      actor: 'test',
+      security: beem.app.get(SecurityLog),
+    });
+    expect(lines.join('\n')).toMatch(/An older one\.\n {2}- .*platform contract/);
     const forced = await releases.force(older, { actor: 'test', reason: 'incident 10' });
     expect(forced.reasons).toEqual([isOlder, expect.stringContaining('platform contract')]);
   });

@@ -50,6 +50,14 @@ export class ShellReleases {
     return this.decide(this.database, shell, await this.shells.find(this.database));
   }
 
+  /** What speaks against a shell besides its place in the order. */
+  async findFaults(shell: ShellRelease): Promise<string[]> {
+    const row = await this.shells.find(this.database);
+    return row && row.shell_id !== shell.id
+      ? this.findReasons(this.database, shell.manifest, row.manifest)
+      : [];
+  }
+
   /**
    * Makes a shell live whose files are stored, unless a live remote cannot run in it or a newer one is live. Under the lock
    * that publishing takes, too: of a shell and a build that exclude each other one wins. A shell that live remotes withhold

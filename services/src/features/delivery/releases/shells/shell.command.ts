@@ -34,16 +34,39 @@ export async function runShellCommand(args: string[], command: ShellCommand): Pr
   }
   return openDatabase(command.databaseUrl, async (database) => {
     const edges = await new EdgesRepository(database.repository(EdgeEntity)).findAll(database);
+    const releases = openReleases(database);
     return action === 'status'
-      ? showEdges(edges, rest)
-      : acceptByForce(rest, edges, { ...command, database });
+      ? showEdges(await explain(edges, releases), rest)
+      : acceptByForce(rest, edges, { ...command, releases });
   });
+}
+
+function openReleases(database: Database): ShellReleases {
+  return new ShellReleases(
+    database,
+    new LiveShellRepository(database, database.repository(LiveShellEntity)),
+    new LiveRepository(),
+    new ShellOrder(),
+    new ShellEvents(new EventLog(database.repository(RemoteEventEntity))),
+  );
+}
+
+/** Adds to the reasons of each edge which live builds could not run in the shell that it withholds. */
+function explain(edges: EdgeEntity[], releases: ShellReleases): Promise<EdgeEntity[]> {
+  return Promise.all(
+    edges.map(async (edge) => {
+      const { withheld_shell_id: id, withheld_manifest: manifest, withheld_reasons: known } = edge;
+      if (!id || !manifest) return edge;
+      const faults = await releases.findFaults({ id, manifest });
+      return { ...edge, withheld_reasons: [...new Set([...known, ...faults])] };
+    }),
+  );
 }
 
 async function acceptByForce(
   args: string[],
   edges: EdgeEntity[],
-  { database, actor, security }: ShellCommand & { database: Database },
+  { releases, actor, security }: ShellCommand & { releases: ShellReleases },
 ): Promise<string[]> {
   const { values, positionals } = parseArgs({
     args,
@@ -58,13 +81,6 @@ async function acceptByForce(
   if (reason === '' || isTooLong(reason, OPERATOR_REASON_MAX_LENGTH))
     throw new Error(`Say why: --reason "…", at most ${OPERATOR_REASON_MAX_LENGTH} characters.`);
   const shell = chooseWithheld(edges, positionals[0]);
-  const releases = new ShellReleases(
-    database,
-    new LiveShellRepository(database, database.repository(LiveShellEntity)),
-    new LiveRepository(),
-    new ShellOrder(),
-    new ShellEvents(new EventLog(database.repository(RemoteEventEntity))),
-  );
   const { state, reasons, liveShellId } = await releases.force(shell, { actor, reason });
   if (state === 'live') return [`The shell ${shell.id} is live already.`];
   security.record('shell.forced', { shell: shell.id, replaced: liveShellId, actor, reason });
