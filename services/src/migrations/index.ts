@@ -153,6 +153,7 @@ import {
 } from './1764005600000-seen-characters.js';
 import { NormalTexts1764005600060 } from './1764005600060-normal-texts.js';
 import { EarlierSearchParts1764005600110, SearchParts1764005600100 } from './1764005600100-search-parts.js';
+import { DueEventsIndex1764005600210, HandledEvents1764005600200 } from './1764005600200-handled-events.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -289,4 +290,6 @@ export const migrations = [
   NormalTexts1764005600060,
   SearchParts1764005600100,
   EarlierSearchParts1764005600110,
+  HandledEvents1764005600200,
+  DueEventsIndex1764005600210,
 ];

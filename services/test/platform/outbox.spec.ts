@@ -1,10 +1,24 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
+import { TAKE } from '../../src/platform/events/outbox.relay.js';
 import { EVENTS_QUEUE } from '../../src/platform/queue/index.js';
-import { type Beem, createUser, runScheduledTask, startBeem, until } from '../support/index.js';
+import { type Beem, createUser, planOf, runScheduledTask, startBeem, until } from '../support/index.js';
 
 /** More than the relay takes at once. */
 const MANY = 450;
+
+test('the rows that are due are found by their index, however many wait for their handlers', async () => {
+  const beem = await startBeem({ roles: ['api'] });
+  const plan = await planOf(
+    beem,
+    (sql) => sql.query(TAKE, [['user.followed'], '{}']),
+    // In an empty table every way is cheap.
+    'SET LOCAL enable_sort = off; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off',
+  );
+  expect(plan).toMatch(/Index Scan using outbox_due_idx on outbox[^\n]*\n\s*Index Cond:[^\n]* < now\(\)/);
+  expect(plan).not.toContain('Sort');
+  await beem.stop();
+});
 
 describe('events of a retired type', () => {
   let beem: Beem;

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../feature.js';
 import { EVENTS_QUEUE } from '../queue/index.js';
 import { EventHandlers } from './event-handlers.js';
+import { EventJobs } from './event-jobs.js';
 import { EventsProcessor } from './events.processor.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox.relay.js';
@@ -13,8 +14,8 @@ export class EventsModule {
   static readonly forRoles = defineFeature(EventsModule, {
     entities: [OutboxEventEntity],
     queues: [EVENTS_QUEUE],
-    providers: [Outbox, EventHandlers],
-    exports: [Outbox, EventHandlers],
+    providers: [Outbox, EventHandlers, EventJobs],
+    exports: [Outbox, EventHandlers, EventJobs],
     worker: [EventsProcessor, OutboxRelay],
   });
 }

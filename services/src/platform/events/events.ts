@@ -115,3 +115,9 @@ export interface DomainEvent<T extends EventType = EventType> {
 }
 
 export type EventHandler<T extends EventType> = (event: DomainEvent<T>) => Promise<void>;
+
+/** Does a part of the work and returns where the next part begins; null after the last one. */
+export type PartHandler<T extends EventType> = (
+  event: DomainEvent<T>,
+  after: string | null,
+) => Promise<string | null>;

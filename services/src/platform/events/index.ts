@@ -1,4 +1,5 @@
 export { EventHandlers } from './event-handlers.js';
-export type { DomainEvent, DomainEvents, EventType, SecondFactorChange } from './events.js';
+export { type EventJob, EventJobs } from './event-jobs.js';
+export type { DomainEvent, DomainEvents, EventHandler, EventType, SecondFactorChange } from './events.js';
 export { EventsModule } from './events.module.js';
 export { Outbox, outboxRows } from './outbox.js';

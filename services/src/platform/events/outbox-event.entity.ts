@@ -1,9 +1,10 @@
 import { Entity } from 'typeorm';
-import { Column, IdColumn } from '../database/index.js';
+import { Column, IdColumn, SchemaStatement } from '../database/index.js';
 import type { DomainEvents, EventType } from './events.js';
 
-/** A domain event that waits to be moved to the queue, written in the transaction of its change. */
+/** A domain event, written in the transaction of its change; it goes when all of its handlers have handled it. */
 @Entity('outbox')
+@SchemaStatement(`CREATE INDEX outbox_due_idx ON outbox (coalesce(taken_until, '-infinity'), id)`)
 export class OutboxEventEntity {
   @IdColumn()
   id: string;
@@ -18,7 +19,15 @@ export class OutboxEventEntity {
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 
-  /** Until then the worker that took the row relays it; afterwards another one may. */
+  /** Until then no relay looks at the row; afterwards one adds what is missing in Redis. Null: never taken, or given back. */
   @Column('timestamptz', { nullable: true })
   taken_until: Date | null;
+
+  /** The names of the handlers that have not handled it yet; null until it is taken for the first time. */
+  @Column('text', { array: true, nullable: true })
+  pending: string[] | null;
+
+  /** Where a handler that works in parts goes on. */
+  @Column('text', { nullable: true })
+  resume_after: string | null;
 }

@@ -1,4 +1,3 @@
-import { InjectQueue } from '@nestjs/bullmq';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -7,17 +6,18 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { Config } from '../config/index.js';
+import { Config, type QueueName } from '../config/index.js';
 import { Database, DatabaseNotifications, type Statement } from '../database/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
-import { EVENTS_QUEUE } from '../queue/index.js';
+import { ALL_QUEUES, EVENTS_QUEUE } from '../queue/index.js';
 import { HOURLY_MS, ScheduledTasks } from '../scheduled-tasks/index.js';
 import { EventHandlers } from './event-handlers.js';
-import { type DomainEvent, EVENT_TYPES, RETIRED_EVENT_TYPES } from './events.js';
-import { OUTBOX_CHANNEL } from './outbox.js';
+import type { EventJob } from './event-jobs.js';
+import { EVENT_TYPES, RETIRED_EVENT_TYPES } from './events.js';
+import { OUTBOX_CHANNEL, Outbox } from './outbox.js';
 import type { OutboxEventEntity } from './outbox-event.entity.js';
 
-/** For rows whose lease is over: their worker was killed. */
+/** For rows whose NOTIFY was lost, or whose lease is over. */
 const POLL_MS = 5_000;
 const RETRY_MS = 1_000;
 const BATCH = 200;
@@ -25,20 +25,27 @@ const BATCH = 200;
 const ATTEMPTS = 14;
 
 /** Longer than an attempt to reach Redis may take; after it another worker relays what a killed one had taken. */
-const LEASE_SECONDS = 15;
+const LEASE = `interval '15 seconds'`;
+/** Of a row that is looked at again. As old as the event, so that a long queue is not looked through all the time. */
+const REPEATED_LEASE = `least(greatest(now() - created_at, ${LEASE}), interval '5 minutes')`;
 
 /** How long an event of an unknown type waits for a newer process. */
 const UNKNOWN_DAYS = 7;
 
-const TAKE: Statement = {
+/** $1: the types that this version knows; $2: the names of the handlers of each type. */
+export const TAKE: Statement = {
   name: 'outbox-take',
-  text: `UPDATE outbox SET taken_until = now() + interval '${LEASE_SECONDS} seconds'
-         WHERE id IN (
-           SELECT id FROM outbox WHERE (taken_until IS NULL OR taken_until < now()) AND type = ANY($1)
-           ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-         ) RETURNING id, type, payload`,
+  text: `WITH due AS MATERIALIZED (
+           SELECT id, pending IS NOT NULL AS is_repeated FROM outbox
+           WHERE coalesce(taken_until, '-infinity') < now() AND type = ANY($1)
+           ORDER BY coalesce(taken_until, '-infinity'), id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+         )
+         UPDATE outbox SET taken_until = now() + CASE WHEN is_repeated THEN ${REPEATED_LEASE} ELSE ${LEASE} END,
+           pending = coalesce(pending, ARRAY(SELECT jsonb_array_elements_text($2::jsonb -> type)))
+         FROM due WHERE outbox.id = due.id
+         RETURNING outbox.id, type, payload, pending, resume_after, is_repeated`,
 };
-/** Rows of a known type wait for Redis, however long. */
+/** Rows of a known type wait for Redis and for their handlers, however long. */
 const FORGET: Statement = {
   name: 'outbox-forget',
   text: `DELETE FROM outbox WHERE type <> ALL($1) AND created_at < now() - interval '${UNKNOWN_DAYS} days' RETURNING type`,
@@ -56,11 +63,24 @@ const GIVE_BACK: Statement = {
   text: 'UPDATE outbox SET taken_until = NULL WHERE id = ANY($1::bigint[])',
 };
 
-type OutboxRow = Pick<OutboxEventEntity, 'id' | 'type' | 'payload'>;
+type OutboxRow = Pick<OutboxEventEntity, 'id' | 'type' | 'payload' | 'resume_after'> & {
+  pending: string[];
+  /** Another turn has taken it before. */
+  is_repeated: boolean;
+};
+
+/** A handler of an event that is due. */
+interface DueHandler {
+  row: OutboxRow;
+  name: string;
+  queue: Queue;
+  jobId: string;
+}
 
 /**
- * Moves outbox rows to BullMQ, one job per handler. Rows go only when the jobs are in Redis; a crash in between
- * adds the jobs again under the same ids, once the rows' lease is over. NOTIFY wakes it at once; a poll finds the rows whose NOTIFY was lost.
+ * Relays outbox rows to BullMQ, one job per handler. A row goes when its handlers have acknowledged it. One that is not
+ * acknowledged within its lease is looked at again: jobs that Redis does not know are added (their relay was killed, or Redis
+ * came back empty), under the same ids. NOTIFY wakes it at once; a poll finds the rows whose NOTIFY was lost.
  * Rows of a type that this version does not know stay for a process of a newer one, as in a rolling deployment; those of a
  * retired type go.
  */
@@ -77,7 +97,8 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
     private readonly handlers: EventHandlers,
     private readonly tasks: ScheduledTasks,
     private readonly config: Config,
-    @InjectQueue(EVENTS_QUEUE) private readonly queue: Queue,
+    private readonly outbox: Outbox,
+    @Inject(ALL_QUEUES) private readonly queues: Queue[],
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -132,30 +153,65 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
 
   /** Never in a transaction: Redis may be slow to answer, and rows and connections of Postgres must not wait for it. */
   private async relayBatch(): Promise<number> {
-    const rows = await this.database.query<OutboxRow>(TAKE, [EVENT_TYPES]);
+    const names = JSON.stringify(this.handlers.names());
+    const rows = await this.database.query<OutboxRow>(TAKE, [EVENT_TYPES, names]);
     if (rows.length === 0) return 0;
-    const ids = rows.map((row) => row.id);
     try {
       await this.addJobs(rows);
     } catch (error) {
-      await this.database.query(GIVE_BACK, [ids]);
+      await this.database.query(GIVE_BACK, [rows.map(({ id }) => id)]);
       throw error;
     }
-    await this.database.query(DELETE, [ids]);
+    const unhandled = rows.filter(({ pending }) => pending.length === 0);
+    if (unhandled.length > 0) await this.database.query(DELETE, [unhandled.map(({ id }) => id)]);
     return rows.length;
   }
 
   private async addJobs(rows: OutboxRow[]): Promise<void> {
-    const events = rows
-      .map((row): DomainEvent => ({ id: Number(row.id), type: row.type, payload: row.payload }))
-      .sort((a, b) => a.id - b.id);
-    const jobs = events.flatMap((event) =>
-      this.handlers.namesFor(event.type).map((name) => ({
-        name,
-        data: event,
-        opts: { jobId: `event-${event.id}-${name}`, attempts: ATTEMPTS },
-      })),
-    );
-    if (jobs.length > 0) await this.queue.addBulk(jobs);
+    const due = rows
+      .sort((a, b) => Number(a.id) - Number(b.id))
+      .flatMap((row) => row.pending.map((name) => this.handlerOf(row, name)));
+    const lost = await this.findLost(due.filter(({ row }) => row.is_repeated));
+    if (lost.length > 0) this.logger.warn({ count: lost.length }, 'jobs of events are added again');
+    const missing = [...due.filter(({ row }) => !row.is_repeated), ...lost];
+    for (const queue of this.queues) {
+      const jobs = missing.filter((handler) => handler.queue === queue).map(toJob);
+      if (jobs.length > 0) await queue.addBulk(jobs);
+    }
   }
+
+  private handlerOf(row: OutboxRow, name: string): DueHandler {
+    const queueName = this.handlers.queueOf(row.type, name);
+    const queue = this.queues.find((candidate) => candidate.name === queueName);
+    if (!queue) throw new Error(`There is no queue ${queueName}.`);
+    return { row, name, queue, jobId: `event-${row.id}-${name}` };
+  }
+
+  /**
+   * The handlers whose jobs Redis does not know. What is over there without an acknowledgement was handled by a worker of a
+   * version that gives none, or has failed for good: nothing is to be done for it any more.
+   */
+  private async findLost(handlers: DueHandler[]): Promise<DueHandler[]> {
+    const lost: DueHandler[] = [];
+    await Promise.all(
+      handlers.map(async (handler) => {
+        const { row, name, queue, jobId } = handler;
+        const state = await queue.getJobState(jobId);
+        if (state === 'unknown') lost.push(handler);
+        if (state === 'failed')
+          this.logger.warn({ type: row.type, handler: name, jobId }, 'the handler of an event has failed');
+        if (state === 'failed' || state === 'completed')
+          await this.outbox.acknowledge(this.database, Number(row.id), name);
+      }),
+    );
+    return lost;
+  }
+}
+
+function toJob({ row, name, queue, jobId }: DueHandler) {
+  const { type, payload, resume_after } = row;
+  const job: EventJob = { id: Number(row.id), type, payload, ...(resume_after && { after: resume_after }) };
+  // Workers of the release before know the jobs of other queues by the fields of the payload.
+  const data = (queue.name as QueueName) === EVENTS_QUEUE ? job : { ...payload, ...job };
+  return { name, data, opts: { jobId, attempts: ATTEMPTS } };
 }

@@ -25,6 +25,21 @@ const DELETE_UNKNOWN: Statement = {
          RETURNING type`,
 };
 
+/** Whoever of two handlers that end at the same time waits for the other's lock sees what that one has left. */
+const ACKNOWLEDGE: Statement = {
+  name: 'outbox-acknowledge',
+  text: `WITH rest AS MATERIALIZED (
+           SELECT id, array_remove(pending, $2) AS pending FROM outbox WHERE id = $1 FOR UPDATE
+         ), handled AS (
+           DELETE FROM outbox USING rest WHERE outbox.id = rest.id AND rest.pending = '{}'
+         )
+         UPDATE outbox SET pending = rest.pending FROM rest WHERE outbox.id = rest.id AND rest.pending <> '{}'`,
+};
+const ADVANCE: Statement = {
+  name: 'outbox-advance',
+  text: 'UPDATE outbox SET resume_after = $2 WHERE id = $1',
+};
+
 /** Publishes events of a change. The row commits or rolls back with the change itself. */
 @Injectable()
 export class Outbox {
@@ -32,7 +47,17 @@ export class Outbox {
     await tx.query(INSERT, [type, JSON.stringify(payload)]);
   }
 
-  /** Whether an event that waits to be relayed holds one of these texts as a value, in any case of letters. */
+  /** One handler has done all of its work. The row goes with the last one. */
+  async acknowledge(sql: Sql, id: number, handler: string): Promise<void> {
+    await sql.query(ACKNOWLEDGE, [id, handler]);
+  }
+
+  /** A handler that works in parts has done one of them. */
+  async advance(sql: Sql, id: number, after: string): Promise<void> {
+    await sql.query(ADVANCE, [id, after]);
+  }
+
+  /** Whether an event that is not handled yet holds one of these texts as a value, in any case of letters. */
   async mentions(sql: Sql, texts: string[]): Promise<boolean> {
     return (await sql.query(MENTIONS, [texts])).length > 0;
   }

@@ -7,11 +7,11 @@ export interface Mail {
   letter: Letter;
 }
 
-/** Writes a mail from its job's data; null when there is no longer a reason to send it. */
+/** Writes a mail from its data; null when there is no longer a reason to send it. */
 export type MailTemplate<T> = (data: T) => Promise<Mail | null>;
 
 /**
- * The mails that features know. A mail is written at the moment it is sent, so that jobs in Redis hold ids and no
+ * The mails that features know. A mail is written at the moment it is sent, so that events and jobs hold ids and no
  * links with secrets.
  */
 @Injectable()

@@ -4,6 +4,8 @@ import { defineFeature } from '../feature.js';
 import { HealthChecks } from '../health/index.js';
 import { MAIL_QUEUE } from '../queue/index.js';
 import { MailProcessor } from './mail.processor.js';
+import { MailDeliveries } from './mail-deliveries.js';
+import { MailDeliveryEntity } from './mail-delivery.entity.js';
 import { MailTemplates } from './mail-templates.js';
 import { Mailer } from './mailer.js';
 import { Smtp } from './smtp.js';
@@ -27,9 +29,10 @@ class SmtpHealth implements OnModuleInit {
 @Module({})
 export class MailModule {
   static readonly forRoles = defineFeature(MailModule, {
+    entities: [MailDeliveryEntity],
     queues: [MAIL_QUEUE],
-    providers: [Mailer, MailTemplates],
+    providers: [Mailer, MailTemplates, MailDeliveries, Smtp],
     exports: [Mailer, MailTemplates],
-    worker: [Smtp, SmtpHealth, MailProcessor],
+    worker: [SmtpHealth, MailProcessor],
   });
 }

@@ -1,46 +1,43 @@
 import { Processor } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
-import { type Job, UnrecoverableError } from 'bullmq';
-import type { Redis } from 'ioredis';
-import { Config } from '../config/index.js';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { Database } from '../database/index.js';
+import { type EventJob, EventJobs } from '../events/index.js';
 import { JobProcessor, LIVENESS, MAIL_QUEUE } from '../queue/index.js';
-import { RESILIENT_REDIS } from '../redis/index.js';
-import { MailTemplates } from './mail-templates.js';
-import type { MailJob } from './mailer.js';
-import { Smtp } from './smtp.js';
+import { DAILY_MS, ScheduledTasks } from '../scheduled-tasks/index.js';
+import { MailDeliveries } from './mail-deliveries.js';
+import { Mailer } from './mailer.js';
 
-const REMEMBER_SENT_SECONDS = 14 * 86_400;
+/** A job of the release before: its name is a template. */
+interface TemplateJob {
+  id: string;
+  data: unknown;
+}
 
-/**
- * Sends mails. A mail that the server took is remembered at once, so a job that runs again (its worker died
- * before it could say so) does not send it twice.
- */
+/** Runs the handlers of events that send mails. */
 @Processor(MAIL_QUEUE, { ...LIVENESS, concurrency: 5 })
-export class MailProcessor extends JobProcessor {
+export class MailProcessor extends JobProcessor implements OnModuleInit {
   constructor(
-    private readonly templates: MailTemplates,
-    private readonly smtp: Smtp,
-    private readonly config: Config,
-    @Inject(RESILIENT_REDIS) private readonly redis: Redis,
+    private readonly jobs: EventJobs,
+    private readonly mailer: Mailer,
+    private readonly deliveries: MailDeliveries,
+    private readonly database: Database,
+    private readonly tasks: ScheduledTasks,
   ) {
     super();
   }
 
-  async process(job: Job<MailJob>): Promise<void> {
-    const { id, data } = job.data;
-    const sentKey = `${this.config.env.REDIS_PREFIX}:mail-sent:${id}`;
-    if (await this.redis.exists(sentKey)) return;
-    const mail = await this.templates.write(job.name, data);
-    if (!mail) return;
-    await this.smtp.deliver(id, mail).catch((error: unknown) => {
-      throw isFinal(error) ? new UnrecoverableError(String(error)) : error;
+  onModuleInit(): void {
+    this.tasks.add({
+      name: 'forget-mail-deliveries',
+      everyMs: DAILY_MS,
+      run: () => this.deliveries.forgetOld(this.database),
     });
-    await this.redis.set(sentKey, '1', 'EX', REMEMBER_SENT_SECONDS);
   }
-}
 
-/** 5xx: this mail will never be taken (RFC 5321, section 4.2.1). */
-function isFinal(error: unknown): boolean {
-  const code = (error as { responseCode?: unknown } | null)?.responseCode;
-  return typeof code === 'number' && code >= 500;
+  async process(job: Job<EventJob | TemplateJob>, token?: string): Promise<void> {
+    if ('type' in job.data) return this.jobs.run(job as Job<EventJob>, token);
+    const { id, data } = job.data;
+    await this.mailer.send(id, job.name, data);
+  }
 }

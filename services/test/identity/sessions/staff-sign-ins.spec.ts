@@ -1,3 +1,5 @@
+import type { Queue } from 'bullmq';
+import { ALL_QUEUES } from '../../../src/platform/queue/index.js';
 import {
   allMailsSent,
   type Beem,
@@ -193,6 +195,10 @@ describe('a sign-in of a moderator or an admin while other sessions of theirs li
         [user.id],
       )
     ).rows;
+    await untilHandled();
+    // The queues have forgotten its jobs, so its handlers run again.
+    for (const queue of beem.app.get<Queue[]>(ALL_QUEUES, { strict: false }))
+      await queue.clean(0, 0, 'completed');
     await beem.database.pool.query(
       `INSERT INTO outbox (id, type, payload) OVERRIDING SYSTEM VALUE VALUES ($1, 'staff.signed-in', $2)`,
       [eventId, JSON.stringify({ userId: user.id, sessionId: session?.id })],

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { type DomainEvents, EventHandlers } from '../../../platform/events/index.js';
+import type { DomainEvents } from '../../../platform/events/index.js';
 import { Mailer, MailTemplates } from '../../../platform/mail/index.js';
 import { UsersRepository } from '../users/index.js';
 import { secondFactorLetter } from './second-factors.letters.js';
@@ -12,14 +12,13 @@ export class SecondFactorsMails implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly events: EventHandlers,
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly users: UsersRepository,
   ) {}
 
   onModuleInit(): void {
-    this.events.on('second-factor.changed', 'mail-owner', async ({ id, payload }) => {
+    this.mailer.on('second-factor.changed', 'mail-owner', async ({ id, payload }) => {
       await this.mailer.send(`second-factor-${id}`, 'second-factor', payload);
     });
     this.templates.define<DomainEvents['second-factor.changed']>(

@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../../../platform/config/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { EventHandlers } from '../../../platform/events/index.js';
 import { Mailer, MailTemplates } from '../../../platform/mail/index.js';
 import { REDIS } from '../../../platform/redis/index.js';
 import { EmailChanges } from './email-changes.js';
@@ -41,7 +40,6 @@ export class UsersMails implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly events: EventHandlers,
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly links: EmailLinks,
@@ -51,22 +49,22 @@ export class UsersMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('email-link.requested', 'send-link', async ({ payload }) => {
+    this.mailer.on('email-link.requested', 'send-link', async ({ payload }) => {
       const { tokenId, purpose, email } = payload;
       const userId = await this.links.issue(tokenId, purpose, email);
       if (userId) await this.mailer.send(tokenId, `${purpose}-link`, { userId, tokenId } satisfies LinkMail);
     });
-    this.events.on('user.password-changed', 'tell-owner', async ({ id, payload }) => {
+    this.mailer.on('user.password-changed', 'tell-owner', async ({ id, payload }) => {
       await this.mailer.send(`password-changed-${id}`, 'password-changed', payload);
     });
-    this.events.on('device-token.reused', 'notify-owner', async ({ id, payload }) => {
+    this.mailer.on('device-token.reused', 'notify-owner', async ({ id, payload }) => {
       await this.mailer.send(`sign-in-copied-${id}`, 'sign-in-copied', payload);
     });
-    this.events.on('registration.repeated', 'notify-owner', async ({ id, payload }) => {
+    this.mailer.on('registration.repeated', 'notify-owner', async ({ id, payload }) => {
       const account = await this.users.findAccountByEmail(this.database, payload.email);
       if (account) await this.notifyOwner('registration-repeated', account.id, id);
     });
-    this.events.on('email-change.requested', 'send-link', async ({ id, payload: { userId, tokenId } }) => {
+    this.mailer.on('email-change.requested', 'send-link', async ({ id, payload: { userId, tokenId } }) => {
       const change = await this.changes.find(this.database, tokenId);
       if (!change?.email) return;
       const owner = await this.users.findAccountByEmail(this.database, change.email);
@@ -74,13 +72,13 @@ export class UsersMails implements OnModuleInit {
       else if (await this.changes.isMailable(this.database, tokenId))
         await this.mailer.send(tokenId, 'change-link', { userId, tokenId } satisfies LinkMail);
     });
-    this.events.on('email-change.requested', 'notify-old-address', async ({ payload }) => {
+    this.mailer.on('email-change.requested', 'notify-old-address', async ({ payload }) => {
       const { userId, tokenId, isRepeated } = payload;
       if (isRepeated) return;
       const data: LinkMail = { userId, tokenId };
       await this.mailer.send(`email-change-requested-${tokenId}`, 'email-change-requested', data);
     });
-    this.events.on('user.email-changed', 'notify-old-address', async ({ payload }) => {
+    this.mailer.on('user.email-changed', 'notify-old-address', async ({ payload }) => {
       await this.mailer.send(`email-changed-${payload.tokenId}`, 'email-changed', payload);
     });
     this.templates.define<LinkMail>('verify-link', async ({ userId, tokenId }) => {

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { type DomainEvents, EventHandlers } from '../../../platform/events/index.js';
 import { HOURLY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
-import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
@@ -17,16 +16,12 @@ export class NotificationEventsHandler implements OnModuleInit {
     private readonly handlers: EventHandlers,
     private readonly database: Database,
     private readonly notifications: NotificationsRepository,
-    private readonly fanOut: FanOutQueue,
     private readonly pusher: NotificationPusher,
     private readonly tasks: ScheduledTasks,
   ) {}
 
   onModuleInit(): void {
     this.handlers.on('user.followed', 'notify-followed', ({ payload }) => this.notifyFollowed(payload));
-    this.handlers.on('video.published', 'notify-followers', ({ payload }) =>
-      this.fanOut.add({ videoId: payload.videoId, after: null }),
-    );
     this.handlers.on('video.deleted', 'forget-notifications', ({ payload }) =>
       this.forgetVideo(payload.videoId),
     );

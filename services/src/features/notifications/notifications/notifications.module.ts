@@ -10,7 +10,6 @@ import { DonationsHandler } from './donations/donations.handler.js';
 import { FailuresHandler } from './failures/failures.handler.js';
 import { FailuresRepository } from './failures/failures.repository.js';
 import { FanOutProcessor } from './fan-out/fan-out.processor.js';
-import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { FanOutRepository } from './fan-out/fan-out.repository.js';
 import { LikeGroupsRepository } from './likes/like-groups.repository.js';
 import { LikesHandler } from './likes/likes.handler.js';
@@ -42,7 +41,6 @@ export const notificationsFeature = defineFeature(NotificationsModule, {
   ],
   api: { controllers: [NotificationsController], providers: [NotificationsService] },
   worker: [
-    FanOutQueue,
     FanOutRepository,
     FanOutProcessor,
     NotificationEventsHandler,

@@ -2,7 +2,6 @@ import { formatCents } from '@beem/rules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { EventHandlers } from '../../../platform/events/index.js';
 import { type Mail, Mailer, MailTemplates } from '../../../platform/mail/index.js';
 import { type ReceiptRow, ReceiptsRepository } from './receipts.repository.js';
 
@@ -16,14 +15,13 @@ export class DonationsMails implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly events: EventHandlers,
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly receipts: ReceiptsRepository,
   ) {}
 
   onModuleInit(): void {
-    this.events.on('donation.completed', 'send-receipt', async ({ payload }) => {
+    this.mailer.on('donation.completed', 'send-receipt', async ({ payload }) => {
       await this.mailer.send(`receipt-${payload.donationId}`, 'donation-receipt', payload);
     });
     this.templates.define<ReceiptMail>('donation-receipt', async ({ donationId }) => {

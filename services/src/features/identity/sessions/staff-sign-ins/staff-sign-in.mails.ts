@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../../platform/config/index.js';
 import { Database } from '../../../../platform/database/index.js';
-import { type DomainEvents, EventHandlers } from '../../../../platform/events/index.js';
+import type { DomainEvents } from '../../../../platform/events/index.js';
 import { Mailer, MailTemplates } from '../../../../platform/mail/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { staffSignInLetter } from './staff-sign-in.letter.js';
@@ -13,7 +13,6 @@ export class StaffSignInMails implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly events: EventHandlers,
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly users: UsersRepository,
@@ -21,7 +20,7 @@ export class StaffSignInMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('staff.signed-in', 'mail-owner', async ({ id, payload }) => {
+    this.mailer.on('staff.signed-in', 'mail-owner', async ({ id, payload }) => {
       await this.mailer.send(`staff-sign-in-${id}`, 'staff-sign-in', payload);
     });
     this.templates.define<DomainEvents['staff.signed-in']>('staff-sign-in', async ({ userId, sessionId }) => {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../../platform/config/index.js';
 import { Database } from '../../../../platform/database/index.js';
-import { type DomainEvents, EventHandlers } from '../../../../platform/events/index.js';
-import { Mailer, MailTemplates } from '../../../../platform/mail/index.js';
+import type { DomainEvents } from '../../../../platform/events/index.js';
+import { Mailer, type MailRequest, MailTemplates } from '../../../../platform/mail/index.js';
 import { ownerLetter, reporterLetter } from './decision-letters.js';
 import { DecisionMailsRepository } from './decision-mails.repository.js';
 
@@ -17,39 +17,40 @@ export class DecisionMails implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly events: EventHandlers,
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly mails: DecisionMailsRepository,
   ) {}
 
   onModuleInit(): void {
-    this.events.on('case.decided', 'mail-owner', async ({ payload: { caseId, version } }) => {
+    this.mailer.on('case.decided', 'mail-owner', async ({ payload: { caseId, version } }) => {
       const data: OwnerMail = { caseId, version };
-      if (await this.ownerMail(data))
-        await this.mailer.send(`decision-${caseId}-${version}`, 'decision', data);
+      await this.mailer.send(`decision-${caseId}-${version}`, 'decision', data);
     });
-    this.events.on('case.decided', 'mail-reporters', ({ payload }) => this.mailReporters(payload));
-    this.templates.define<OwnerMail>('decision', (data) => this.ownerMail(data));
+    this.mailer.on('case.decided', 'mail-reporters', ({ payload }) =>
+      this.mailer.sendEach(this.reporterMails(payload)),
+    );
+    this.templates.define<OwnerMail>('decision', async (data) => {
+      const row = await this.mails.findOwner(this.database, data.caseId, data.version);
+      return row && ownerLetter(row, this.config.env.PUBLIC_ORIGIN);
+    });
     this.templates.define<ReporterMail>('report-resolved', async ({ caseId, version, reportId }) => {
       const row = await this.mails.findReporter(this.database, caseId, { version, reportId });
       return row && reporterLetter(row);
     });
   }
 
-  private async ownerMail({ caseId, version }: OwnerMail) {
-    const row = await this.mails.findOwner(this.database, caseId, version);
-    return row && ownerLetter(row, this.config.env.PUBLIC_ORIGIN);
-  }
-
   /** Once for each report: the key of its mail is its own. */
-  private async mailReporters({ caseId, version }: DomainEvents['case.decided']): Promise<void> {
+  private async *reporterMails({
+    caseId,
+    version,
+  }: DomainEvents['case.decided']): AsyncGenerator<MailRequest> {
     for (let after = 0; ; ) {
       const page = { version, after, size: REPORTS_AT_ONCE };
       const ids = await this.mails.findReportIds(this.database, caseId, page);
       for (const reportId of ids) {
         const data: ReporterMail = { caseId, version, reportId };
-        await this.mailer.send(`report-resolved-${reportId}`, 'report-resolved', data);
+        yield { id: `report-resolved-${reportId}`, template: 'report-resolved', data };
       }
       if (ids.length < REPORTS_AT_ONCE) return;
       after = ids.at(-1) ?? after;
