@@ -117,7 +117,7 @@ const Name = styled(ProfileLink)`
   }
 `;
 
-/* It gives way first: the name and the time are more. */
+/* The handle shrinks first, because the name and the time are more important. */
 const Handle = styled.span`
   flex: 0 999 auto;
   min-width: 0;

@@ -38,7 +38,7 @@ export function useTap(onTap: () => void, onHold: (isHeld: boolean) => void) {
       pressed.current = press;
       timer.current = setTimeout(() => {
         press.isHeld = true;
-        // The release counts wherever it happens.
+        // A release anywhere counts.
         currentTarget.setPointerCapture?.(pointerId);
         onHold(true);
       }, HOLD_MS);
@@ -54,7 +54,7 @@ export function useTap(onTap: () => void, onHold: (isHeld: boolean) => void) {
     },
     onPointerCancel: endPress,
     onContextMenu(event: { preventDefault: () => void; nativeEvent: object }) {
-      // A held touch opens the browser's menu; the right mouse button still does.
+      // A held touch would open the browser's menu; the right mouse button still does.
       const { pointerType } = event.nativeEvent as { pointerType?: string };
       if (pressed.current || pointerType === 'touch') event.preventDefault();
     },

@@ -61,7 +61,7 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' |
           onOpenChange={setIsOpen}
           onDeleted={() => {
             setIsOpen(false);
-            // The button that opened the dialog is gone: the focus moves to the list's heading.
+            // The button that opened the dialog has disappeared, so the focus moves to the list's heading.
             setTimeout(() => heading.current?.focus());
           }}
         />

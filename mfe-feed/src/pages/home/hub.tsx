@@ -48,7 +48,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
     viewport.current?.querySelector<HTMLElement>(`[data-card="${activeId}"]`)?.focus({ preventScroll: true });
   }, [activeId]);
 
-  // A failed page is loaded again by the next step; the step after a refetch loads the page that waited for it.
+  // The next step loads a failed page again; the step after a refetch loads the page that waited for it.
   useFeedPaging(activeIndex, videos.length, () => more.status !== 'waiting' && more.load());
   const fastHold = useFastHold(activeId, autoplay);
   useKeys({ Space: fastHold.pressSpace, ArrowUp: () => goBy(-1), ArrowDown: () => goBy(1) });
@@ -59,7 +59,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   });
   useSoundAfterInteraction();
   useViewAfter(activeId, isActivePlaying);
-  // The next card takes its place.
+  // The next card replaces it.
   useLiveEvent('video_removed', ({ data }) => {
     if (data.videoId === activeId)
       toast({ title: 'Content Unavailable', description: 'This video was removed' });

@@ -1,12 +1,12 @@
 import { matchesMedia, media } from '@beem/ui';
 
-/** Width of the dialog that holds the comments at the right, and its distance to the window's edge, in px. */
+/** Width in px of the dialog that holds the comments at the right, plus its distance to the window's edge. */
 const DOCK_PX = 440;
 const EDGE_PX = 16;
-/** Part of a phone's height that a video takes above a sheet. */
+/** Share of a phone's height above a sheet, which the video takes. */
 const SHARE_ABOVE_SHEET = 0.42;
 
-/** Removes the height of a sheet that has slid away. */
+/** Pending removal of the height of a sheet that has slid away. */
 let cleaning: ReturnType<typeof setTimeout> | undefined;
 const SLIDE_MS = 400;
 
@@ -19,7 +19,7 @@ interface Area {
 
 /**
  * Moves the player into the part of the window that a dialog with the comments leaves free, by `transform` alone; a
- * player that is there already stays. On phones the sheet begins at the lower edge of the video.
+ * player that is already there stays. On phones the sheet begins at the lower edge of the video.
  * @param frame where the player stands in the layout; it is never moved
  * @param player what is moved, of the same size
  * @returns a function that moves it back
@@ -71,7 +71,7 @@ function freeArea(): Area {
   };
 }
 
-/** The size of a token in px; the narrow sidebar grows with the text. */
+/** The size of a token in px; the narrow sidebar grows with the text size. */
 function sizeOf(token: string): number {
   const root = getComputedStyle(document.documentElement);
   const value = root.getPropertyValue(token).trim();
@@ -79,14 +79,14 @@ function sizeOf(token: string): number {
   return value.endsWith('rem') ? size * Number.parseFloat(root.fontSize) : size;
 }
 
-/** The part of a letterboxed player that the video itself takes: its sides may lie outside of the window. */
+/** The part of a letterboxed player that shows the video; its sides may be outside of the window. */
 function pictureIn({ left, top, right, bottom, width, height }: DOMRect, player: HTMLElement): Area {
   const { videoWidth, videoHeight } = player.querySelector('video') ?? { videoWidth: 0, videoHeight: 0 };
   const side = videoHeight > 0 ? Math.max(0, (width - (height * videoWidth) / videoHeight) / 2) : 0;
   return { left: left + side, top, right: right - side, bottom };
 }
 
-/** Where the player's left upper corner stands, so that what it shows is in the middle of an area. */
+/** The position of the player's upper left corner that centres the visible video in an area. */
 function fitted(from: DOMRect, shown: Area, area: Area) {
   const isThere =
     shown.left >= area.left &&
@@ -97,7 +97,7 @@ function fitted(from: DOMRect, shown: Area, area: Area) {
   const [areaWidth, areaHeight] = [area.right - area.left, area.bottom - area.top];
   const scale = Math.min(1, areaWidth / width, areaHeight / height);
   const left = area.left + (areaWidth - width * scale) / 2 - (shown.left - from.left) * scale;
-  // Above a sheet it stands at the top.
+  // Above a sheet the video is at the top.
   const top = isPhone() ? area.top : area.top + (areaHeight - height * scale) / 2;
   return { isThere, scale, left, top };
 }

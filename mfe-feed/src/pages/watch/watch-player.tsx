@@ -21,15 +21,15 @@ interface WatchPlayerProps {
   /** The cached data is stale and a refetch is running. */
   isOutdated: boolean;
   nextEpisode: Video | null;
-  /** What is offered at the end where no episode follows. */
+  /** The video to offer at the end when no episode follows. */
   nextVideo: Video | null;
-  /** It fills the screen of a phone. */
+  /** The player fills the screen of a phone. */
   isFull: boolean;
   /** Texts and controls over the video. */
   overlay: ReactNode;
 }
 
-/** The player of the watch page with keys, resume position and what comes next. */
+/** The player of the watch page with keys, resume position and next video. */
 export function WatchPlayer(props: WatchPlayerProps) {
   const { video, isOutdated, nextEpisode, nextVideo, isFull, overlay } = props;
   const videoRef = useRef<HTMLVideoElement>(null);
