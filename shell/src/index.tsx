@@ -7,7 +7,7 @@ import { openOutlet, waitForOutlet } from './route-outlets/outlet-store';
 import { Landing } from './routes/own-pages';
 import { registerServiceWorker } from './service-worker/register';
 
-/** Long enough to run files that are preloaded already, and too short to notice as a delay of the frame. */
+/** Long enough to run preloaded files, and too short for a noticeable delay of the frame. */
 const FIRST_RENDER_WAITS_AT_MOST_MS = 150;
 
 async function start(): Promise<void> {

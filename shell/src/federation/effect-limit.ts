@@ -5,9 +5,9 @@ const RUNS_AT_MOST = 1_000;
 const WITHIN_MS = 3_000;
 
 /**
- * `useEffect` for remotes. React ends renders without end only where they are synchronous; an effect that sets state in
- * each run renders for ever. An effect that runs more than 1,000 times within 3 s, more often than any screen refreshes,
- * throws an error to the nearest boundary.
+ * `useEffect` for remotes. React stops endless renders only when they are synchronous; an effect that sets state on
+ * every run renders for ever. An effect that runs more than 1,000 times within 3 s, more often than any screen
+ * refreshes, throws an error to the nearest boundary.
  */
 export function useLimitedEffect(effect: EffectCallback, dependencies?: DependencyList): void {
   const runs = useRef({ count: 0, since: 0 });

@@ -17,9 +17,9 @@ interface Asked {
   isGivenUp?: boolean;
 }
 
-/** By container and address: two builds of a remote share the files that did not change, and each runs them for itself. */
+/** Requests by container and address: two builds of a remote share unchanged files, and each runs them for itself. */
 const asked = new Map<string, Asked>();
-/** Addresses at which a request failed or was abandoned, by whichever container, and none succeeded since. */
+/** Addresses at which a request of any container failed or was abandoned, and none has succeeded since. */
 const spoiled = new Set<string>();
 
 const keyOf = (url: string, container: string) => `${container} ${url}`;

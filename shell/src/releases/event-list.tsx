@@ -58,7 +58,7 @@ const TONES: Partial<Record<RemoteEvent['kind'], 'warning' | 'danger'>> = {
 
 const AREA = 'area';
 
-/** What happened to remotes and shell, newest first; the area is in the address. */
+/** The events of remotes and shell, newest first; the area is in the address. */
 export function EventList({ names }: { names: string[] }) {
   const [parameters, setParameters] = useSearchParams();
   const area = parameters.get(AREA) || null;
@@ -156,7 +156,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** The mark's line leads to the event before it. */
+/** The line of the mark leads to the event before it. */
 const Row = styled.div`
   position: relative;
   display: grid;

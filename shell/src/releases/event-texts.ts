@@ -17,7 +17,7 @@ const replaced = (detail: Detail) => {
   return build ? `, in place of ${shortId(build)}` : '';
 };
 
-/** What happened, after the name of what it happened to: 'mfe-feed 41bd07c' 'canary at 5 %'. */
+/** The event after the name of its subject: 'mfe-feed 41bd07c' 'canary at 5 %'. */
 const WHAT: Partial<Record<RemoteEvent['kind'], (event: RemoteEvent) => string>> = {
   published: () => 'published',
   moved: ({ detail }) => `made stable${replaced(detail)}`,
@@ -41,18 +41,18 @@ const WHAT: Partial<Record<RemoteEvent['kind'], (event: RemoteEvent) => string>>
   collected: () => 'old builds removed',
 };
 
-/** What it happened to: an area with its build, or the shell. */
+/** The subject of an event: an area with its build, or the shell. */
 export function subjectOf({ remote, buildId, detail }: RemoteEvent): string {
   const id = remote === 'shell' ? text(detail, 'shell') : buildId;
   return id ? `${remote} ${shortId(id)}` : remote;
 }
 
-/** An event that this shell does not know is named as it is. */
+/** The text of an event; the kind itself for events that this shell does not know. */
 export function whatOf(event: RemoteEvent): string {
   return WHAT[event.kind]?.(event) ?? event.kind.replaceAll('_', ' ');
 }
 
-/** Why: what the actor said, the numbers of the guard, the reasons of the compatibility check. */
+/** The reason of an event: the actor's sentence, the guard's numbers, or the faults of the compatibility check. */
 export function whyOf({ kind, reason, detail }: RemoteEvent): string {
   const reasons = Array.isArray(detail.reasons) ? detail.reasons.join(' ') : '';
   const numbers = kind === 'canary_aborted' ? guardSentence(detail) : '';
