@@ -17,7 +17,7 @@ const AHEAD_PX = 600;
 const FIRST_ROW = 5;
 const TRY_AGAIN = 'Check your connection and try again.';
 
-/** Few profiles have any. */
+/** Loaded lazily, because few profiles have unfinished episodes. */
 const UnfinishedEpisodes = lazyComponent<UnfinishedEpisodesProps>(() =>
   import(/* webpackChunkName: "unfinished-episodes" */ './unfinished-episodes').then(
     (module) => module.UnfinishedEpisodes,

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@beem/ui';
 import { type CreationKind, useDeleteCreation } from './creations.mutations';
 
-/** What is to be deleted. */
+/** The video or show to delete. */
 export interface Doomed {
   kind: CreationKind;
   id: number;

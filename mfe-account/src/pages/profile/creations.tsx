@@ -21,15 +21,15 @@ type Tab = (typeof TABS)[number];
 
 export interface CreationsProps {
   profile: Profile;
-  /** When it was read, in ms. */
+  /** Time at which the profile was read, in ms. */
   loadedAt: number;
   isOwn: boolean;
 }
 
-/** The shows and short films of a user; the tab is in the address, or in the state of a link that leads here. */
+/** The shows and short films of a user; the tab is in the address, or in the state of a link to this page. */
 export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
   const [parameters, setParameters] = useSearchParams();
-  // An upload leads here, and says in which tab its video is.
+  // After an upload the link's state names the tab of the new video.
   const state = useLocation().state as { tab?: unknown } | null;
   const wanted = parameters.get('tab') ?? state?.tab;
   const tab = TABS.find((known) => known === wanted) ?? 'shows';
@@ -71,7 +71,7 @@ export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
           onOpenChange={setIsOpen}
           onDeleted={() => {
             setIsOpen(false);
-            // The button that opened the dialog is gone: the focus moves to the list.
+            // The button that opened the dialog has disappeared, so the focus moves to the list.
             setTimeout(() => panel.current?.focus({ preventScroll: true }));
           }}
         />
