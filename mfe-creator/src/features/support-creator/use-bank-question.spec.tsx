@@ -12,7 +12,7 @@ function Payment({ isPaying }: { isPaying: boolean }) {
   );
 }
 
-/** As Stripe does it: a frame over the page, below the body. */
+/** Adds a frame over the page, outside the dialog, as Stripe does. */
 function askAsBank(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = 'The bank';

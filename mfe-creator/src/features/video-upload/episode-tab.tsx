@@ -14,7 +14,7 @@ import { VideoForm } from './video-form';
 
 export interface EpisodeTabProps {
   creator: CurrentUser;
-  /** To the tab on which shows are created. */
+  /** Opens the tab on which shows are created. */
   onCreateShow: () => void;
 }
 
@@ -52,7 +52,7 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
   );
 }
 
-/** The show of the address is chosen first, e.g. from the studio; one that is chosen already stays. */
+/** Chooses the show of the address first, e.g. after a link from the studio; an earlier choice is kept. */
 function useNamedShow({ draft, phase }: UploadEntry): void {
   const [parameters] = useSearchParams();
   const named = parameters.get('show');

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@beem/ui';
 import { useRef } from 'react';
 import { useDeleteWork, type Work } from './own-work.mutations';
 
-/** What is to be deleted. */
+/** The video, episode or show to delete. */
 export interface Doomed {
   kind: Work;
   id: number;
@@ -23,11 +23,11 @@ const CONSEQUENCES = {
   show: 'This action cannot be undone. This will permanently delete the show and all its episodes.',
 };
 
-/** Asks before a video, an episode or a show is gone for good. */
+/** Asks for confirmation before a video, an episode or a show is deleted permanently. */
 export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
   const deletion = useDeleteWork(doomed.kind);
-  /** Read by the second press of a double click, which comes before the button shows that it is busy. */
+  /** For the second click of a double click, which comes before the button shows that it is busy. */
   const isBusy = useRef(false);
   function handleConfirm() {
     if (isBusy.current) return;
@@ -38,7 +38,7 @@ export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: Delete
         onDeleted?.();
         void client.invalidateQueries();
       },
-      // It can be tried again.
+      // The user can try again.
       onError: () => {
         isBusy.current = false;
       },

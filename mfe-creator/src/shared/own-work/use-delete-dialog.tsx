@@ -11,12 +11,13 @@ const DeleteDialog = lazyComponent<DeleteDialogProps>(
 );
 
 /**
- * The question before something is deleted. It is drawn outside of the list, whose row goes before the window has closed.
- * @param onDeleted also called when it was gone already
+ * The confirmation before a deletion. It is rendered outside the list, whose row disappears before the dialog has
+ * closed.
+ * @param onDeleted also called when it was already deleted
  */
 export function useDeleteDialog(onDeleted?: (doomed: Doomed) => void): {
   ask: (doomed: Doomed) => void;
-  /** Delete is about to be pressed. */
+  /** Called when the pointer or the focus reaches Delete, to load the dialog. */
   preload: () => void;
   dialog: ReactNode;
 } {
