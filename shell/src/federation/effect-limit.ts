@@ -1,7 +1,7 @@
 import { type DependencyList, type EffectCallback, useEffect, useRef } from 'react';
 import { LoopError } from './reports';
 
-const RUNS_AT_MOST = 1_000;
+const MAX_RUNS = 1_000;
 const WITHIN_MS = 3_000;
 
 /**
@@ -22,6 +22,6 @@ function countRun(runs: { count: number; since: number }): void {
   const now = performance.now();
   if (now - runs.since > WITHIN_MS) Object.assign(runs, { count: 0, since: now });
   runs.count += 1;
-  if (runs.count <= RUNS_AT_MOST) return;
-  throw new LoopError(`An effect ran more than ${RUNS_AT_MOST} times within ${WITHIN_MS} ms`);
+  if (runs.count <= MAX_RUNS) return;
+  throw new LoopError(`An effect ran more than ${MAX_RUNS} times within ${WITHIN_MS} ms`);
 }

@@ -20,7 +20,7 @@ const LOAD_MS_MAX = 60_000;
 /** Maximum number of different failures that one page load reports. */
 const FAILURES_PER_VISIT = 20;
 /** React's message about endless renders, as text and as the error numbers of its production build. */
-const ENDLESS = /Maximum update depth|Too many re-renders|React error #(185|301)\b/;
+const ENDLESS_RENDER = /Maximum update depth|Too many re-renders|React error #(185|301)\b/;
 
 const reported = new Set<string>();
 const reportedLoads = new Set<string>();
@@ -49,7 +49,7 @@ export function reportFailure({ remote, buildId, kind, message }: RemoteFailure)
 
 /** Reports an error that a boundary caught, which may be an endless render. */
 export function reportRenderError(build: BuildReference, error: Error, section?: string): void {
-  const isEndless = error instanceof LoopError || ENDLESS.test(error.message);
+  const isEndless = error instanceof LoopError || ENDLESS_RENDER.test(error.message);
   const message = section ? `${section}: ${error.message}` : error.message;
   reportFailure({ ...build, kind: isEndless ? 'loop' : 'render', message });
 }

@@ -4,7 +4,7 @@ import type { ResolvedRemote } from '@beem/remote-manifest';
 const SHOWN_DIGITS = 7;
 
 /** Builds that did not load and for which a toast was shown. */
-const lost = new Set<string>();
+const lostBuilds = new Set<string>();
 
 /** The first digits of a build id, as users read it. */
 export function shortBuild(buildId: string): string {
@@ -33,8 +33,8 @@ export function endPreview(remote: string): Promise<boolean> {
  */
 export async function endLostPreview({ name, buildId }: ResolvedRemote): Promise<boolean> {
   const build = `${name} ${shortBuild(buildId)}`;
-  if (lost.has(build) || !(await endPreview(name))) return false;
-  lost.add(build);
+  if (lostBuilds.has(build) || !(await endPreview(name))) return false;
+  lostBuilds.add(build);
   toast({
     title: 'Preview ended',
     description: `${build} did not load. You see the live build again.`,

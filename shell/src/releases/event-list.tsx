@@ -25,7 +25,7 @@ import {
   TrendingUp,
   Undo2,
 } from 'lucide-react';
-import { actorOf, subjectOf, whatOf, whyOf } from './event-texts';
+import { actorOf, eventTextOf, reasonOf, subjectOf } from './event-texts';
 import { formatEventTime, shortId } from './formats';
 import { useEvents } from './releases.queries';
 
@@ -124,10 +124,10 @@ function EventRow({ event }: { event: RemoteEvent }) {
         <Icon aria-hidden="true" />
       </Mark>
       <p>
-        <b>{subjectOf(event)}</b> <span>{whatOf(event)}</span>
+        <b>{subjectOf(event)}</b> <span>{eventTextOf(event)}</span>
         {gitRevision && <code title={`Git revision ${gitRevision}`}>{shortId(gitRevision)}</code>}
       </p>
-      <p data-why="">{whyOf(event)}</p>
+      <p data-why="">{reasonOf(event)}</p>
       <p data-actor="" title={event.actor}>
         {actorOf(event)}
       </p>

@@ -18,7 +18,7 @@ const replaced = (detail: Detail) => {
 };
 
 /** The event after the name of its subject: 'mfe-feed 41bd07c' 'canary at 5 %'. */
-const WHAT: Partial<Record<RemoteEvent['kind'], (event: RemoteEvent) => string>> = {
+const EVENT_TEXTS: Partial<Record<RemoteEvent['kind'], (event: RemoteEvent) => string>> = {
   published: () => 'published',
   moved: ({ detail }) => `made stable${replaced(detail)}`,
   rolled_back: ({ detail }) => `stable again${replaced(detail)}`,
@@ -48,12 +48,12 @@ export function subjectOf({ remote, buildId, detail }: RemoteEvent): string {
 }
 
 /** The text of an event; the kind itself for events that this shell does not know. */
-export function whatOf(event: RemoteEvent): string {
-  return WHAT[event.kind]?.(event) ?? event.kind.replaceAll('_', ' ');
+export function eventTextOf(event: RemoteEvent): string {
+  return EVENT_TEXTS[event.kind]?.(event) ?? event.kind.replaceAll('_', ' ');
 }
 
 /** The reason of an event: the actor's sentence, the guard's numbers, or the faults of the compatibility check. */
-export function whyOf({ kind, reason, detail }: RemoteEvent): string {
+export function reasonOf({ kind, reason, detail }: RemoteEvent): string {
   const reasons = Array.isArray(detail.reasons) ? detail.reasons.join(' ') : '';
   const numbers = kind === 'canary_aborted' ? guardSentence(detail) : '';
   const label = kind.startsWith('token_') ? (text(detail, 'label') ?? '') : '';

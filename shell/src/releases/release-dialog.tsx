@@ -14,7 +14,7 @@ import {
 import { formatRelative } from '@beem/rules';
 import { Button, Dialog, Text } from '@beem/ui';
 import { useEffect, useState } from 'react';
-import { actorOf, subjectOf, whatOf } from './event-texts';
+import { actorOf, eventTextOf, subjectOf } from './event-texts';
 import { forgetReason, keepReason, keptReason } from './kept-reason';
 import { describeAction, type ReleaseAction } from './release-action';
 import { useRelease } from './releases.mutations';
@@ -164,7 +164,7 @@ function sentenceOf(event: RemoteEvent, now: Date, username: string | undefined)
   const who = actor === `@${username}` ? 'You' : actor;
   const when = formatRelative(event.createdAt, now);
   const reason = event.reason ? ` (${event.reason})` : '';
-  return `${who} changed this ${when === 'now' ? 'a moment ago' : when}: ${subjectOf(event)} ${whatOf(event)}${reason}.`;
+  return `${who} changed this ${when === 'now' ? 'a moment ago' : when}: ${subjectOf(event)} ${eventTextOf(event)}${reason}.`;
 }
 
 /** Whether the channel has changed since the dialog was opened. */
