@@ -74,7 +74,7 @@ export function replacePendingComment(client: QueryClient, pending: Comment, com
   );
 }
 
-let lastDraftId = 0;
+let lastPendingId = 0;
 
 /** Makes the comment that the author sees until the server has answered; pending comments have negative ids. */
 export function createPendingComment(
@@ -82,7 +82,7 @@ export function createPendingComment(
   { videoId, parentId, content }: Pick<Comment, 'videoId' | 'parentId' | 'content'>,
 ): Comment {
   return {
-    id: --lastDraftId,
+    id: --lastPendingId,
     videoId,
     parentId,
     content,
@@ -96,6 +96,6 @@ export function createPendingComment(
   };
 }
 
-export function isDraft({ id }: Pick<Comment, 'id'>): boolean {
+export function isPending({ id }: Pick<Comment, 'id'>): boolean {
   return id < 0;
 }

@@ -13,7 +13,7 @@ const KEY = 'beem.hubVideo';
 const REST_MS = 150;
 
 /** Events by which the user scrolls, which end a programmatic scroll. */
-const OWN_MOVES = ['wheel', 'touchstart', 'keydown'] as const;
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
 
 export interface ActiveCard {
   activeIndex: number;
@@ -78,12 +78,12 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     };
     element?.addEventListener('scroll', handle, { passive: true });
     element?.addEventListener('scrollend', arrive, { passive: true });
-    for (const type of OWN_MOVES) element?.addEventListener(type, stopHeading, { passive: true });
+    for (const type of USER_SCROLL_EVENTS) element?.addEventListener(type, stopHeading, { passive: true });
     return () => {
       clearTimeout(resting.current);
       element?.removeEventListener('scroll', handle);
       element?.removeEventListener('scrollend', arrive);
-      for (const type of OWN_MOVES) element?.removeEventListener(type, stopHeading);
+      for (const type of USER_SCROLL_EVENTS) element?.removeEventListener(type, stopHeading);
     };
   }, [viewport]);
 

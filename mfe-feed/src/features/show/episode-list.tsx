@@ -32,7 +32,7 @@ const DeleteEpisodeDialog = lazyComponent(
 export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' | 'withheldEpisodeCount'> }) {
   const episodes = useEpisodes(show.id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [doomed, setDoomed] = useState<{ episode: Video; isOpen: boolean } | null>(null);
+  const [toDelete, setDoomed] = useState<{ episode: Video; isOpen: boolean } | null>(null);
   const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
   return (
     <section aria-labelledby="episodes">
@@ -53,11 +53,11 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' |
       {episodes.data && show.withheldEpisodeCount > 0 && (
         <Withheld>{withheldText(show.withheldEpisodeCount)}</Withheld>
       )}
-      {doomed && (
+      {toDelete && (
         <DeleteEpisodeDialog
-          key={doomed.episode.id}
+          key={toDelete.episode.id}
           showId={show.id}
-          {...doomed}
+          {...toDelete}
           onOpenChange={setIsOpen}
           onDeleted={() => {
             setIsOpen(false);

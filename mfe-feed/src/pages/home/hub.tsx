@@ -27,7 +27,7 @@ import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { HubCard } from './hub-card';
 
 /** Cards up to this distance from the active one are rendered; the others are empty. */
-const DRAWN_AROUND = 2;
+const RENDERED_DISTANCE = 2;
 
 export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready' }> }) {
   const { items: videos, more } = feed;
@@ -85,7 +85,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
             aria-setsize={more.status === 'end' ? videos.length : -1}
             onFocus={() => index !== activeIndex && goTo(index)}
           >
-            {Math.abs(index - activeIndex) <= DRAWN_AROUND && (
+            {Math.abs(index - activeIndex) <= RENDERED_DISTANCE && (
               <SectionBoundary name="feed-card" title="This Beem did not load">
                 <HubCard
                   video={video}

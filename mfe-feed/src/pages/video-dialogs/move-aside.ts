@@ -7,7 +7,7 @@ const EDGE_PX = 16;
 const SHARE_ABOVE_SHEET = 0.42;
 
 /** Pending removal of the height of a sheet that has slid away. */
-let cleaning: ReturnType<typeof setTimeout> | undefined;
+let pendingCleanup: ReturnType<typeof setTimeout> | undefined;
 const SLIDE_MS = 400;
 
 interface Area {
@@ -26,10 +26,10 @@ interface Area {
  */
 export function moveAside(frame: HTMLElement, player: HTMLElement): () => void {
   const root = document.documentElement;
-  clearTimeout(cleaning);
+  clearTimeout(pendingCleanup);
   const move = () => {
     const from = frame.getBoundingClientRect();
-    const to = fitted(from, isAcross() ? pictureIn(from, player) : from, freeArea());
+    const to = centredPosition(from, isAcross() ? videoRect(from, player) : from, freeArea());
     player.style.transform = to.isThere
       ? ''
       : `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${to.scale})`;
@@ -42,7 +42,7 @@ export function moveAside(frame: HTMLElement, player: HTMLElement): () => void {
   return () => {
     window.removeEventListener('resize', move);
     player.style.transform = '';
-    cleaning = setTimeout(() => root.style.removeProperty('--docked-height'), SLIDE_MS);
+    pendingCleanup = setTimeout(() => root.style.removeProperty('--docked-height'), SLIDE_MS);
   };
 }
 
@@ -80,14 +80,14 @@ function sizeOf(token: string): number {
 }
 
 /** The part of a letterboxed player that shows the video; its sides may be outside of the window. */
-function pictureIn({ left, top, right, bottom, width, height }: DOMRect, player: HTMLElement): Area {
+function videoRect({ left, top, right, bottom, width, height }: DOMRect, player: HTMLElement): Area {
   const { videoWidth, videoHeight } = player.querySelector('video') ?? { videoWidth: 0, videoHeight: 0 };
   const side = videoHeight > 0 ? Math.max(0, (width - (height * videoWidth) / videoHeight) / 2) : 0;
   return { left: left + side, top, right: right - side, bottom };
 }
 
 /** The position of the player's upper left corner that centres the visible video in an area. */
-function fitted(from: DOMRect, shown: Area, area: Area) {
+function centredPosition(from: DOMRect, shown: Area, area: Area) {
   const isThere =
     shown.left >= area.left &&
     shown.right <= area.right &&

@@ -12,7 +12,7 @@ import { Resumed } from '../../features/video/resumed';
 import { prefetchVideo, videoOptions } from '../../features/video/video.queries';
 import { useResume } from '../../features/views/use-resume';
 import { useWatchProgress } from '../../features/views/use-watch-progress';
-import { outdateWatchedLists } from '../../features/views/watched-lists';
+import { invalidateWatchedLists } from '../../features/views/watched-lists';
 import { UpNext } from './late';
 import { useStateOfNext } from './ways-back';
 
@@ -54,7 +54,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   useKeys(playerKeys(commands, frameRef));
   useWatchProgress(videoRef, video.status === 'ready' ? video.id : null, (id, state) => {
     changeEntity(client, { type: 'video', id }, state);
-    outdateWatchedLists(client);
+    invalidateWatchedLists(client);
   });
   // Prefetches the next video, so that the player continues without a gap, also in fullscreen.
   useEffect(() => {
