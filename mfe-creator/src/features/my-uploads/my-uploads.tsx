@@ -43,7 +43,7 @@ function UploadList(props: MyUploadsProps) {
   const { exceptIds, findSuccessor, onReplace } = props;
   const uploads = useMyUploads(exceptIds);
   const steps = useLiveSteps();
-  const [doomed, setDoomed] = useState<{ video: Video; isOpen: boolean } | null>(null);
+  const [toDelete, setDoomed] = useState<{ video: Video; isOpen: boolean } | null>(null);
   const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
   const removal = useRemoveUpload();
   const [showsAll, setShowsAll] = useState(false);
@@ -100,15 +100,15 @@ function UploadList(props: MyUploadsProps) {
         </Section>
       )}
       {/* It is outside its row, which disappears before the dialog has closed. */}
-      {doomed && (
+      {toDelete && (
         <RemoveUploadDialog
-          key={doomed.video.id}
-          {...doomed}
+          key={toDelete.video.id}
+          {...toDelete}
           onOpenChange={setIsOpen}
           onConfirm={() => {
             // The dialog returns the focus first; when the row disappears, the list moves it on.
             setIsOpen(false);
-            if (doomed.isOpen) removal.mutate(doomed.video.id);
+            if (toDelete.isOpen) removal.mutate(toDelete.video.id);
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { formatDuration, isolate } from '@beem/rules';
 import { Badge, IconButton, media, tabularNumbers, type, VideoPoster, VisuallyHidden } from '@beem/ui';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { moved } from './episode-order';
+import { moveEntry } from './episode-order';
 import { useDrag } from './use-drag';
 
 interface EpisodeListProps {
@@ -26,7 +26,7 @@ export function EpisodeList({ episodes, onOrder, isLocked }: EpisodeListProps) {
 
   function move(from: number, to: number) {
     if (isLocked || to < 0 || to >= episodes.length) return;
-    onOrder(moved(episodes, from, to).map(({ id }) => id));
+    onOrder(moveEntry(episodes, from, to).map(({ id }) => id));
     setSaid(`${isolate(episodes[from]?.title ?? '')} is now episode ${to + 1} of ${episodes.length}.`);
   }
   useLayoutEffect(() => {

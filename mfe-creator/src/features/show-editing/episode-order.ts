@@ -1,5 +1,5 @@
 /** Returns the list with one entry moved to another position. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveEntry<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_item, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }

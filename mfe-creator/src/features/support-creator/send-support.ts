@@ -42,7 +42,7 @@ export const FAILED = 'Failed to process donation. Please try again.';
 export const STILL_OPEN =
   'We could not find out whether your card was charged. Check your connection and press Send Support again: you will not pay twice.';
 
-const UNDER_WAY =
+const IN_PROGRESS =
   'Another donation of yours to this creator is being paid, perhaps in another tab. Finish that one first.';
 
 /** Starts a donation and pays it; after a failure the same call continues where it stopped. */
@@ -50,7 +50,7 @@ export function sendSupport(request: SupportRequest, donorId: string): Promise<S
   const id = `${donorId} ${request.creatorId}`;
   return takeTurn(id, () => send(id, request)).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'TimeoutError'
-      ? new SupportError(UNDER_WAY)
+      ? new SupportError(IN_PROGRESS)
       : error;
   });
 }
@@ -71,7 +71,7 @@ async function send(id: string, request: SupportRequest): Promise<SupportResult>
   if (!isSame(request.shown, charged)) return { differs: charged };
   const state = await pay(id, attempt, intent, request);
   if (state !== 'open') forgetAttempt(id);
-  if (state === 'canceled') await askWhy(id, attempt);
+  if (state === 'canceled') await fetchCancelReason(id, attempt);
   if (state !== 'paid') throw new SupportError(FAILED);
   return { creatorAmount: charged.creatorAmount };
 }
@@ -86,7 +86,7 @@ async function findPaid(id: string, attempt: Attempt, stripe: Stripe): Promise<D
     throw error;
   });
   if (intent === null) return null;
-  const state = await askState(stripe, intent.clientSecret);
+  const state = await fetchState(stripe, intent.clientSecret);
   if (state !== 'open') forgetAttempt(id);
   return state === 'paid' ? numbersOf(intent) : null;
 }
@@ -95,7 +95,7 @@ async function findPaid(id: string, attempt: Attempt, stripe: Stripe): Promise<D
  * Asks the server, which alone knows why it canceled a payment.
  * @throws ApiError with its sentence
  */
-async function askWhy(id: string, { content, key }: Attempt): Promise<void> {
+async function fetchCancelReason(id: string, { content, key }: Attempt): Promise<void> {
   await begin(id, { ...newAttempt(content), key }).catch((error: unknown) => {
     if (isOver(error)) throw error;
   });
@@ -139,16 +139,16 @@ async function pay(
     })
     .catch((cause: Error) => ({ paymentIntent: undefined, error: cause }));
   if (paymentIntent?.status === 'succeeded') return 'paid';
-  if (isAnswerOfCard(error)) {
+  if (isCardRefusal(error)) {
     keepAttempt(id, Object.assign(attempt, { isUnknown: false }));
     throw new SupportError(error.message ?? FAILED);
   }
   // While the payment is open, a pending confirmation may still pay it, so the next call asks again.
-  return askState(stripe, intent.clientSecret);
+  return fetchState(stripe, intent.clientSecret);
 }
 
 /** Whether Stripe or the card refused; after any other failure the payment may have been made. */
-function isAnswerOfCard(error: Error | StripeError | undefined): error is StripeError {
+function isCardRefusal(error: Error | StripeError | undefined): error is StripeError {
   return (
     error !== undefined &&
     'type' in error &&
@@ -159,7 +159,7 @@ function isAnswerOfCard(error: Error | StripeError | undefined): error is Stripe
 }
 
 /** @throws SupportError while the state is unknown */
-async function askState(stripe: Stripe, clientSecret: string): Promise<PaymentState> {
+async function fetchState(stripe: Stripe, clientSecret: string): Promise<PaymentState> {
   const paymentIntent = await retrieve(stripe, clientSecret);
   if (!paymentIntent || paymentIntent.status === 'processing') throw new SupportError(STILL_OPEN);
   if (paymentIntent.status === 'succeeded') return 'paid';

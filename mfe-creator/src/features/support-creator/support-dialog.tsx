@@ -26,7 +26,7 @@ import {
   supportErrors,
 } from './support-values';
 import { TransactionSummary } from './transaction-summary';
-import { useBankQuestion } from './use-bank-question';
+import { useBankChallenge } from './use-bank-challenge';
 import { useCard } from './use-card';
 
 const SIGNED_OUT = 'Your sign-in has ended. Sign in again to support this creator.';
@@ -93,7 +93,7 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
     },
   });
   const [amount, coverFees] = [useValue(form, 'amount'), useValue(form, 'coverFees')];
-  useBankQuestion(form.isPending);
+  useBankChallenge(form.isPending);
   // The amounts that are being paid, even if the form changes meanwhile.
   const summed = form.isPending ? sent : { amount, coverFees };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's numbers belong to one amount.

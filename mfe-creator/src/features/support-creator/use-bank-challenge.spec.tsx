@@ -1,9 +1,9 @@
 import { Dialog } from '@beem/ui';
 import { render, screen } from '@testing-library/react';
-import { useBankQuestion } from './use-bank-question';
+import { useBankChallenge } from './use-bank-challenge';
 
 function Payment({ isPaying }: { isPaying: boolean }) {
-  useBankQuestion(isPaying);
+  useBankChallenge(isPaying);
   return (
     <Dialog open onOpenChange={jest.fn()} title="Creator Support">
       <iframe title="Card" />

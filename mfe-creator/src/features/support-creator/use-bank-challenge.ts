@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * During a payment the bank may question its customer in a frame over the page (3-D Secure). The open dialog traps
  * focus and pointer, so this hook lets that frame have them.
  */
-export function useBankQuestion(isPaying: boolean): void {
+export function useBankChallenge(isPaying: boolean): void {
   useEffect(() => {
     if (!isPaying) return;
     const { style } = document.body;

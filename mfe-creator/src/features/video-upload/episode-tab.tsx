@@ -23,7 +23,7 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
   const entry = findInForm(useUploadQueue(), 'episode');
   const shows = useOwnShows();
   const isLocked = !isEditable(entry.phase);
-  useNamedShow(entry);
+  useShowFromAddress(entry);
   return (
     <UploadColumns
       entry={entry}
@@ -53,7 +53,7 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
 }
 
 /** Chooses the show of the address first, e.g. after a link from the studio; an earlier choice is kept. */
-function useNamedShow({ draft, phase }: UploadEntry): void {
+function useShowFromAddress({ draft, phase }: UploadEntry): void {
   const [parameters] = useSearchParams();
   const named = parameters.get('show');
   const canChoose = isEditable(phase);

@@ -5,7 +5,7 @@ import { isEditable, isRunning, type UploadEntry } from './upload-entry';
 export type UploadLimits = Answer<'get', '/api/videos/upload-limits'>;
 
 /** The share of the day's limit below which the remaining amount is shown. */
-const SCARCE = 0.25;
+const SCARCE_SHARE = 0.25;
 
 /** The limits, and the time at which the browser received them. */
 export interface KnownLimits {
@@ -41,17 +41,19 @@ export function findFault(
   if (!video || !isEditable(entry.phase)) return null;
   const { maxBytes, maxSeconds } = known.limits;
   const seconds = Math.floor(entry.seconds ?? 0);
-  if (video.size > maxBytes) return forGood(`This video is larger than ${formatFileSize(maxBytes)}.`);
+  if (video.size > maxBytes) return permanentFault(`This video is larger than ${formatFileSize(maxBytes)}.`);
   if (seconds > maxSeconds)
-    return forGood(`This video is longer than ${nameLongest(maxSeconds)}. Please upload a shorter one.`);
-  const what = whatIsExceeded(leftFor(entry.id, entries, known), video.size, seconds);
+    return permanentFault(
+      `This video is longer than ${describeMaxDuration(maxSeconds)}. Please upload a shorter one.`,
+    );
+  const what = exceededLimit(leftFor(entry.id, entries, known), video.size, seconds);
   if (what === null) return null;
   return { sentence: `${what} ${describeReset(known.limits.resetsAt)}`, isOfToday: true };
 }
 
-const forGood = (sentence: string): LimitFault => ({ sentence, isOfToday: false });
+const permanentFault = (sentence: string): LimitFault => ({ sentence, isOfToday: false });
 
-function whatIsExceeded(left: Left, bytes: number, seconds: number): string | null {
+function exceededLimit(left: Left, bytes: number, seconds: number): string | null {
   if (isUsed(left)) return describeUsed(left);
   const today = `that you can still upload today${left.isBesideOthers ? ' beside what is on its way' : ''}`;
   if (bytes > left.bytes) return `This video is larger than the ${formatFileSize(left.bytes)} ${today}.`;
@@ -77,12 +79,12 @@ export function describeLimits(
   known: KnownLimits,
 ): { most: string; left: string | null } {
   const { maxBytes, maxSeconds, bytesPerDay, secondsPerDay, resetsAt } = known.limits;
-  const most = `Up to ${formatFileSize(maxBytes)} and ${nameLongest(maxSeconds)} long.`;
+  const most = `Up to ${formatFileSize(maxBytes)} and ${describeMaxDuration(maxSeconds)} long.`;
   const left = leftFor(entryId, entries, known);
   if (isUsed(left)) return { most, left: `${describeUsed(left)} ${describeReset(resetsAt)}` };
   const scarce = [
-    left.bytes < Math.max(maxBytes, bytesPerDay * SCARCE) && formatFileSize(left.bytes),
-    left.seconds < Math.max(maxSeconds, secondsPerDay * SCARCE) && inMinutes(left.seconds),
+    left.bytes < Math.max(maxBytes, bytesPerDay * SCARCE_SHARE) && formatFileSize(left.bytes),
+    left.seconds < Math.max(maxSeconds, secondsPerDay * SCARCE_SHARE) && inMinutes(left.seconds),
   ].filter(Boolean);
   if (scarce.length === 0) return { most, left: null };
   return { most, left: `Left today: ${scarce.join(' and ')}. ${describeReset(resetsAt)}` };
@@ -118,7 +120,7 @@ function describeReset(resetsAt: string): string {
 }
 
 /** The text that the server uses when a video is too long. */
-const nameLongest = (seconds: number) => (seconds === 3_600 ? 'an hour' : formatDuration(seconds));
+const describeMaxDuration = (seconds: number) => (seconds === 3_600 ? 'an hour' : formatDuration(seconds));
 
 /** `12 minutes`; less than a minute in seconds. */
 function inMinutes(seconds: number): string {

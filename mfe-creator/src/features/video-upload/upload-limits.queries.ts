@@ -9,8 +9,8 @@ const uploadLimits = apiQuery('/api/videos/upload-limits');
 /** Polling interval while a video exceeds today's limit, because an upload elsewhere may have ended. */
 const POLL_MS = 10_000;
 /** The clock of the browser may be wrong, and a timer holds no long time. */
-const SOONEST_MS = 60_000;
-const LATEST_MS = 3_600_000;
+const MIN_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 3_600_000;
 
 /**
  * GET /api/videos/upload-limits; null while unknown. The limits of a new day are read automatically.
@@ -24,7 +24,7 @@ function useKnownLimits(isShort: (known: KnownLimits) => boolean): KnownLimits |
       if (!known) return false;
       if (isShort(known)) return POLL_MS;
       const untilReset = Date.parse(known.limits.resetsAt) - Date.now();
-      return Math.min(LATEST_MS, Math.max(SOONEST_MS, untilReset));
+      return Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, untilReset));
     },
   });
   return knownOf({ data, dataUpdatedAt });

@@ -4,14 +4,14 @@ import { useRef } from 'react';
 import { useDeleteWork, type Work } from './own-work.mutations';
 
 /** The video, episode or show to delete. */
-export interface Doomed {
+export interface DeletionTarget {
   kind: Work;
   id: number;
   title: string;
 }
 
 export interface DeleteDialogProps {
-  doomed: Doomed;
+  toDelete: DeletionTarget;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onDeleted?: () => void;
@@ -24,15 +24,15 @@ const CONSEQUENCES = {
 };
 
 /** Asks for confirmation before a video, an episode or a show is deleted permanently. */
-export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ toDelete, isOpen, onOpenChange, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
-  const deletion = useDeleteWork(doomed.kind);
+  const deletion = useDeleteWork(toDelete.kind);
   /** For the second click of a double click, which comes before the button shows that it is busy. */
   const isBusy = useRef(false);
   function handleConfirm() {
     if (isBusy.current) return;
     isBusy.current = true;
-    deletion.mutate(doomed.id, {
+    deletion.mutate(toDelete.id, {
       onSuccess: () => {
         onOpenChange(false);
         onDeleted?.();
@@ -49,12 +49,12 @@ export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: Delete
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Are you absolutely sure?"
-      description={CONSEQUENCES[doomed.kind]}
+      description={CONSEQUENCES[toDelete.kind]}
       confirmLabel="Delete"
       isPending={deletion.isPending}
       onConfirm={handleConfirm}
     >
-      <strong dir="auto">{doomed.title}</strong>
+      <strong dir="auto">{toDelete.title}</strong>
     </ConfirmDialog>
   );
 }

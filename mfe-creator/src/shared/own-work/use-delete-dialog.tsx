@@ -1,6 +1,6 @@
 import { failedWindow, lazyComponent } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
-import type { DeleteDialogProps, Doomed } from './delete-dialog';
+import type { DeleteDialogProps, DeletionTarget } from './delete-dialog';
 
 const DeleteDialog = lazyComponent<DeleteDialogProps>(
   () =>
@@ -15,23 +15,23 @@ const DeleteDialog = lazyComponent<DeleteDialogProps>(
  * closed.
  * @param onDeleted also called when it was already deleted
  */
-export function useDeleteDialog(onDeleted?: (doomed: Doomed) => void): {
-  ask: (doomed: Doomed) => void;
+export function useDeleteDialog(onDeleted?: (toDelete: DeletionTarget) => void): {
+  ask: (toDelete: DeletionTarget) => void;
   /** Called when the pointer or the focus reaches Delete, to load the dialog. */
   preload: () => void;
   dialog: ReactNode;
 } {
-  const [shown, setShown] = useState<{ doomed: Doomed; isOpen: boolean } | null>(null);
+  const [shown, setShown] = useState<{ toDelete: DeletionTarget; isOpen: boolean } | null>(null);
   return {
-    ask: (doomed) => setShown({ doomed, isOpen: true }),
+    ask: (toDelete) => setShown({ toDelete, isOpen: true }),
     preload: DeleteDialog.preload,
     dialog: shown && (
       <DeleteDialog
-        key={`${shown.doomed.kind} ${shown.doomed.id}`}
-        doomed={shown.doomed}
+        key={`${shown.toDelete.kind} ${shown.toDelete.id}`}
+        toDelete={shown.toDelete}
         isOpen={shown.isOpen}
         onOpenChange={(isOpen) => setShown({ ...shown, isOpen })}
-        onDeleted={() => onDeleted?.(shown.doomed)}
+        onDeleted={() => onDeleted?.(shown.toDelete)}
       />
     ),
   };
