@@ -6,7 +6,7 @@ import { Clapperboard, Plus, Tv } from 'lucide-react';
 import { refreshProfile } from '../../shared/profile/profile.queries';
 import { CreationCard, type DeleteControl } from './creation-card';
 import { useNewUploads, useProfileShows, useProfileVideos } from './creations.queries';
-import type { Doomed } from './delete-dialog';
+import type { DeletionTarget } from './delete-dialog';
 import { FollowProcessing } from './follow-processing';
 import type { UnfinishedEpisodesProps } from './unfinished-episodes';
 import { videoStatus } from './video-status';
@@ -28,7 +28,7 @@ export interface CreationListProps {
   profile: Profile;
   loadedAt: number;
   isOwn: boolean;
-  toDelete: (doomed: Doomed) => DeleteControl;
+  toDelete: (target: DeletionTarget) => DeleteControl;
 }
 
 export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListProps) {
