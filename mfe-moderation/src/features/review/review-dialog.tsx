@@ -74,7 +74,7 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
   function finish() {
     if (report) decided.current.set(caseKey(report), report.version);
     const isWaiting = (other: Report) => other.version > (decided.current.get(caseKey(other)) ?? 0);
-    const following = opensNext.current && nextToDecide(queue, at, user?.id, isWaiting);
+    const following = opensNext.current && findNextPending(queue, at, user?.id, isWaiting);
     opensNext.current = false;
     if (following) onMove(following.id);
     else onClose();
@@ -147,7 +147,7 @@ function isSameCase(one: Report, other: ReportDetail): boolean {
 }
 
 /** The next pending case that no other moderator has claimed; after the end of the list it continues at the start. */
-function nextToDecide(
+function findNextPending(
   queue: readonly Report[],
   at: number,
   userId: string | undefined,

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 export const REPORTS_ADDRESS = '/api/reports';
 
 /** Messages within this time cause one reread, e.g. during a flood of reports. */
-const LIVE_REST_MS = 400;
+const LIVE_DEBOUNCE_MS = 400;
 
 /** Rereads lists, counts and cases; resolves once those on screen have been read. */
 export function readReportsAgain(client: QueryClient): Promise<void> {
@@ -23,7 +23,7 @@ export function useFollowReports(): void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void readReportsAgain(client);
-    }, LIVE_REST_MS);
+    }, LIVE_DEBOUNCE_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }
