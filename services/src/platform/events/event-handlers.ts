@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type DomainEvent, type EventHandler, type EventType, RETIRED_EVENT_TYPES } from './events.js';
 
 /**
- * Which handlers an event has. Features register them in `onModuleInit` of a provider that lives in the worker;
- * each handler gets its own job, is retried on its own and must be idempotent.
+ * The handlers of each event. Features register them in `onModuleInit` of a provider in the worker; each handler gets
+ * its own job, is retried separately and must be idempotent.
  */
 @Injectable()
 export class EventHandlers {
@@ -21,7 +21,7 @@ export class EventHandlers {
     return [...(this.handlers.get(type)?.keys() ?? [])];
   }
 
-  /** @throws when this process has no such handler: the job waits for one that has */
+  /** @throws when this process has no such handler: the job then waits for a process that has it */
   async handle(event: DomainEvent, name: string): Promise<void> {
     if (RETIRED_EVENT_TYPES.includes(event.type)) return;
     const handler = this.handlers.get(event.type)?.get(name) as EventHandler<EventType> | undefined;

@@ -2,7 +2,7 @@ import { Entity } from 'typeorm';
 import { Column, IdColumn } from '../database/index.js';
 import type { DomainEvents, EventType } from './events.js';
 
-/** A domain event that waits to be moved to the queue, written in the transaction of its change. */
+/** A domain event that waits to be relayed to the queue, written in the transaction of its change. */
 @Entity('outbox')
 export class OutboxEventEntity {
   @IdColumn()

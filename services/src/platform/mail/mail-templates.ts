@@ -7,12 +7,12 @@ export interface Mail {
   letter: Letter;
 }
 
-/** Writes a mail from its job's data; null when there is no longer a reason to send it. */
+/** Writes a mail from its job's data; null when it need not be sent any more. */
 export type MailTemplate<T> = (data: T) => Promise<Mail | null>;
 
 /**
- * The mails that features know. A mail is written at the moment it is sent, so that jobs in Redis hold ids and no
- * links with secrets.
+ * The mails of all features. A mail is written when it is sent, so that jobs in Redis hold ids and no links with
+ * secrets.
  */
 @Injectable()
 export class MailTemplates {

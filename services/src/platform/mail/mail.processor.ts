@@ -12,8 +12,8 @@ import { Smtp } from './smtp.js';
 const REMEMBER_SENT_SECONDS = 14 * 86_400;
 
 /**
- * Sends mails. A mail that the server took is remembered at once, so a job that runs again (its worker died
- * before it could say so) does not send it twice.
+ * Sends mails. An accepted mail is recorded at once, so a job that runs again (its worker died before it finished) does
+ * not send it twice.
  */
 @Processor(MAIL_QUEUE, { ...LIVENESS, concurrency: 5 })
 export class MailProcessor extends JobProcessor {
@@ -39,7 +39,7 @@ export class MailProcessor extends JobProcessor {
   }
 }
 
-/** 5xx: this mail will never be taken (RFC 5321, section 4.2.1). */
+/** 5xx: the server will never accept this mail (RFC 5321, section 4.2.1). */
 function isFinal(error: unknown): boolean {
   const code = (error as { responseCode?: unknown } | null)?.responseCode;
   return typeof code === 'number' && code >= 500;
