@@ -11,7 +11,7 @@ const REPORTS_AT_ONCE = 500;
 type OwnerMail = Pick<DomainEvents['case.decided'], 'caseId' | 'version'>;
 type ReporterMail = DomainEvents['case.decided'];
 
-/** The mails about a decision. Lives in the worker. */
+/** The mails about a decision. Runs in the worker. */
 @Injectable()
 export class DecisionMails implements OnModuleInit {
   constructor(
@@ -42,7 +42,7 @@ export class DecisionMails implements OnModuleInit {
     return row && ownerLetter(row, this.config.env.PUBLIC_ORIGIN);
   }
 
-  /** Once for each report: the key of its mail is its own. */
+  /** Once for each report, because each mail has its own key. */
   private async mailReporters({ caseId, version }: DomainEvents['case.decided']): Promise<void> {
     for (let after = 0; ; ) {
       const page = { version, after, size: REPORTS_AT_ONCE };
