@@ -8,7 +8,7 @@ import { sentenceOf, stateDirOf, takeRunLock } from './early/run-lock.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const REQUIRED_NODE = [20, 19];
-/** The packages that the commands need: compiled here, file by file, when newer than their output. */
+/** The packages of the commands: compiled here, file by file, when newer than their output. */
 const COMPILED = [
   'libs/contracts',
   'libs/rules',
@@ -19,10 +19,10 @@ const COMPILED = [
   'deploy',
 ];
 
-/** Commands that start hundreds of processes: from Node 22 on these keep what they compile; Node 20 compiles each time. */
+/** Commands that start hundreds of processes: from Node 22 on these cache compiled code; Node 20 compiles each time. */
 const COMMANDS_WITH_COMPILE_CACHE = ['test', 'test:long', 'check'];
 
-/** Commands that have a state folder for themselves, from before anything is installed or built. */
+/** Commands that lock their state folder before anything is installed or built. */
 const ALONE = ['start', 'dev', 'reset'];
 
 function checkNode() {
@@ -34,7 +34,7 @@ function checkNode() {
 }
 
 /**
- * npm writes its own record of node_modules last: one that is older than the lock file belongs to an earlier lock file.
+ * npm writes its own record of node_modules last: a record older than the lock file belongs to an earlier lock file.
  */
 function isInstalled() {
   const changedAt = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs;
@@ -96,7 +96,7 @@ async function compile(folders) {
 }
 
 /**
- * Makes the compiled commands ready; also used by jest's global setup.
+ * Makes the compiled commands ready; jest's global setup uses it too.
  * @param also folders of further packages to compile
  */
 export async function prepare(also = []) {
@@ -113,7 +113,7 @@ async function refuseSecond(command) {
   try {
     const holder = await takeRunLock(stateDir, wait);
     if (!holder) return;
-    // In front of a Beem that runs, `npm run dev` serves sources alone.
+    // With a running Beem, `npm run dev` only serves sources in front of it.
     if (command === 'dev' && holder.url) return;
     console.error(sentenceOf(holder));
   } catch (error) {
@@ -126,7 +126,7 @@ async function refuseSecond(command) {
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  // A closed terminal or pipe must not keep us from stopping what runs.
+  // A closed terminal or pipe must not prevent us from stopping our processes.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   checkNode();
   await refuseSecond(process.argv[2]);

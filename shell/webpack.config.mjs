@@ -14,12 +14,12 @@ import webpack from 'webpack';
 
 const folder = import.meta.dirname;
 
-/** What remotes run on, in a file of its own (src/federation/load-runtime.ts). */
+/** The code that remotes need, in one file (src/federation/load-runtime.ts). */
 const REMOTES_CHUNK = 'remotes';
 
 /**
- * What they have in common with other chunks is in them, too: each file that chunks share costs every first load the 110 bytes
- * of its hashes, and the releases are for admins.
+ * These chunks also contain what they share with other chunks: each shared file would add the 110 bytes of its hashes
+ * to every first load, and the releases are for admins.
  */
 const WHOLE_CHUNKS = [REMOTES_CHUNK, 'releases'];
 
@@ -37,8 +37,8 @@ const SHELL_MANIFEST = {
 
 /**
  * Remotes load their own Fast Refresh after React has started. It finds React only through a hook that existed before
- * and stores the renderers, like the hook of the browser extension. `beem:refresh` says that changed code has arrived: a route
- * outlet that failed tries it.
+ * and stores the renderers, like the hook of the browser extension. `beem:refresh` reports that changed code has
+ * arrived, so that a failed route outlet loads again.
  */
 const REFRESH_HOOK = `<script>if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
   const renderers = new Map();
@@ -89,7 +89,7 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
     optimization: {
       ...base.optimization,
       splitChunks: {
-        // One request for what every remote waits for.
+        // One request for the code that every remote waits for.
         chunks: (chunk) => !chunk.canBeInitial() && !WHOLE_CHUNKS.includes(chunk.name),
         cacheGroups: {
           // Rarely changing code is in its own file, so that it stays cached when the shell changes.

@@ -24,17 +24,17 @@ const COST_LIMIT = 1.1;
 const TICKS_PER_SECOND = 100;
 
 const ABORTS = 3;
-/** From so many visitors on the guard judges. */
+/** The number of visitors from which the guard judges. */
 const JUDGED_VISITORS = 200;
 const AT_ONCE = 8;
 const LOOK_EVERY_MS = 200;
 const ABORT_LIMIT_S = 60;
 
-/** What canaries cost each page, and how long a bad one lasts. */
+/** Measures what canaries cost each page, and how long a bad one stays live. */
 const bench: Bench = {
   name: 'canaries',
   run: () => {
-    // Visitors come from addresses of their own.
+    // Visitors have different addresses.
     process.env.TRUSTED_PROXIES = '1';
     return withOwnBeem('canaries', async (beem) => {
       const builds = mkdtempSync(path.join(tmpdir(), 'beem-canaries-'));
@@ -49,11 +49,14 @@ const bench: Bench = {
 };
 export default bench;
 
-/** A remote with a second build of it. */
+/** A remote and its second build. */
 interface Team {
   remote: string;
   client: RegistryClient;
-  /** Publishes one more build, which nobody gets yet. @returns its id */
+  /**
+   * Publishes another build, which nobody gets yet.
+   * @returns its id
+   */
   build(comment: string): Promise<string>;
 }
 
@@ -71,7 +74,7 @@ async function openTeams({ state, url, env }: OwnBeem, builds: string): Promise<
   }));
 }
 
-/** Gives half of the visitors a build, or nobody. */
+/** Gives half of the visitors a build, or ends the canary. */
 async function setCanary({ remote, client }: Team, buildId: string | null): Promise<void> {
   const canary = (await client.status(remote)).channels.find(({ channel }) => channel === 'canary');
   const decision = { seenVersion: canary?.version ?? 0 };
@@ -145,14 +148,14 @@ async function askForPages({ url, state }: OwnBeem): Promise<Cost> {
   return { cpuMs: (cpuMsOf(pid) - cpuBefore) / pages, pagesPerSecond: pages / seconds };
 }
 
-/** Of user and system, all threads. */
+/** Processor time of user and system, for all threads. */
 function cpuMsOf(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
   return (((user ?? 0) + (system ?? 0)) * 1_000) / TICKS_PER_SECOND;
 }
 
-/** Half of the visitors get a build that fails every second of them. */
+/** Gives half of the visitors a build that fails for every second of them. */
 async function measureAborts(beem: OwnBeem, teams: Team[]): Promise<BenchRow> {
   const [team] = teams as [Team];
   const times: number[] = [];
@@ -193,7 +196,7 @@ async function abortSeconds(url: string, canary: BuildReference, round: number):
     const { remotes } = await resolveFor(url, inCanary ?? 0);
     if (!remotes.some(({ buildId }) => buildId === canary.buildId)) break;
     if (performance.now() - judgedAt > 3 * ABORT_LIMIT_S * 1_000) throw new Error('The guard does nothing.');
-    await visit(); // More come meanwhile.
+    await visit(); // More visitors arrive meanwhile.
     await sleep(LOOK_EVERY_MS);
   }
   return (performance.now() - judgedAt) / 1_000;
@@ -210,7 +213,7 @@ async function report(url: string, index: number, body: object): Promise<void> {
   if (status !== 204) throw new Error(`A report was answered with ${status}.`);
 }
 
-/** What one visitor gets. */
+/** The builds of one visitor. */
 async function resolveFor(url: string, index: number): Promise<ResolvedRemotes> {
   const { status, text } = await ask(`${url}/api/remotes`, { headers: headersOf(index) });
   if (status !== 200) throw new Error(`The list of remotes was answered with ${status}.`);
@@ -222,7 +225,7 @@ const headersOf = (index: number): IncomingHttpHeaders => ({
   'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
 });
 
-/** As the edge gives them: 128 bits as base64url. */
+/** The cookie as the edge sets it: 128 bits as base64url. */
 const cookieOf = (index: number) =>
   `beem_visitor=${createHash('sha256').update(`visitor ${index}`).digest().subarray(0, 16).toString('base64url')}`;
 

@@ -10,10 +10,10 @@ const VISITS = 5;
 const NEXT_VIDEOS = 10;
 const SNAPS = 50;
 const CARDS = 500;
-/** What a viewer looks at before going on: the next video is read meanwhile. */
+/** Time that a viewer looks at a video, during which the next one is loaded. */
 const LOOK_MS = 1_500;
 
-/** The hub in a real browser, beside a page with nothing but the video. */
+/** Compares the hub in a real browser with a page that contains only the video. */
 const bench: Bench = {
   name: 'playback in the hub',
   run: () =>

@@ -33,11 +33,11 @@ const WORDS = [
   { page: 'library', file: 'features/library/library-list-view.tsx', text: 'Loading your library' },
   { page: 'comments', file: 'features/comments/comment-list.tsx', text: 'No comments yet' },
 ];
-/** Each word is changed so often. */
+/** Number of changes of each word. */
 const TIMES = 2;
 const ROLLBACKS = 10;
 const LOOK_EVERY_MS = 50;
-/** What a page still loads after it is there. */
+/** Time for requests of a page after its content is visible. */
 const SETTLE_MS = 2_000;
 const SHARE_LIMIT = 0.2;
 const PUBLISH_LIMIT_MS = 10_000;
@@ -48,11 +48,11 @@ interface Round {
   seenMs: number;
   buildMs: number;
   weight: ChangeWeight;
-  /** Share of the whole remote, on the wire; null for a page that a guest cannot see. */
+  /** Share of the whole remote that is transferred; null for a page that a guest cannot see. */
   fetchedShare: number | null;
 }
 
-/** A team changes a word in a checkout of its own and publishes it, as `npm run beem` does, until the edge answers with it. */
+/** A team changes a word in its own checkout and publishes it, like `npm run beem`, until the edge serves it. */
 const bench: Bench = {
   name: 'publishing',
   run: () =>
@@ -82,7 +82,10 @@ export default bench;
 interface Publisher {
   folder: string;
   manifest(): BuildManifest;
-  /** Runs a command of the team. @returns what it printed, and ms until the edge answered with another build */
+  /**
+   * Runs a command of the team.
+   * @returns its output, and ms until the edge served another build
+   */
   change(command: 'publish' | 'rollback'): Promise<{ printed: string; seenMs: number }>;
 }
 
@@ -100,7 +103,7 @@ async function openPublisher(root: string, url: string, env: Record<string, stri
     if (code !== 0) throw new Error(output);
     return output;
   };
-  // Warms the caches of Nx and webpack.
+  // This fills the caches of Nx and webpack.
   await beem('publish');
   return {
     folder,
@@ -157,7 +160,7 @@ async function publishWords(publisher: Publisher, visitor: ReturningVisitor): Pr
   return rounds;
 }
 
-/** The text, or what an earlier round made of it. */
+/** Replaces the text, or its version from an earlier round. */
 function replaceText(file: string, text: string, other: string): void {
   const source = readFileSync(file, 'utf8');
   const found = new RegExp(`${text}( \\d+)?`);
@@ -165,7 +168,10 @@ function replaceText(file: string, text: string, other: string): void {
   writeFileSync(file, source.replace(found, other));
 }
 
-/** Opens a page as a visitor who comes back, with cache and service worker. @returns bytes fetched of the remote's files */
+/**
+ * Opens a page as a returning visitor, with cache and service worker.
+ * @returns bytes fetched of the remote's files
+ */
 async function load({ context, counter, url }: ReturningVisitor, address: string): Promise<number> {
   const page = await context.newPage();
   counter.take();
@@ -177,7 +183,7 @@ async function load({ context, counter, url }: ReturningVisitor, address: string
   return ofRemote.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
-/** Of all files of a build, encoded as browsers get them. */
+/** Bytes of all files of a build, encoded as browsers get them. */
 async function wireBytes(url: string, { files }: BuildManifest): Promise<number> {
   const sizes = await Promise.all(
     files.map((file) => wireBytesOf(`${url}/remotes/${REMOTE}/files/${file.path}`)),
@@ -196,7 +202,7 @@ function wireBytesOf(url: string): Promise<number> {
   });
 }
 
-/** Back, and the same build again: it comes from Nx's cache, and the registry has its files. */
+/** Rolls back and publishes the same build again: it comes from Nx's cache, and the registry has its files. */
 async function rollBackAndForth(publisher: Publisher): Promise<{ rollbacks: number[]; cached: number[] }> {
   const [rollbacks, cached]: number[][] = [[], []];
   for (let round = 0; round < ROLLBACKS; round++) {

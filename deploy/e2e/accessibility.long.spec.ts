@@ -2,7 +2,7 @@ import { NOTIFICATION_TYPES, NOTIFICATIONS_SHOWN } from '@beem/contracts';
 import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
-// Pages and states that belong to no single package; each package checks its own in its own tests.
+// Pages and states of no single package; each package checks its own in its own tests.
 const member = aUser('member');
 
 test.describe.configure({ timeout: 120_000 });
@@ -19,7 +19,7 @@ async function visit(page: Page, path: string, heading: string | RegExp) {
 
 test('pages that anyone may open', async ({ page }) => {
   await visit(page, '/', 'Where AI Meets Imagination');
-  // The hub is in one of two states: other tests fill the feed meanwhile.
+  // The hub is in one of two states, because other tests fill the feed meanwhile.
   await visit(page, '/home', /^(Hub|No content yet)$/);
   await visit(page, '/no-such-page', /404/);
   await expectNoBarriers(page, 'frame');

@@ -1,9 +1,12 @@
 import { aUser, createUsers } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
-/** Addresses that a router or a decoder may stumble over, opened cold in visits.spec.ts: here inside the app and after a sign-in. */
+/**
+ * Addresses that are difficult for routers or decoders. visits.spec.ts loads them directly; here they are opened inside
+ * the app and after a sign-in.
+ */
 const NOT_FOUND = 'Page not found';
-/** The second where nothing has been uploaded yet. */
+/** The second heading is shown while nothing has been uploaded. */
 const HUB = /^(Hub|No content yet)$/;
 const ADDRESSES: { path: string; heading: string | RegExp }[] = [
   { path: '/%', heading: NOT_FOUND },
@@ -18,14 +21,14 @@ const ADDRESSES: { path: string; heading: string | RegExp }[] = [
 test.describe.configure({ timeout: 150_000 });
 test.use({ serviceWorkers: 'block' });
 
-/** As a link inside the app, or the Back button, would: without loading the page again. */
+/** Navigates as a link inside the app, or the Back button, would: without reloading the page. */
 const goInside = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Exceptions of the page, and requests of documents. */
+/** Records exceptions of the page, and requests of documents. */
 function watch(page: Page) {
   const found: string[] = [];
   page.on('pageerror', (error) => void found.push(`exception: ${error.message}`));
@@ -54,7 +57,7 @@ test('odd addresses show a page of Beem inside the app', async ({ page }) => {
 for (const { from, path, heading } of [
   { from: '/%', path: '/%', heading: NOT_FOUND },
   { from: '/search?q=100%', path: '/search?q=100%', heading: 'Results for "100%"' },
-  // Browsers read it as another site.
+  // Browsers treat it as another site.
   { from: '//home', path: '/home', heading: HUB },
 ])
   test(`a sign-in leads back to ${from}`, { tag: from === '/%' ? [] : '@long' }, async ({
@@ -64,7 +67,7 @@ for (const { from, path, heading } of [
     const user = aUser('addresses');
     await createUsers([user]);
     await page.goto('/auth', { waitUntil: 'load' });
-    // As the guard of a page writes it.
+    // The guard of a page writes it in this form.
     await page.evaluate(
       (from) => history.replaceState({ usr: { from }, key: 'odd', idx: 0 }, '', '/auth'),
       from,

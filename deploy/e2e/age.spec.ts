@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openAsNewUser } from './support/library';
 import { callEverything, findInLists, listsOf, type Mature, publishMature } from './support/mature';
 
-// Media jobs share the machine with everything else that is tested.
+// Media jobs share the machine with all other tests.
 test.describe.configure({ timeout: 200_000 });
 
 let mature: Mature;
@@ -48,7 +48,7 @@ test('a user of fifteen gets no mature video, and no other birthday changes that
   expect((await enterBirthday(viewer, yearsAgo(15))).status()).toBe(200);
   await reachNothing(viewer);
 
-  // Nor a date that would do so later.
+  // A date that would do so later is refused too.
   expect((await enterBirthday(viewer, yearsAgo(16))).status()).toBe(409);
   const older = await enterBirthday(viewer, yearsAgo(18));
   expect(older.status()).toBe(409);
@@ -66,7 +66,7 @@ const enterBirthday = (page: Page, dateOfBirth: string) =>
 /** The first of January, so that the birthday does not fall on the day of the test. */
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
-/** Tries screens, calls and addresses of files. Nothing mature may show, not even in the answers to calls. */
+/** Tries screens, calls and addresses of files. Nothing mature may appear, not even in the answers to calls. */
 async function reachNothing(viewer: Page) {
   const leaks = listenFor(viewer, mature.word);
   await lookEverywhere(viewer, mature);
@@ -81,7 +81,7 @@ async function reachNothing(viewer: Page) {
   expect(await findInLists(viewer.request, mature, lists)).toEqual([]);
 }
 
-/** Notes which answers and pages that reach the browser hold the word; the requested address itself does not count. */
+/** Records which answers and pages in the browser contain the word; the requested address itself does not count. */
 function listenFor(page: Page, word: string): string[] {
   const leaks: string[] = [];
   page.on('response', async (answer) => {
@@ -105,7 +105,7 @@ async function lookEverywhere(page: Page, { word, showId, videoIds }: Mature) {
   }
 }
 
-/** With the header's box; ends when the results of all three kinds are there. */
+/** Searches with the header's box, and waits for the results of all three kinds. */
 async function search(page: Page, word: string) {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('combobox', { name: 'Search' }).fill(word);

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type FrontServer, openFrontServer } from './support/front-server';
 import { createShow, openAsNewUser, untilReady, uploadByCall } from './support/library';
 
-// A media job shares the machine with everything else that is tested.
+// A media job shares the machine with all other tests.
 test.describe.configure({ timeout: 300_000 });
 
 /** A lost network, which the browser reports, and a lost server, which it does not notice. */
@@ -25,7 +25,7 @@ interface Loss {
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
-/** Goes on inside the page that is open, as a link does. */
+/** Navigates inside the open page, as a link does. */
 function goWithin(page: Page, path: string) {
   return page.evaluate((to) => {
     history.pushState(null, '', to);

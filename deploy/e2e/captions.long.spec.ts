@@ -14,7 +14,7 @@ async function giveCaptions(request: APIRequestContext, videoId: number, languag
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The text that is shown over the video. */
+/** The text shown over the video. */
 const captionIn = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     const showing = [...video.textTracks].find(({ mode }) => mode === 'showing');
@@ -44,7 +44,7 @@ test('a viewer reads the captions of a video in two languages, by keyboard alone
   await expect(page.getByText('Video, Voices')).toBeVisible();
   const menuButton = page.getByRole('button', { name: /^Captions, / });
   await expect(menuButton).toHaveAccessibleName('Captions, off');
-  // Nobody pays for captions that are not shown.
+  // Hidden captions are not loaded.
   expect(loaded).toEqual([]);
 
   await menuButton.focus();
@@ -66,7 +66,7 @@ test('a viewer reads the captions of a video in two languages, by keyboard alone
   await page.keyboard.press('Enter');
   await expect.poll(() => captionIn(page)).toBe('Die Lampe dreht sich.');
 
-  // The choice is kept, also in fullscreen, where the menu must be inside the player.
+  // The choice is stored, and also applies in fullscreen, where the menu must be inside the player.
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect.poll(() => captionIn(page)).toBe('Die Lampe dreht sich.');
   await page.keyboard.press('f');
@@ -99,7 +99,10 @@ test('a viewer reads the captions of a video in two languages, by keyboard alone
   await creator.context().close();
 });
 
-/** As in Firefox and Safari, whose pages place a cue by its lower edge: above the controls, and down again without them. */
+/**
+ * Simulates Firefox and Safari, whose pages position a cue by its lower edge: above the controls, and down again
+ * without them.
+ */
 async function expectRaisedCues(page: Page, id: number) {
   await page.addInitScript(() => {
     Object.defineProperty(VTTCue.prototype, 'lineAlign', { value: 'start', writable: true });

@@ -7,8 +7,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { choosePort } from '../src/local/processes.js';
 import { makeTeamCheckout } from './support/team-checkout';
 
-// What README.md and docs/shipping-a-remote.md promise a new team: copy, rename in remote.json, publish. Nothing here lists
-// the remotes, no shell is built, and no service starts again.
+// The promises of README.md and docs/shipping-a-remote.md to a new team: copy, rename in remote.json, publish. There is
+// no list of remotes to edit, no shell is built, and no service is restarted.
 
 const NAME = 'mfe-copied';
 const PAGE = '/copied-remote';
@@ -37,7 +37,7 @@ const publish = (baseURL = '') => {
   return npm(args, { BEEM_REGISTRY_TOKEN: lines.at(-1) ?? '' });
 };
 
-/** The copy still shows what it was copied from. */
+/** The copy still shows the content of the original. */
 const thePage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Moderation' });
 
 test('a copy that kept its name is not published in place of the original', async ({ baseURL }) => {
@@ -80,7 +80,7 @@ test('and npm install enters it in the lock file, as npm ci needs it', async () 
   expect(lock.packages[`node_modules/${NAME}`]).toEqual({ resolved: NAME, link: true });
 });
 
-/** All that the team edits: its name, and an address that no other remote has. */
+/** The team's only edits: its name, and an unused address. */
 function rename(): void {
   const file = path.join(team.root, NAME, 'remote.json');
   const remote = JSON.parse(readFileSync(file, 'utf8'));

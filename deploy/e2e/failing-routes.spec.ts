@@ -17,7 +17,7 @@ const FEED = '**/remotes/mfe-feed/**';
 
 const failed = (page: Page) => page.getByRole('heading', { level: 1, name: FAILED });
 
-/** The rest of the shell and the other routes work. */
+/** Expects that the rest of the shell and the other routes work. */
 async function expectTheRestToWork(page: Page) {
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await expect(page.getByRole('heading', { name: 'Welcome to Beem' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a remote that does not answer is given up after 8 s, Retry recovers, and t
 }, async ({ page, context }) => {
   await stopClock(page);
   let isHanging = true;
-  // A request that hangs never ends; only later requests are answered.
+  // A hanging request never ends; only later requests are answered.
   await context.route(FEED, (route) => (isHanging ? new Promise(() => {}) : route.continue()));
   await page.goto('/home', { waitUntil: 'commit' });
   await runClockUntil(page, page.getByRole('status', { name: 'Loading Hub' }));
@@ -75,7 +75,7 @@ for (const file of ['remoteEntry', 'home']) {
   }) => {
     const altered = new RegExp(`/remotes/mfe-feed/.*${file}[^/]*\\.js(\\?.*)?$`);
     let count = 0;
-    // Not unrouted: the shell may still be looking into what failed.
+    // The route stays, because the shell may still be inspecting the failure.
     let isFaulty = true;
     await context.route(altered, async (route) => {
       count += 1;
@@ -91,7 +91,7 @@ for (const file of ['remoteEntry', 'home']) {
   });
 }
 
-/** Still a valid script, which would leave a trace: only its hash betrays it. */
+/** Changes a script that stays valid and would leave a trace, so that only its hash differs. */
 async function alter(route: Route) {
   const answer = await route.fetch();
   await route.fulfill({ response: answer, body: `${await answer.text()};window.alteredRan=true` });

@@ -43,7 +43,7 @@ test('a new user becomes a creator, and a follower elsewhere is notified of the 
   await expect(page.getByRole('button', { name: /^Notifications, \d unread$/ })).toBeVisible();
 });
 
-/** From the front page through the mail to the hub. */
+/** Goes from the front page through the mail to the hub. */
 async function becomeMember(page: Page, user: User) {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -61,7 +61,7 @@ async function becomeMember(page: Page, user: User) {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** Through the form; ends with the video playing in the hub. */
+/** Uploads with the form, until the video plays in the hub. */
 async function upload(page: Page, title: string) {
   await page.getByRole('link', { name: 'Create' }).first().click();
   await page.setInputFiles('input[type="file"]', VIDEO);

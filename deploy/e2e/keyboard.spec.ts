@@ -51,7 +51,7 @@ test('a video is chosen, described and sent with the keyboard alone', { tag: '@l
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  // Before the way to the field: the browser needs a moment until it hands over a chooser instead of showing it.
+  // Registered before the focus reaches the field, because the browser needs a moment to hand over a chooser.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: /Choose a video/ }));
   await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ test('neither the bar nor the header of a phone hides what has the focus', { tag
         const control = document.activeElement;
         if (!control?.closest('main')) return null;
         const box = control.getBoundingClientRect();
-        // Of a text area the browser brings the line into view where the cursor is.
+        // Browsers scroll to the line of the cursor in a text area.
         const end = control.matches('textarea') ? box.top + 44 : box.bottom;
         return box.top < top || end > bottom ? control.outerHTML.slice(0, 120) : null;
       }, visible);

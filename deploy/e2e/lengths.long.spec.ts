@@ -11,7 +11,7 @@ interface Played {
   frames: number;
 }
 
-/** Plays it to its end, as a viewer would, only faster. */
+/** Plays it to its end like a viewer, only faster. */
 function play(page: Page, address: string): Promise<Played> {
   return page.evaluate(async (src) => {
     const video = document.createElement('video');

@@ -3,12 +3,16 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeTeamRepository, type TeamRepository } from './support/team-repository';
 
-// A team that has none of our sources: docs/a-remote-of-your-own.md up to the first publish; from there on team-day.long.spec.ts.
+// A team that has none of our sources: docs/a-remote-of-your-own.md up to the first publish; team-day.long.spec.ts
+// continues from there.
 
 const NAME = 'mfe-outside';
 const BUILD_LIMIT_MS = 180_000;
 
-/** Calls what the policy forbids, hides a picture from screen readers, is wider than a phone and throws when it is left. */
+/**
+ * A page that calls what the policy forbids, hides a picture from screen readers, is wider than a phone and throws when
+ * it is left.
+ */
 const BROKEN_PAGE = `
 import { useEffect } from 'react';
 

@@ -1,7 +1,10 @@
 import { watchViolations } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
-/** Loads the payment script as its loader does, and shows its card fields; the name of what happened. */
+/**
+ * Loads the payment script as its loader does, and shows its card fields.
+ * @returns a name for the result
+ */
 async function showCard(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { scriptUrl, publishableKey } = await (await fetch('/api/payments')).json();

@@ -25,7 +25,7 @@ test('a show is found in spite of a typo, two episodes are watched, and the thir
   await watchToItsEnd(page, `Red tide ${name}`);
   await untilPlaying(page, `Slack water ${name}`);
 
-  // Leaves in the middle of the third.
+  // The viewer leaves in the middle of the third episode.
   await page.keyboard.press('5');
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/watch') && answer.ok());
   await page.keyboard.press('Space');
@@ -46,7 +46,7 @@ test('a show is found in spite of a typo, two episodes are watched, and the thir
   await elsewhere.context().close();
 });
 
-/** Three episodes that can be watched; the last is long enough to stop in. */
+/** Publishes three episodes; the last is long enough to stop in the middle. */
 async function publishSeason(browser: Browser, baseURL: string | undefined, name: string) {
   const keeper = await openAsNewUser(browser, baseURL, 'keeper');
   const { request } = keeper;

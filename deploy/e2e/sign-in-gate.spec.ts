@@ -67,12 +67,12 @@ async function register(page: Page, { username, email, password }: User) {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** What the server says of the video to the user who is signed in. */
+/** The server's answer about the video for the signed-in user. */
 async function readVideo(request: APIRequestContext): Promise<Answer<'get', '/api/videos/{id}'>> {
   return (await request.get(`/api/videos/${video.id}`)).json();
 }
 
-/** The calls of the page that change something of the video or its creator. */
+/** Records the page's calls that change the video or its creator. */
 function watchWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -99,7 +99,7 @@ test('a like takes a guest to the sign-in that names it and back, and is done on
   await expect(like(page)).toHaveAccessibleName(`Like, ${likeCount + 1}`);
   await expect.poll(() => readVideo(page.request)).toMatchObject({ isLiked: true, likeCount: likeCount + 1 });
 
-  // Taken back by the user: neither Back nor a reload does it again.
+  // The user undoes it: neither Back nor a reload does it again.
   await like(page).click();
   await expect.poll(() => readVideo(page.request)).toMatchObject({ isLiked: false, likeCount });
   const title = page.getByRole('heading', { level: 1, name: video.title });
@@ -231,7 +231,7 @@ test('a wish for a video that was deleted meanwhile ends in a clear message', { 
   baseURL,
 }) => {
   test.setTimeout(SLOW_MS);
-  // Now, so that it is still among the newest of the hub.
+  // Published now, so that it is among the newest of the hub.
   const lost = await publish('Fog');
   const users = [aUser('late'), aUser('later')] as const;
   await createUsers([...users]);

@@ -3,16 +3,16 @@ import { expect, type Frame, type Page, test } from '@playwright/test';
 import Stripe from 'stripe';
 
 /**
- * Stripe's own script in a page of Beem, under the headers that Beem sends. Only with test keys, against a Beem that has them
- * (deploy/src/local/payments/README.md): playwright.config.ts leaves it out otherwise.
+ * Stripe's own script in a page of Beem, under the headers that Beem sends. It needs a Beem with test keys
+ * (deploy/src/local/payments/README.md); without one playwright.config.ts leaves it out.
  */
 test.describe.configure({ timeout: 120_000 });
 
 const stripe = new Stripe(process.env.STRIPE_SECRET_KEY ?? '', { telemetry: false });
-/** Frames of Stripe's have no names that last; what is typed into them has. */
+/** Stripe's frames have no stable names, but their fields have. */
 const FIELDS = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' };
 
-/** Any frame in which this is shown, however deep. */
+/** The frame in which this is shown, at any depth. */
 async function frameWith(page: Page, selector: string): Promise<Frame> {
   let found: Frame | undefined;
   await expect(async () => {
@@ -25,7 +25,7 @@ async function frameWith(page: Page, selector: string): Promise<Frame> {
   return found as Frame;
 }
 
-/** Loads the script at the address that its loader takes, shows the card fields, and remembers what a payment came to. */
+/** Loads the script from the address of its loader, shows the card fields, and records the result of a payment. */
 async function showCard(page: Page, clientSecret: string): Promise<void> {
   await page.evaluate(
     async ({ secret, release }) => {

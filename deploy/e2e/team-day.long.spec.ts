@@ -5,13 +5,13 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { makeTeamRepository, type TeamRepository } from './support/team-repository';
 import { findVisitor, Visitor } from './support/visitors';
 
-// The day of a team that has none of our sources, from an empty folder (docs/a-remote-of-your-own.md). The reporter prints the
-// time of each step.
+// A working day of a team that has none of our sources, from an empty folder (docs/a-remote-of-your-own.md). The
+// reporter prints the time of each step.
 
 const NAME = 'mfe-day';
 const PATH = '/day';
 const LIMIT_MS = 180_000;
-/** Another build in each run: a network counts once an hour for each. */
+/** Each run makes another build, because a network counts once an hour for each. */
 const BAD_PAGE = `
 export default function HomePage(): never {
   throw new Error('the bad build of ${Date.now()}');
@@ -26,9 +26,9 @@ test.use({ serviceWorkers: 'block' });
 
 let team: TeamRepository;
 let beemUrl: string;
-/** The build that is tried by 2 % and then promoted. */
+/** The build that 2 % of the visitors get first and that is then promoted. */
 let noon: string;
-/** Visitors who get the canary at 2 %, and who do not; stickiness keeps both what they are. */
+/** Visitors who get the canary at 2 %, and others; both stay in their groups. */
 const visitors = { early: '', late: '' };
 
 test.beforeAll(async ({ baseURL }) => {
@@ -42,7 +42,7 @@ const homeFile = () => path.join(team.folder, 'src/pages/home.tsx');
 const write = (text: string) => writeFileSync(homeFile(), text);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Gives the page another title: the smallest change that a visitor sees. */
+/** Changes the title of the page: the smallest change that a visitor sees. */
 function retitle(title: string): void {
   write(readFileSync(homeFile(), 'utf8').replace(/<PageHead title="[^"]*"/, `<PageHead title="${title}"`));
 }
@@ -58,7 +58,7 @@ async function openAs(browser: Browser, visitorId: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Edges hear of a change within a moment. */
+/** Edges learn of a change within a moment. */
 async function expectTitle(browser: Browser, visitorId: string, title: string): Promise<void> {
   const page = await openAs(browser, visitorId);
   await expect(async () => {
@@ -81,7 +81,7 @@ test('create: a folder with a remote, and a token for it', async () => {
   const token = runServicesCli('registry-token', 'issue', '--replace', '--label', 'day team', NAME);
   team.env.BEEM_API = beemUrl;
   team.env.BEEM_REGISTRY_TOKEN = token.split('\n').at(-1);
-  // A retry finds the canary of the run before.
+  // A retried test finds the canary of the run before.
   await team.beem('remote', 'abort').catch(() => undefined);
 });
 

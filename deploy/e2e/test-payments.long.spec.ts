@@ -37,7 +37,7 @@ async function fill(card: FrameLocator, number: string, expiry = '1234') {
 const pay = (tab: Page) => tab.getByRole('button', { name: 'Send Support' }).click();
 const result = (tab: Page) => tab.locator('#result');
 const statusOf = async (id: string) => (await payments.stripe.paymentIntents.retrieve(id)).status;
-/** What the page learns when it asks. */
+/** The status that the page receives. */
 const statusForPage = (tab: Page) =>
   tab.evaluate(async () => {
     const secret = new URLSearchParams(location.search).get('secret') ?? '';
@@ -128,7 +128,7 @@ test('a confirmation whose element is removed has an answer, and the page looks 
 }) => {
   const { id, card } = await open(tab);
   await fill(card, '4242424242424242');
-  // Carried out, and never answered.
+  // The call is executed, but its answer is lost.
   await tab.route('**/confirm', async (route) => void (await route.fetch()));
   await pay(tab);
   await expect.poll(() => statusOf(id)).toBe('succeeded');

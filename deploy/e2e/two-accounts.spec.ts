@@ -13,13 +13,13 @@ test('a page stores nothing for the user whom another tab has signed in since', 
   const page = await openAsNewUser(browser, baseURL, 'first');
   const second = aUser('second');
   await createUsers([second]);
-  // Over its socket the page would learn of the other session before the click.
+  // With a socket the page would learn of the other session before the click.
   await page.routeWebSocket(/\/ws$/, () => undefined);
   await page.goto(`/profile/${id}`, { waitUntil: 'domcontentloaded' });
   const follow = page.getByRole('main').getByRole('button', { name: /^Follow / });
   await expect(follow).toBeVisible();
   await page.evaluate((key) => sessionStorage.setItem(key, '{}'), TYPED);
-  // With the cookies of the page, as another tab would.
+  // It uses the cookies of the page, like another tab.
   await signIn(page.request, second);
 
   await follow.click();
@@ -31,10 +31,10 @@ test('a page stores nothing for the user whom another tab has signed in since', 
   expect(await followers()).toEqual([]);
   expect(await page.evaluate((key) => sessionStorage.getItem(key), TYPED)).toBeNull();
 
-  // From here on it is the second user's page.
+  // From here on the page belongs to the second user.
   await follow.click();
   await expect(page.getByRole('main').getByRole('button', { name: /^Following / })).toBeVisible();
-  // The button shows the wish before the answer.
+  // The button shows the wanted state before the answer.
   await expect.poll(followers).toMatchObject([{ username: second.username }]);
   for (const open of [creator, page]) await open.context().close();
 });

@@ -26,23 +26,23 @@ const VIDEO = join(ROOT, 'deploy/demo/loops/aurora-lake.mp4');
 const creator = aUser('visit_creator');
 const USERS = { member: aUser('visit_member'), moderator: aUser('visit_mod'), admin: aUser('visit_admin') };
 
-/** What the parameters of the routes stand for. */
+/** Values for the parameters of the routes. */
 const ids: Record<string, string> = {};
 
 interface Visit {
   path: string;
-  /** Of the page itself. */
+  /** HTTP status of the page. */
   status?: number;
   guestStatus?: number;
   heading?: string;
-  /** Where a page is for users, a guest signs in first. */
+  /** Heading for guests on pages for users, where they sign in first. */
   guestHeading?: string;
 }
 
-/** Pages that no remote has. */
+/** Pages that belong to no remote. */
 const SHELL_PAGES: Visit[] = [{ path: '/' }, { path: '/releases' }, { path: '/nowhere', status: 404 }];
 
-/** Addresses that are easily broken. */
+/** Addresses that often cause errors. */
 const ODD_ADDRESSES: Visit[] = [
   ...[
     { path: '/%', status: 404 },
@@ -56,7 +56,7 @@ const ODD_ADDRESSES: Visit[] = [
 ];
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
-// The service worker and motion have their tests elsewhere; what a page asks for is the same without them.
+// Other tests cover the service worker and motion; the requests of a page are the same without them.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -84,7 +84,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
 
-/** A route with its parameters filled in. @throws for one that this test has nothing for */
+/**
+ * Fills in the parameters of a route.
+ * @throws for a parameter without a value in this test
+ */
 function addressOf(pattern: string): string {
   if (!pattern.includes(':')) return pattern;
   const id = ids[pattern.slice(1)];
@@ -92,10 +95,13 @@ function addressOf(pattern: string): string {
   return pattern.replace(/:\w+/, String(id));
 }
 
-/** A guest's page asks for the user, and the answer says that there is none. */
+/** Whether this is a guest page's call for the user, which is answered with "none". */
 const isNobody = (url: string, status: number) => status === 401 && new URL(url).pathname === '/api/user';
 
-/** Opens a page, and stays until it asks for nothing more. @returns a sentence for all that went wrong */
+/**
+ * Opens a page and waits until it makes no more requests.
+ * @returns a sentence for each fault
+ */
 async function visit(
   page: Page,
   { origin, isGuest }: { origin: string; isGuest: boolean },
@@ -104,7 +110,7 @@ async function visit(
   const faults: string[] = [];
   const note = (fault: string) => void faults.push(`${path}: ${fault}`);
   const onConsole = (message: ConsoleMessage) => {
-    // Chromium reports answers as well, which are compared below.
+    // Chromium also reports answers, which are compared below.
     const isAnswer = message.text().startsWith('Failed to load resource: the server responded');
     if (message.type() === 'error' && !isAnswer)
       note(`console: ${message.text()} (${message.location().url})`);
@@ -112,7 +118,7 @@ async function visit(
   const onError = (error: Error) => note(`exception: ${error.message}`);
   const onFailure = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A player or a page that is left ends its own requests.
+    // A closed player or page cancels its own requests.
     if (reason !== 'net::ERR_ABORTED') note(`${request.url()}: ${reason}`);
   };
   const onAnswer = (response: Response) => {
@@ -150,7 +156,7 @@ async function visitAll(
   const faults: string[] = [];
   for (const address of addresses) {
     const found = await visit(page, visitor, address);
-    // Other tests delete videos meanwhile: only what is gone is asked for a second time.
+    // Other tests delete videos meanwhile, so only missing ones are requested again.
     const isGone = found.every((fault) => / 404 .*\/(media|api\/videos)\//.test(fault));
     if (!isGone) faults.push(...found);
     else if (found.length > 0) faults.push(...(await visit(page, visitor, address)));
@@ -160,7 +166,8 @@ async function visitAll(
   expect(violations()).toEqual([]);
 }
 
-// An admin may open every page. A test for the shell and each remote: they run beside each other, and all of them together take minutes.
+// An admin may open every page. There is a test for the shell and for each remote, because they run in parallel and
+// take minutes together.
 for (const owner of ['shell', ...REMOTES])
   test(`no page of ${owner} fails, breaks its content security policy or has a barrier`, async ({
     page,

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { identityOf } from './process-identity.js';
 
 const CHECK_MS = 2_000;
-/** The entry that npm runs; the command line of a shell in between holds it, too. */
+/** The entry that npm runs; the command line of the shell in between contains it too. */
 const OUR_PROGRAM = 'bootstrap.mjs';
 
 /**
- * npm, and the shell that it runs a command in, as they were when this process began; empty without npm. Read at once:
- * a launcher that ends from now on is noticed.
+ * npm and the shell in which it runs a command, at the start of this process; empty without npm. Read at once, so that
+ * a launcher that ends later is noticed.
  */
 const launchers = process.env.npm_lifecycle_event ? findLaunchers() : [];
 
 /**
- * Calls `onGone` once when npm has ended without ending us, for example by `kill -9`: without it no process would watch
- * or stop what we run.
+ * Calls `onGone` once when npm has ended without ending us, for example by `kill -9`: without this call no process
+ * would watch or stop our processes.
  * @param {() => void} onGone
  */
 export function watchLaunchers(onGone) {

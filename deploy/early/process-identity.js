@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Which start of the machine this is: after a reboot the same number may have begun at the same tick. */
+/** Identifies the boot of the machine: after a reboot the same process number may start at the same tick. */
 function bootId() {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -11,7 +11,7 @@ function bootId() {
 }
 
 /**
- * What distinguishes a process from a later one with the same number: its start time.
+ * Distinguishes a process from a later one with the same number, by its start time.
  * @param {number} pid
  * @returns {string | null} null when no such process runs; a zombie runs no more
  */
@@ -19,7 +19,7 @@ export function identityOf(pid) {
   if (process.platform !== 'linux') return startedAt(pid);
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may hold anything; state is the first field behind it, the start time the 20th.
+    // The name, in parentheses, may contain anything; the state is the first field after it, the start time the 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? null : `${bootId()} ${fields[19]}`;
   } catch {

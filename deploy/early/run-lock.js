@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf } from './process-identity.js';
 
-/** Two starts at the same moment see each other, withdraw and try again, each after a random time. */
+/** Two simultaneous starts see each other, withdraw and retry, each after a random time. */
 const TRIES = 20;
 const STEP_BACK_MS = 60;
-/** A Beem that is stopping has released the lock by then. */
+/** Time in which a stopping Beem releases the lock. */
 const STOPPING_MS = 30_000;
 
 const FOLDER = 'run-lock';
@@ -56,12 +56,15 @@ export async function takeRunLock(stateDir, onWait = () => {}) {
   }
 }
 
-/** Marks that we are stopping, so that a new start waits for our end. @param {string} stateDir */
+/**
+ * Marks that this process is stopping, so that a new start waits for its end.
+ * @param {string} stateDir
+ */
 export function markStopping(stateDir) {
   try {
     writeFileSync(path.join(stateDir, FOLDER, `${process.pid}.stopping`), '', { mode: 0o600 });
   } catch {
-    // On a full disk the next start says that this one runs.
+    // On a full disk the next start reports that this one is running.
   }
 }
 

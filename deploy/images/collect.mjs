@@ -1,5 +1,6 @@
-// Copies what the services need at run time into a folder, and lists it: `node deploy/images/collect.mjs /app`, after
-// `npm ci` and the build. A package of this repository comes with its dist, every other one as npm left it.
+// Copies the files that the services need at run time into a folder, and lists them: `node deploy/images/collect.mjs
+// /app`, after `npm ci` and the build. A package of this repository is copied with its dist, every other one as npm
+// installed it.
 import {
   cpSync,
   existsSync,
@@ -24,7 +25,7 @@ for (const name of ['package.json', 'LICENSE']) cpSync(name, path.join(target, n
 writeFileSync(path.join(target, 'sbom.json'), `${JSON.stringify(bom(), null, 2)}\n`);
 console.log(`${needed.size} packages in ${target}.`);
 
-/** Adds a package and all that it depends on, without what only its development needs. */
+/** Adds a package and its dependencies, without development dependencies. */
 function add(folder) {
   if (needed.has(folder)) return;
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -43,14 +44,15 @@ function add(folder) {
     Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }),
   )) {
     const found = find(name, folder);
-    // Binaries of other platforms are not installed, and an optional peer is used where something else needs it.
+    // Binaries of other platforms are not installed, and an optional peer is included only where something else needs
+    // it.
     if (found && !(optional.has(name) && name in peerDependencies)) add(found);
     else if (!found && !optional.has(name))
       throw new Error(`${folder} needs ${name}, which is not installed.`);
   }
 }
 
-/** As Node resolves it: in node_modules of the folder, or of one above it. */
+/** Finds a package as Node does: in node_modules of the folder, or of one above it. */
 function find(name, from) {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const found = path.join(folder, 'node_modules', name);
@@ -75,7 +77,7 @@ function copy(folder) {
     return;
   }
   mkdirSync(to, { recursive: true });
-  // Packages within it come by themselves where they are needed.
+  // Nested packages are added separately where they are needed.
   const filter = (source) => !source.slice(folder.length).includes('/node_modules');
   cpSync(folder, to, { recursive: true, filter });
 }

@@ -1,2 +1,2 @@
-/** They start processes again and again, beside other tests: a limit that ends a test that hangs, and no other. */
+/** These tests start processes again and again, beside other tests: the only limit is one that ends a hanging test. */
 jest.setTimeout(300_000);

@@ -1,6 +1,6 @@
 import { prepare } from '../bootstrap.mjs';
 
-/** One real Postgres, Redis and ffmpeg for all tests of a run; servers given by a variable are used instead. */
+/** Starts one real Postgres, Redis and ffmpeg for all tests of a run; servers given by a variable are used instead. */
 export default async function startServers() {
   // Tests that kill processes of the services start compiled ones.
   await prepare(['services']);

@@ -1,5 +1,5 @@
 import { findModernEngine, fromPackages } from '../dist/local/media-engine.js';
 
-/** Prints the two engines that videos are tried on: the one from npm, and one of ffmpeg 5 or newer. */
+/** Prints the two engines with which videos are tested: the one from npm, and one of ffmpeg 5 or newer. */
 const modern = await findModernEngine().catch((error) => ({ missing: error.message }));
 console.log(JSON.stringify({ embedded: await fromPackages(), modern }));

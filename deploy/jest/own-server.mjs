@@ -8,11 +8,11 @@ import { createRedis } from '../dist/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../dist/local/state.js';
 
 /**
- * A Postgres, Redis or stand-in for Stripe for one test alone, to be killed and started again: forked with the name of the service, it
- * answers each order (a key of `orders`) once it is done, and ends with its parent.
+ * A Postgres, Redis or stand-in for Stripe for one test, which kills and restarts it. It is forked with the name of the
+ * service, answers each order (a key of `orders`) when it is done, and ends with its parent.
  */
 const dir = mkdtempSync(path.join(tmpdir(), 'beem-own-'));
-chmodSync(dir, 0o711); // The account that Postgres runs as must get in.
+chmodSync(dir, 0o711); // The account of Postgres must have access.
 const state = new StateFolder(dir);
 const kind = process.argv[2];
 const create = { postgres: createPostgres, redis: createRedis, payments: createPayments }[kind];
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 60_000;
 const portOf = (env) => Number(new URL(env.DATABASE_URL ?? env.REDIS_URL ?? env.STRIPE_LOCAL_URL).port);
 let port;
 
-/** Clients know its address: it starts on the same port again, even if another program had that for a moment. */
+/** Clients know its address, so it restarts on the same port, even if another program used that for a moment. */
 async function start() {
   if (port !== undefined && !(await service.healthy())) await until(() => isPortFree(port), TIMEOUT_MS);
   const env = await service.start();

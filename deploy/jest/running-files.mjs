@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
-/** Keeps the names of the files that run now in the file that RUNNING_FILES names, so that a run that hangs can say where. */
+/**
+ * Writes the names of the running test files to the file named by RUNNING_FILES, so that a hanging run can report them.
+ */
 export default class RunningFiles {
   running = new Set();
 

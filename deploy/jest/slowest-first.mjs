@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import SequencerModule from '@jest/test-sequencer';
 
-/** Files that take longest on two processors, the slowest first; those of a stage of their own at the end. */
+/** The slowest files on two processors, the slowest first; those of a separate stage at the end. */
 const SLOWEST = [
   'odd-videos.long',
   'delete-account.faults.long',
@@ -36,9 +36,9 @@ const shuffle = (tests, seed) => {
 const { default: Sequencer = SequencerModule } = SequencerModule;
 
 /**
- * Jest begins with what took longest the last time. On a machine that has not run the tests yet it goes by the size of
- * the file, and would begin the longest of them when all others are done. With `TEST_ORDER_SEED=7` the order is random,
- * the same for the same seed: what depends on the files before it in its worker is found so.
+ * Jest begins with what took longest the last time. On a machine that has not run the tests yet it would use the size
+ * of the files, and start the slowest of them last. With `TEST_ORDER_SEED=7` the order is random but repeatable, which
+ * finds tests that depend on earlier files of their worker.
  */
 export default class SlowestFirst extends Sequencer {
   sort(tests) {

@@ -15,7 +15,7 @@ const OPTIONS = {
 /**
  * Runs a script: `--write FILE` only writes the file, an address uploads it to a running Beem and follows it.
  * @param name of the attack
- * @param own options of the script, with a default each
+ * @param own options of the script, each with a default
  * @param make gives the file for these options
  */
 export async function runAttack(name, own, make) {
@@ -66,7 +66,7 @@ async function describe(client, { videoUrl, duration }) {
   return `${Number(head.headers.get('content-length')).toLocaleString('en')} bytes served, ${duration} s long`;
 }
 
-/** One browser, as far as the public API sees it. */
+/** A browser that only uses the public API. */
 class Client {
   cookies = new Map();
 

@@ -81,7 +81,7 @@ async function signIn(account) {
   return cookie;
 }
 
-/** Resident memory of a process and of what it started, in MB. */
+/** Resident memory in MB of a process and its children. */
 function memoryOf(pid) {
   const parents = new Map();
   const resident = new Map();
@@ -91,7 +91,7 @@ function memoryOf(pid) {
       parents.set(name, /^PPid:\s*(\d+)/m.exec(status)?.[1]);
       resident.set(name, Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const isOurs = (name) => name !== undefined && (name === pid || isOurs(parents.get(name)));

@@ -12,7 +12,7 @@ import { packCommand } from './pack/pack-command.js';
 import { resetCommand } from './reset-command.js';
 import { startCommand } from './start/start-command.js';
 
-/** Dispatches `npm run <command>`; the bootstrap has installed and compiled everything by now. */
+/** Dispatches `npm run <command>`; the bootstrap has installed and compiled everything before. */
 export async function main([command, ...args]: string[]): Promise<number> {
   try {
     switch (command) {

@@ -4,10 +4,13 @@ import { isConfirmed } from '@beem/cli';
 import { createStack } from './local/stack.js';
 import { folderForServiceUser, StateFolder } from './local/state.js';
 
-/** Unpacked programs and the tests' own states hold no data of a user; the lock is ours while we empty the rest. */
+/**
+ * Kept: unpacked programs and the tests' own states, which hold no data of users, and the lock, which is ours during
+ * the reset.
+ */
 const KEPT = ['cache', 'test', 'e2e', 'faults', 'run-lock'];
 
-/** `npm run reset`: asks, stops what runs, empties the local data. */
+/** `npm run reset`: asks for confirmation, stops running processes, and empties the local data. */
 export async function resetCommand(args: string[]): Promise<number> {
   const state = StateFolder.open();
   console.error(

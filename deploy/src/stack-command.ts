@@ -7,7 +7,7 @@ interface StackOptions {
   state?: string;
 }
 
-/** Adds `beem stack …`: the local stack without the application, for tests and experiments by hand. */
+/** Adds `beem stack …`: the local stack without the application, for tests and manual experiments. */
 export function addStackCommands(program: Command): void {
   const stack = program.command('stack').description('Postgres, Redis and mail without Beem');
   const declare = (name: string, description: string) =>

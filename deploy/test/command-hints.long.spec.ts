@@ -6,7 +6,7 @@ import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 import { buildBefore, NAME, writeRemote } from './support/make-remote.js';
 
 // Programs start here, which is slow on a busy machine.
-/** Commands as the programs print them: whatever stands after `beem` up to the end of the line. */
+/** Commands as the programs print them: everything after `beem` up to the end of the line. */
 const HINT = /(?:npx beem|npm run beem --) remote .+$/gm;
 
 let beem: BuiltBeem;
@@ -23,7 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-/** Pastes a command into a shell. @returns what it prints @throws Error when it fails */
+/**
+ * Pastes a command into a shell.
+ * @returns its output
+ * @throws Error when it fails
+ */
 async function paste(command: string, cwd: string, env: Record<string, string | undefined>) {
   const { code, output } = await run('sh', ['-c', command], { cwd, env: { ...process.env, ...env } });
   if (code !== 0) throw new Error(`${command} failed:\n${output}`);
@@ -32,7 +36,7 @@ async function paste(command: string, cwd: string, env: Record<string, string | 
 
 type Paste = (command: string) => ReturnType<typeof paste>;
 
-/** Publishes in every way, and follows each hint on the way. */
+/** Publishes in every way, and follows each hint. */
 async function followHints(program: string, pasteHere: Paste): Promise<void> {
   const publishing = program === 'npx beem' ? 'remote publish' : `remote publish ${folder()}`;
   const write = (text: string) => {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { repositoryRoot } from '../src/local/state.js';
 
 const SCHEMA = path.join(repositoryRoot, 'libs/api-client/src/generated/schema.d.ts');
-/** Screens that read an answer, send a query and name an address. */
+/** Screens that read an answer, send a query and use an address. */
 const SCREENS = [
   'mfe-feed/src/features/engagement/like.mutations.ts',
   'mfe-moderation/src/features/reports/report-list.queries.ts',
@@ -16,7 +16,7 @@ const { options } = ts.parseJsonConfigFileContent(config, ts.sys, repositoryRoot
 /** Parsed once for both checks, all but the contract. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** What the type check of `npm run check` says of the screens when the generated contract reads otherwise. */
+/** The result of the type check of `npm run check` for the screens with a changed generated contract. */
 function checkAgainst(change: (contract: string) => string): string[] {
   const host = ts.createCompilerHost(options);
   const { readFile, getSourceFile } = host;
@@ -41,7 +41,7 @@ function checkAgainst(change: (contract: string) => string): string[] {
     );
 }
 
-/** @throws when there is nothing to change, for then the test would show nothing */
+/** @throws when there is nothing to change, because the test would then prove nothing */
 function replace(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The contract has no ${from}`);
   return text.replaceAll(from, to);

@@ -14,7 +14,7 @@ import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
  */
 function tinyCatalogue(): Catalogue {
   const whole = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
-  // Guests, who look at the result here, see no mature video.
+  // Guests, as whom the test reads the result, see no mature video.
   const beems = whole.beems.filter(({ ageRating }) => ageRating === 'all').slice(0, 3);
   const shows = whole.shows.slice(0, 1).map((show) => ({ ...show, episodes: show.episodes.slice(0, 1) }));
   const slugs = new Set(beems.map(({ slug }) => slug));
@@ -41,7 +41,7 @@ const COUNTS = `
          (SELECT count(*) FROM donations)::int AS donations, (SELECT count(*) FROM payouts)::int AS payouts,
          (SELECT count(*) FROM ledger_transactions)::int AS entered`;
 
-/** Rows whose counter is not the number of the rows that it counts. */
+/** Rows whose counter differs from the number of counted rows. */
 const WRONG = `
   SELECT 'likes of ' || id AS what FROM videos v
    WHERE like_count <> (SELECT count(*) FROM video_likes l WHERE l.video_id = v.id)
@@ -91,7 +91,7 @@ describe('the demo catalogue', () => {
     const [one, two, broken] = whole.beems as [never, never, (typeof whole.beems)[number]];
     const cut = { ...whole, beems: [one, two, { ...broken, loop: 'loops/gone.mp4' }] };
     await expect(load(cut)).rejects.toThrow('could not assemble');
-    // And one that ends between a donation and its payment.
+    // Another one ends between a donation and its payment.
     const wrongKey = { ...beem.env, STRIPE_PUBLISHABLE_KEY: 'pk_test_of_another' };
     await expect(load(whole, wrongKey)).rejects.toThrow(/Stripe, .*401/);
     await load();

@@ -74,14 +74,14 @@ describe('the rule against unused code', () => {
 describe('lint', () => {
   let output: string;
   beforeAll(async () => {
-    // The planted packages stand where the configuration expects those of the repository.
+    // The planted packages are where the configuration expects those of the repository.
     const root = mkdtempSync(path.join(tmpdir(), 'beem-lint-'));
     try {
       cpSync(path.join(planted, 'lint'), root, { recursive: true });
-      // Written here: a file of this name would be run as a test.
+      // Written here, because jest would run a file of this name as a test.
       const mocks = "jest.mock('./clock');\njest.doMock<object>('./clock');\njest.fn();\n";
       writeFileSync(path.join(root, 'services/src/mocked.spec.ts'), mocks);
-      // With the calls of the repository itself, whose types tell lint what is a promise.
+      // The repository's own calls are included, because their types tell the linter what is a promise.
       for (const file of [
         'biome.json',
         'libs/api-client',

@@ -23,7 +23,7 @@ describe('what npm starts', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  /** The two forms: a shell gives way to the last program that it runs, or stays between npm and the program. */
+  /** Two forms: a shell replaces itself by the last program that it runs, or stays between npm and the program. */
   it.each(['node bootstrap.mjs', 'node bootstrap.mjs; true'])(
     'ends when npm is killed: %s',
     async (start) => {

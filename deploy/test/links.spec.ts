@@ -4,7 +4,7 @@ import { findFiles } from '../src/check/test-files.js';
 import { repositoryRoot } from '../src/local/state.js';
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
-/** A path as comments and docs name it; the template of outside remotes speaks of its own repository. */
+/** A path in comments and docs; the template of outside remotes refers to its own repository. */
 const NAMED = /(?<![\w/.-])docs\/[\w./-]+\.(?:md|http|yaml|svg)\b/g;
 /** Said of a folder that another repository has. */
 const OUTSIDE = 'libs/create-beem-remote/template/';

@@ -104,7 +104,7 @@ it('a mailbox whose disk is full asks to send the mail again, keeps no half of i
     env: { BEEM_MAIL_SERVER: JSON.stringify({ folder, smtpPort, mailboxPort, password: PASSWORD }) },
   });
   const messages = async () => (await fetch(`http://127.0.0.1:${mailboxPort}/api/messages`)).json();
-  // The machine stops every file of the process at this size, as a full disk would.
+  // The machine stops every file of the process at this size, like a full disk.
   const limitFiles = (bytes: string) =>
     execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}`]);
   try {
@@ -123,7 +123,10 @@ it('a mailbox whose disk is full asks to send the mail again, keeps no half of i
   }
 });
 
-/** Says one line after the other, each when the last one is answered. @returns all answers */
+/**
+ * Sends one line after the other, each after the answer to the last one.
+ * @returns all answers
+ */
 function talk(port: number, lines: string[]): Promise<string> {
   const words = [...lines];
   return new Promise((resolve, reject) => {
@@ -131,7 +134,7 @@ function talk(port: number, lines: string[]): Promise<string> {
     let said = '';
     socket.on('data', (chunk) => {
       said += chunk;
-      // The last line of an answer has a space after its number; only then is it our turn.
+      // The last line of an answer has a space after its number; only then the client may send.
       const next = /^\d{3} .*\r\n$/m.test(String(chunk)) ? words.shift() : undefined;
       if (next) socket.write(`${next}\r\n`);
     });

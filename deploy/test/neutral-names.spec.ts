@@ -3,7 +3,7 @@ import path from 'node:path';
 import { run } from '../src/local/processes.js';
 import { repositoryRoot } from '../src/local/state.js';
 
-/** Content blockers stop what is called so, in a name of its own or in a part of one. */
+/** Content blockers stop addresses with these names, or with names that contain them. */
 const BLOCKED = /analytic|(^|[^a-z])ads?([^a-z]|$)|track|donate|promo/i;
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');

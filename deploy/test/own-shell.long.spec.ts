@@ -7,7 +7,7 @@ import { type BeemCommand, beemCommandOn } from './support/beem-command.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 import { writeRemote } from './support/make-remote.js';
 
-/** Ends what hangs. */
+/** Ends a hanging test. */
 const LIMIT_MS = 60_000;
 
 // Programs start here, which is slow on a busy machine.
@@ -16,7 +16,7 @@ describe('the shell of a checkout whose contract is a new major one', () => {
   let command: BeemCommand;
   const beemCommand: BeemCommand['run'] = (...args) => command.run(...args);
   const pageOf = async () => (await fetch(beem.url, { headers: { accept: 'text/html' } })).text();
-  /** As a build after a pull leaves it. */
+  /** Makes the state of a build after a pull. */
   const pull = (platform: string) => {
     const dir = beem.state.path('shell');
     const file = path.join(dir, 'shell-manifest.json');

@@ -9,7 +9,7 @@ import { repositoryRoot } from '../src/local/state.js';
 
 const LOCK = path.join(repositoryRoot, 'deploy/early/run-lock.js');
 const BOOTSTRAP = path.join(repositoryRoot, 'deploy/bootstrap.mjs');
-/** Takes the lock of a folder, says what came of it, and stays until its input ends. */
+/** Takes the lock of a folder, prints the result, and stays until its input ends. */
 const CONTENDER = `
   const { takeRunLock, markStopping } = await import(process.argv[1]);
   console.log(JSON.stringify(await takeRunLock(process.argv[2], () => console.log('waits'))));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../src/local/state.js';
 
-/** A stop that hangs: it is requested and never ends. */
+/** A stop that hangs: it is requested but never ends. */
 const STOP_THAT_HANGS = `
   import { stopOnSignals } from '${pathToFileURL(path.join(repositoryRoot, 'deploy/dist/start/start-command.js')).href}';
   const { asked } = stopOnSignals();
@@ -27,7 +27,7 @@ describe('Ctrl-C', () => {
     await says('ready');
     const stopping = says('stopping');
     child.kill('SIGINT');
-    child.kill('SIGINT'); // npm passes the terminal's own signal on.
+    child.kill('SIGINT'); // npm forwards the terminal's own signal.
     await stopping;
     await sleep(LONGER_THAN_AN_ECHO_MS);
     expect(child.exitCode).toBeNull();

@@ -10,12 +10,12 @@ import { createRedis } from '../src/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../src/local/state.js';
 import { ask } from './support/ask.js';
 
-/** Of servers that stay silent: nothing depends on how soon one answers. */
+/** For hanging servers: nothing depends on how soon a server answers. */
 const TIMEOUTS = { probeMs: 1_000, silenceMs: 2_000, graceMs: 100 };
-/** Of a server that has to answer: these only end what hangs. */
-const PATIENT_TIMEOUTS = { probeMs: 60_000, silenceMs: 60_000, graceMs: 100 };
+/** For a server that must answer: these limits only end a hanging one. */
+const LONG_TIMEOUTS = { probeMs: 60_000, silenceMs: 60_000, graceMs: 100 };
 
-/** Accepts connections and never says a word. */
+/** Accepts connections and never answers. */
 async function listenInSilence(port: number): Promise<Server> {
   const server = createServer((socket) => socket.on('error', () => undefined));
   await new Promise<void>((resolve, reject) => {
@@ -70,7 +70,8 @@ describe('a server of ours that is silent', () => {
     service = createPostgres(state, { disposable: true, timeouts: TIMEOUTS });
     const before = await service.start();
     const pid = postgresPid();
-    // The postmaster first: then it starts no child, and the pid of one that ends, as a vacuum does, stays its own.
+    // The postmaster is stopped first: then it starts no child, and the id of an ended child, such as a vacuum, is not
+    // reused.
     stopProcess(pid);
     const children = childrenOf(pid);
     for (const child of children) stopProcess(child);
@@ -82,7 +83,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('Postgres goes on as it is when it answers again in time', async () => {
-    service = createPostgres(state, { disposable: true, timeouts: PATIENT_TIMEOUTS });
+    service = createPostgres(state, { disposable: true, timeouts: LONG_TIMEOUTS });
     const before = await service.start();
     const pid = postgresPid();
     stopProcess(pid);

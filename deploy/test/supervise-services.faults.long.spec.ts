@@ -7,7 +7,7 @@ import { type BuiltBeemHome, prepareBuiltBeem } from './support/built-beem.js';
 import { FillingState } from './support/filling-state.js';
 
 const LIMIT_MS = 120_000;
-/** One more than the losses after which they were once given up for good. Each test adds some. */
+/** One more than the number of losses after which they were formerly given up. Each test adds some. */
 const LOSSES = 6;
 const SHORT_PAUSE_MS = 1;
 const CHECK_MS = 100;
@@ -28,7 +28,7 @@ describe('the supervision of the services', () => {
   const said: string[] = [];
   let losses = 0;
   let areServersUp: boolean;
-  /** How often that was asked. */
+  /** The number of those calls. */
   let asked: number;
   const strangers: Server[] = [];
 
@@ -52,7 +52,7 @@ describe('the supervision of the services', () => {
   });
   afterAll(() => services.stop());
 
-  // A start takes seconds: a test goes on with the process and the supervision that the one before left.
+  // A start takes seconds, so a test continues with the process and the supervision of the one before.
   beforeEach(() => {
     state.isFull = false;
     areServersUp = true;
@@ -77,7 +77,7 @@ describe('the supervision of the services', () => {
     expect(await isBack(before)).toBe(true);
   }
 
-  /** As another program that took the port in the moment between two processes. */
+  /** Simulates another program that takes the port between two processes. */
   async function killAndTakeInternalPort(): Promise<void> {
     const port = Number(new URL(services.internalUrl).port);
     signalOnce('SIGKILL');
@@ -157,13 +157,13 @@ describe('services that cannot start', () => {
     const supervised = superviseServices(services, {
       say: (line) => {
         if (line.includes('did not start')) failures += 1;
-        // Twice it fails; then what was wrong is mended.
+        // It fails twice; then the fault is repaired.
         if (failures === 2) env.SECRET_KEY = beem.env.SECRET_KEY ?? '';
       },
       areServersUp: () => true,
       onStart: () => undefined,
       signal: ended.signal,
-      // The number of starts has a test of its own.
+      // Another test covers the number of starts.
       backoff: new RestartBackoff(SHORT_PAUSE_MS, 4),
     });
     env.SECRET_KEY = 'short';

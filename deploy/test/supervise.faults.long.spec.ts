@@ -55,7 +55,7 @@ describe('the supervision of the local servers', () => {
     process.kill(pid, 'SIGSTOP');
     expect(await isPrinted('Redis was silent; another one is up.')).toBe(true);
     expect(isAlive(pid)).toBe(false);
-    // A busy machine may keep the next one silent for a second, too.
+    // On a busy machine the next server may also hang for a second.
     expect(new Set(serviceEnv.map((env) => JSON.stringify(env)))).toEqual(new Set([JSON.stringify(before)]));
     expect(await until(async () => supervision?.areAllUp() === true, LIMIT_MS)).toBe(true);
   });

@@ -10,7 +10,9 @@ import { SERVER_TIMEOUTS } from '../src/local/server-timeouts.js';
 import { StateFolder } from '../src/local/state.js';
 import { launchOnFreePorts, PortTakenError } from '../src/local/taken-ports.js';
 
-/** Another program takes a port as soon as Beem has found it free: the secret is read between the look and the bind. */
+/**
+ * Another program takes a port as soon as Beem has found it free: the secret is read between the search and the bind.
+ */
 class StateOfBusyMachine extends StateFolder {
   port = 0;
   stranger: Server | undefined;

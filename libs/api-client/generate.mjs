@@ -6,9 +6,9 @@ import ts from 'typescript';
 const FILE = ts.factory.createTypeReferenceNode('Blob');
 
 const schema = await openapiTS(new URL('../../services/openapi.json', import.meta.url), {
-  // A property with a default may be left out of what is sent.
+  // A request may leave out a property that has a default.
   defaultNonNullable: false,
-  // A file of a form is a Blob; the generator's own word for it is string.
+  // A file in a form is a Blob; the generator calls it a string.
   transform: ({ format, nullable }) =>
     format === 'binary' ? (nullable ? tsUnion([FILE, NULL]) : FILE) : undefined,
 });

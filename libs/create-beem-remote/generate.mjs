@@ -3,9 +3,9 @@ import path from 'node:path';
 import { findFolderFault, findNameFault } from './names.mjs';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
-/** What an empty repository may hold already; it stays as it is. */
+/** Files that a new repository may already hold; they are not changed. */
 const KEPT = new Set(['.git', 'LICENSE', 'README.md', '.gitignore']);
-/** npm leaves a file called `.gitignore` out of every package. */
+/** npm leaves a file named `.gitignore` out of every package. */
 const IGNORE = { template: 'gitignore', file: '.gitignore' };
 
 /**
@@ -24,7 +24,7 @@ export function generateRemote(name, folder) {
   }
 }
 
-/** Why nothing can be written there, as a sentence. */
+/** Why the folder cannot be used, as a sentence. */
 function findContentFault(folder) {
   if (!existsSync(folder)) return null;
   if (!statSync(folder).isDirectory()) return `${folder} is a file.`;
@@ -32,7 +32,10 @@ function findContentFault(folder) {
   return found === undefined ? null : `${folder} is not empty (${found}).`;
 }
 
-/** Writes a file of the template, unless the repository has it already; what git ignores is added to. */
+/**
+ * Writes a file of the template, unless the repository already has it. Entries of `.gitignore` are added to an existing
+ * one.
+ */
 function writeFrom(file, name, folder) {
   const source = fillIn(readFileSync(path.join(TEMPLATE, file), 'utf8'), name);
   if (file === IGNORE.template) return addLines(path.join(folder, IGNORE.file), source);

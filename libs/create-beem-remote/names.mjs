@@ -3,8 +3,8 @@ const NAME = /^mfe(?:-[a-z0-9]+)+$/;
 const MAX_NAME_LENGTH = 40;
 
 /**
- * First segments of addresses that no page of a remote may have: those that Beem's programs answer (`RESERVED_SEGMENTS` of
- * @beem/remote-manifest), those of the shell's own pages, and the page of the contract kit. A test compares them.
+ * First segments that no page of a remote may have: those that Beem's programs answer (`RESERVED_SEGMENTS` of
+ * @beem/remote-manifest), those of the shell's own pages, and the page of the contract kit. A test compares the lists.
  */
 export const RESERVED = {
   programs: ['api', 'media', 'remotes', 'assets', 'ws', 'healthz', 'readyz', 'metrics'],
@@ -18,11 +18,11 @@ const OWNERS = {
   kit: 'which is a page of the contract kit',
 };
 
-/** Windows opens a device in place of a file or folder of such a name, whatever follows a dot. */
+/** Windows opens a device for a file or folder with one of these names, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$/i;
 
 /**
- * Why a text cannot be the name of a new remote, as a sentence; null where it can.
+ * Finds why a text cannot be the name of a new remote, as a sentence; null for a valid name.
  * @param {string} name
  */
 export function findNameFault(name) {
@@ -41,12 +41,15 @@ export function findNameFault(name) {
   return null;
 }
 
-/** Why a folder cannot hold a repository on every system, as a sentence; null where it can. @param {string} base its last part */
+/**
+ * Finds why a folder cannot hold a repository on every system, as a sentence; null for a valid folder.
+ * @param {string} base last part of its path
+ */
 export function findFolderFault(base) {
   return DEVICE.test(base) ? `A folder cannot be called "${base}": that is a device on Windows.` : null;
 }
 
-/** The nearest name that is one. */
+/** Suggests the nearest valid name. */
 function suggest(name) {
   const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const near = ['mfe', ...words.filter((word, at) => at > 0 || word !== 'mfe')].join('-');

@@ -2,16 +2,16 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Packages that ship ES modules only; compiled like our own code. */
+/** Packages with ES modules only; they are compiled like our own code. */
 const ES_MODULES = [
   ...['@nestjs', '@nest-lab', 'typeorm', 'file-type', 'strtok3', 'token-types', 'uint8array-extras'],
   ...['@tokenizer', '@borewit', 'load-esm', 'uuid', 'thumbhash', '@otplib', '@scure', '@noble'],
 ];
 
 /**
- * Jest settings of packages that run in Node: `nodeTests(rootDir, ['<rootDir>/services/src', …])`.
- * Tests and Nest are compiled to CommonJS: Nest 12 is ES modules only, and jest's own module mode breaks on the
- * CommonJS packages that load it.
+ * Jest settings of packages that run in Node: `nodeTests(rootDir, ['<rootDir>/services/src', …])`. Tests and Nest are
+ * compiled to CommonJS: Nest 12 has ES modules only, and jest's own module mode fails on CommonJS packages that load
+ * it.
  */
 export function nodeTests(rootDir, roots, overrides = {}) {
   return {

@@ -1,13 +1,13 @@
 const { createRequire } = require('node:module');
 
-/** Of the jsdom that the environment loads. */
+/** Loads modules of the jsdom that the environment loads. */
 const requireThere = createRequire(require.resolve('jest-environment-jsdom'));
 const selectors = requireThere('jsdom/lib/jsdom/living/helpers/selectors.js');
 
-/** What the last part of a selector asks of the element itself, by selector; null where that is not plain to see. */
+/** What the last part of a selector requires of the element itself, by selector; null where this is not obvious. */
 const requirementsBySelector = new Map();
 
-/** @returns for each selector of the list a class or an element name that the element must have, else null */
+/** @returns for each selector of the list a class or an element name that the element must have, or null */
 function readRequirements(selector) {
   if (/[\\"']/.test(selector)) return null;
   let plain = selector.replaceAll(/\[[^\]]*\]/g, '');
@@ -28,8 +28,8 @@ function readRequirements(selector) {
 const { matchesDontThrow } = selectors;
 
 /**
- * For a computed style jsdom tries each rule of the page on the element with its general matcher, which is most of what
- * `getByRole` costs. Nearly all rules are of another class or element: those are left out before that.
+ * For a computed style jsdom tries each rule of the page on the element with its general matcher, which is most of the
+ * cost of `getByRole`. Nearly all rules require another class or element, so they are skipped before that.
  */
 selectors.matchesDontThrow = (element, selector) => {
   let requirements = requirementsBySelector.get(selector);
@@ -50,5 +50,5 @@ selectors.matchesDontThrow = (element, selector) => {
   return matchesDontThrow(element, selector);
 };
 
-/** jsdom as `jest-environment-jsdom` gives it, with the quick matcher. It relies on the inside of jsdom 26. */
+/** The jsdom of `jest-environment-jsdom` with the quick matcher. It depends on internals of jsdom 26. */
 module.exports = require('jest-environment-jsdom');

@@ -1,12 +1,12 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Of jest-circus: kept on the global object, and filled anew by every test file. */
+/** The key of jest-circus on the global object; every test file fills it anew. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
-/** By project: one global object for all test files of a worker, so that they can share modules. */
+/** Environments by project: all test files of a worker share one global object, so that they can share modules. */
 const environments = new Map();
 
-/** What a test file may have changed is put back: timers, variables and `process.exit`, which jest wraps for each file. */
+/** Restores what a test file may have changed: timers, variables and `process.exit`, which jest wraps for each file. */
 class SharedEnvironment extends TestEnvironment {
   isShared = true;
 

@@ -1,13 +1,16 @@
 const { default: Runtime } = require('jest-runtime');
 
-/** What does not change between test files: third-party packages, and the sources of the services and libs without tests. */
+/**
+ * Modules that do not change between test files: third-party packages, and the sources of the services and libs without
+ * tests.
+ */
 const SHARED = /\/node_modules\/|\/(services|libs\/[^/]+)\/src\/(?!.*\.spec\.ts$)/;
 
-/** By environment, that is, by worker and project. */
+/** Modules by environment, that is, by worker and project. */
 const modulesOf = new WeakMap();
 const sourceMapsOf = new WeakMap();
 
-/** The modules of one test file, and behind them those that the files of a worker share. */
+/** The modules of one test file, with those that the files of a worker share behind them. */
 class Modules extends Map {
   constructor(shared) {
     super();
@@ -34,8 +37,8 @@ class Modules extends Map {
 }
 
 /**
- * Loads the modules of Nest, TypeORM and the services once for each worker instead of once for each test file: that is
- * most of the time of a short file. It relies on the inside of the version of jest that package.json names.
+ * Loads the modules of Nest, TypeORM and the services once per worker instead of once per test file, which takes most
+ * of the time of a short file. It depends on internals of the jest version in package.json.
  */
 module.exports = class SharedRuntime extends Runtime {
   constructor(config, environment, ...rest) {
@@ -50,13 +53,13 @@ module.exports = class SharedRuntime extends Runtime {
     this.registries.moduleRegistry = new Modules(modulesOf.get(environment));
   }
 
-  /** A shared module was compiled by the runtime of an earlier file. */
+  /** The runtime of an earlier file compiled this shared module. */
   getSourceMaps() {
     const own = super.getSourceMaps();
     return this.isShared ? new Map([...this.sharedSourceMaps, ...own]) : own;
   }
 
-  /** The file's own modules go. Shared modules that it loaded first may still load others through this runtime. */
+  /** Removes the file's own modules. Shared modules that it loaded first may still load others through this runtime. */
   teardown() {
     if (!this.isShared) return super.teardown();
     for (const [path, map] of super.getSourceMaps())

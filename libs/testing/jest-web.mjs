@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 const { resolve } = createRequire(import.meta.url);
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Packages that ship ES modules only; compiled like our own code. Outside the repository the libs are such packages, too. */
+/**
+ * Packages with ES modules only; they are compiled like our own code. Outside the repository the libs are such
+ * packages, too.
+ */
 const ES_MODULES = ['thumbhash', '@beem'];
 
 /**
- * Jest settings of a package that runs in the browser: `export default webTests(import.meta.dirname)`.
- * Sources of workspace libs are compiled with the tests, so nothing needs building first.
+ * Jest settings of a package that runs in the browser: `export default webTests(import.meta.dirname)`. Sources of
+ * workspace libs are compiled with the tests, so nothing has to be built first.
  */
 export function webTests(rootDir, overrides = {}) {
   return {

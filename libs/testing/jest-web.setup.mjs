@@ -1,10 +1,10 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom has neither; react-router needs both.
+// react-router needs both; jsdom has neither.
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 
-// Nor does it lay anything out: no media query matches.
+// jsdom has no layout, so no media query matches.
 globalThis.matchMedia ??= (media) => ({
   media,
   matches: false,
@@ -21,5 +21,5 @@ globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {
   }
 };
 
-// As in production: one rule goes in at a time. Else jsdom parses all rules again for each component that comes.
+// As in production, rules are inserted one at a time. Otherwise jsdom parses all rules again for each new component.
 globalThis.SC_DISABLE_SPEEDY = false;

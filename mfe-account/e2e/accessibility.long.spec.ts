@@ -18,15 +18,16 @@ const SCREENS = [
   ['/support/contact', 'Contact'],
 ] as const;
 
-// Motion and the service worker have their proofs elsewhere; without them a page costs less and looks the same each time.
+// Other tests cover motion and the service worker; without them pages are faster and look the same each time.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
-// A link that can be used.
+// The server accepts the link.
 test.beforeEach(({ page }) =>
   page.route(/\/api\/(verify-email|password-reset)\/link$/, (route) => route.fulfill({ status: 204 })),
 );
 
-// In one browser context: its files are fetched once. A screen that fails does not end the others.
+// All screens share one browser context, so that its files are fetched once. A screen that fails does not end the
+// others.
 test('screens are accessible and do not scroll horizontally', async ({ page }) => {
   test.setTimeout(180_000);
   for (const [path, heading] of SCREENS) {

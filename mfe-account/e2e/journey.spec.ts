@@ -18,7 +18,7 @@ test('a newcomer registers, follows the link of the mail and is signed in', asyn
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-  // The password that proves the address has signed in as well.
+  // The password that proves the address also signs in.
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/home$/);

@@ -1,7 +1,7 @@
 import { aUser, createUsers, findMailedLink, tokenOf } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
-/** What the browser sends while `visit` runs, requests of the service worker included. */
+/** Records the browser's requests while `visit` runs, including those of the service worker. */
 async function recordRequests(page: Page, visit: () => Promise<void>) {
   const requests: { url: string; referer: string; body: string; path: string }[] = [];
   const pending: Promise<unknown>[] = [];
@@ -44,7 +44,7 @@ for (const kind of ['new', 'old'] as const)
     const requests = await recordRequests(page, async () => {
       await page.goto(opened, { waitUntil: 'load' });
       await expectReset(page, token);
-      // Leaving sends what the page knows of errors and load times.
+      // Leaving the page sends its errors and load times.
       await page.getByRole('button', { name: 'Back' }).click();
       await page.goto('/terms', { waitUntil: 'load' });
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
@@ -52,9 +52,9 @@ for (const kind of ['new', 'old'] as const)
     const withToken = requests.filter(({ url }) => url.includes(token)).map(({ url }) => url.split('#')[0]);
     expect(withToken.filter((url) => url?.includes(token))).toEqual(kind === 'old' ? [opened] : []);
     expect(requests.filter(({ referer }) => referer.includes(token))).toEqual([]);
-    // Referers are recorded: those of the next page are there.
+    // Referers are recorded: those of the next page are in the list.
     expect(requests.some(({ referer }) => referer.endsWith('/terms'))).toBe(true);
-    // Of all calls, the one that asks whether the link can be used names the token.
+    // Only the call that checks whether the link is valid names the token.
     expect([...new Set(requests.filter(({ body }) => body.includes(token)).map(({ path }) => path))]).toEqual(
       ['/api/password-reset/link'],
     );
@@ -72,7 +72,7 @@ test('the token of a mailed link survives a reload and the Back button, and ends
   await page.goto('/terms', { waitUntil: 'domcontentloaded' });
   await page.goBack({ waitUntil: 'domcontentloaded' });
   await expectReset(page, token);
-  // Another link in the same tab, without a load.
+  // The tab opens another link without loading the document.
   await page.evaluate(() => {
     location.hash = '#token=typed-by-hand';
   });

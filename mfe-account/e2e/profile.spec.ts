@@ -28,7 +28,7 @@ test('a user is followed live, edits name and picture, and the follower sees it'
   await theirs.goto(`/profile/${id}`, { waitUntil: 'domcontentloaded' });
   await theirs.getByRole('button', { name: `Follow ${creator.username}` }).click();
   await expect(theirs.getByRole('link', { name: '1 follower' })).toBeVisible();
-  // The other browser was not touched.
+  // The other browser has done nothing.
   await mine.getByRole('button', { name: '1 follower' }).click();
   const followers = mine.getByRole('dialog', { name: 'Your Followers (1)' });
   await followers.getByRole('button', { name: `Follow ${fan.username}` }).click();
@@ -56,7 +56,7 @@ test('a user is followed live, edits name and picture, and the follower sees it'
   await expect(form).toBeHidden();
   await expect(mine.getByRole('heading', { level: 1, name: 'Night Owl Pictures' })).toBeVisible();
   await expect(mine.getByText(`@${creator.username}_2`)).toBeVisible();
-  // The shell's own parts have the new name and picture, too.
+  // The shell's own parts also show the new name and picture.
   const account = mine.getByRole('button', { name: /Account of Night Owl Pictures/ });
   await expect(account.locator('img')).toHaveAttribute('src', /^\/media\/avatars\//);
 
@@ -101,7 +101,7 @@ test('unsaved changes survive Escape, by keyboard alone', { tag: '@long' }, asyn
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toBeFocused();
-  // The question answers keys a moment after it has the focus, too short for fingers.
+  // The dialog handles keys a moment after it gets the focus, too early for real users.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0, { timeout: 1_000 });

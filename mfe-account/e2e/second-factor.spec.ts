@@ -9,7 +9,7 @@ import {
 } from '@beem/testing/e2e';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
-/** A device with a built-in passkey, which verifies its user at once. */
+/** Adds a device with a built-in passkey that verifies its user at once. */
 async function giveAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -95,7 +95,7 @@ test('a user signs in with an authenticator app, and with a recovery code once',
   await field.fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/This code is not right/)).toBeVisible();
-  // The code of the set-up is used up; the one after it is accepted for clocks that run ahead.
+  // The code of the set-up is used; the server accepts the next one for clocks that run ahead.
   await field.fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/home/);
@@ -132,7 +132,7 @@ test('a call that needs a recent second factor asks for it above an open window,
   await expect(prompt).toBeHidden();
   await expect(page.getByLabel('New password')).toHaveValue('another-lantern-7');
 
-  // Now from within a window.
+  // The call is now made from a dialog.
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const below = page.getByRole('dialog', { name: 'New recovery codes' });
   await below.getByRole('button', { name: 'Create codes' }).click();

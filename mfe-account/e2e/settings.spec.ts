@@ -118,7 +118,7 @@ test('a user signs out other browsers, changes the password and deletes the acco
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  // A saved sign-in is no recent password: what ends other sign-ins asks for it.
+  // A saved sign-in does not count as a recent password, which ending other sign-ins requires.
   await page.request.post('/api/logout');
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: `@${user.username}` }).click();
@@ -143,7 +143,7 @@ test('a user signs out other browsers, changes the password and deletes the acco
   await openSettings(page);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('button', { name: 'Yes, delete my account permanently' }).click();
-  // The new password was entered a moment ago, so it is not asked for.
+  // The new password was entered a moment ago, so the server does not ask for it.
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByText('Account Deleted')).toBeVisible();
   await expect(page.getByText('Quick Sign In')).toBeHidden();

@@ -49,7 +49,7 @@ test('guests are asked to sign in', async ({ browser, baseURL }) => {
 });
 
 test('what a viewer does is counted, by day and by part of the video', async ({ page, browser, baseURL }) => {
-  // Mature, so that no user of another test meets it in the Hub and counts as a viewer.
+  // Mature, so that no user of another test sees it in the Hub and counts as a viewer.
   const id = await uploadVideo(page.request, { title: TITLE, file: VIDEO, ageRating: 'mature' });
   await untilReady(page.request, id);
   const viewer = await browser.newContext({ baseURL });
@@ -64,7 +64,7 @@ test('what a viewer does is counted, by day and by part of the video', async ({ 
   await sent(`/api/videos/${id}/like`, { liked: true });
   await sent(`/api/videos/${id}/comments`, { content: 'The light in the last scene!', parentId: null });
   await sent(`/api/users/${me.id}/follow`, { following: true });
-  // Own views never count.
+  // The creator's own views never count.
   await page.request.post(`/api/videos/${id}/watch`, { data: watch });
   await viewer.close();
 

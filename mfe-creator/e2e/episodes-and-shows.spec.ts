@@ -8,7 +8,7 @@ const VIDEO = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4
 // Media jobs are slow while other tests run on the same machine.
 test.describe.configure({ timeout: 120_000 });
 
-/** A creator of its own for each test: what it has made begins empty. */
+/** Each test has its own creator, so that its lists start empty. */
 test.beforeEach(async ({ page }) => {
   const user = aUser('shows');
   await createUsers([user]);
@@ -153,7 +153,7 @@ test('two Beems queue on a slow line, the connection is lost in the middle and t
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   const bytes = await readFile(VIDEO);
   const send = async (title: string) => {
-    // Bytes behind the last box do not hurt; the upload takes some seconds with them.
+    // Bytes after the last box are harmless and make the upload take some seconds.
     const buffer = Buffer.concat([bytes, Buffer.alloc(Math.max(0, 1_500_000 - bytes.length))]);
     await page.setInputFiles('input[name="video"]', { name: 'aurora.mp4', mimeType: 'video/mp4', buffer });
     await page.getByLabel('Title *').fill(title);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const creator = aUser('paid');
 
-// The stand-in for Stripe answers with pages of its own, and its webhooks follow.
+// The stand-in for Stripe has its own pages, and its webhooks arrive later.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(() => createUsers([creator]));
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => signIn(page.request, creator));
 
 const tile = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).first();
 
-/** Presses the button of a step; the password is asked for where it was not entered lately. */
+/** Presses the button of a step and enters the password if it was not entered recently. */
 async function goToStripe(page: Page, button: string) {
   await tabTo(page, page.getByRole('button', { name: button }));
   await page.keyboard.press('Enter');

@@ -43,7 +43,7 @@ test('a season is published, arranged, captioned, rated and mended on a phone, a
   await expect(screen.getByRole('heading', { name: 'No episodes yet' })).toBeVisible();
   await uploadAll(page);
 
-  // Without a reload: each notification brings its episode to the page and to the bell, which has one row for all.
+  // Without a reload: each notification adds its episode to the page and to the bell, which has one row for all.
   const listed = screen.getByRole('region', { name: 'Episodes' }).getByRole('listitem');
   await expect(listed).toHaveCount(TITLES.length, { timeout: 120_000 });
   await expect(screen.getByRole('button', { name: /^Notifications/ })).toContainText('6');
@@ -61,7 +61,7 @@ test('a season is published, arranged, captioned, rated and mended on a phone, a
   await rateMature(page, idOf('Red Tide'));
   await failAndRetry(page, idOf('Fog Signal'));
 
-  // The page still lists what it read; the link to it leads nowhere.
+  // The page still lists what it has read, but the link leads to a missing page.
   await screen.getByRole('link', { name: /Red Tide/ }).click();
   await expect(screen.getByRole('heading', { name: 'Content Unavailable' })).toBeVisible();
   await screen.goto(`/show/${showId}`, { waitUntil: 'domcontentloaded' });
@@ -94,7 +94,7 @@ async function createShow(page: Page) {
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** The first is held back until the last is queued. */
+/** Holds the first upload until the last one is queued. */
 async function uploadAll(page: Page) {
   let begin = () => {};
   const mayBegin = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ async function uploadAll(page: Page) {
   await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });
 }
 
-/** The last episode first: dragged by a finger, and one step by its button. */
+/** Arranges the last episode first: dragged by a finger, and one step with its button. */
 async function arrange(page: Page, showId: number) {
   await page.goto(`/studio/shows/${showId}`, { waitUntil: 'domcontentloaded' });
   const rows = page.getByRole('list', { name: 'Episodes' }).getByRole('listitem');
@@ -132,7 +132,7 @@ async function arrange(page: Page, showId: number) {
   await expect(page.getByText('Your changes are saved')).toBeVisible();
 }
 
-/** By a finger: Playwright itself only taps. */
+/** Drags with a finger, because Playwright itself only taps. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const touch = await page.context().newCDPSession(page);
   const at = async (locator: Locator) => {
@@ -142,7 +142,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   };
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await at(from), await at(to)];
-  // Slowly, and at rest before it leaves the screen: after a flick Chromium ignores the next tap.
+  // The finger moves slowly and stops before it is lifted: after a flick Chromium ignores the next tap.
   const steps = 8;
   let seconds = Date.now() / 1_000 - steps;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof start)[]) => {

@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 150_000 });
 
 let creator: User;
 
-/** A creator of its own for each test: what it has made begins empty. */
+/** Each test has its own creator, so that its lists start empty. */
 test.beforeEach(async ({ page }) => {
   creator = aUser('studio');
   await createUsers([creator], { dateOfBirth: '1990-05-01' });
@@ -160,7 +160,7 @@ test('episodes are arranged by keyboard and by drag; a list that has changed is 
   expect((await page.request.delete(`/api/videos/${second.id}`)).status()).toBe(204);
   await save.click();
   await expect(page.getByText(/list.*changed/i).first()).toBeVisible();
-  // The list is read again, the arrangement is kept, and the next Save stores it.
+  // After the list is read again the arrangement is kept, and the next Save stores it.
   await expect.poll(shown).toEqual(['First', 'Third']);
   await save.click();
   await expect.poll(stored).toEqual(['First', 'Third']);

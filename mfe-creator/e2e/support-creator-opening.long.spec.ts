@@ -16,7 +16,7 @@ import {
   thanks,
 } from './support/donating';
 
-/** Where the dialog is opened from, by whom, and where it is not. */
+/** The pages and users from which the dialog opens, and those from which it does not. */
 test.describe.configure({ timeout: 120_000 });
 
 const VIDEO = join(import.meta.dirname, 'support/black-start.mp4');
@@ -64,7 +64,7 @@ test('a guest signs in first, and comes back to the open dialog, whatever page w
   const guest = aUser('guest');
   await createUsers([guest]);
   const watchPath = `/watch/${videoId}`;
-  // Its policy keeps the payment provider out, also on the pages that the router shows later.
+  // The page's policy blocks the payment provider, also on pages that the router shows later.
   await page.goto(`/search?q=${creator.username}&tab=videos`, { waitUntil: 'domcontentloaded' });
   await page
     .getByRole('link', { name: `A lamp of ${creator.username}` })
@@ -81,7 +81,7 @@ test('a guest signs in first, and comes back to the open dialog, whatever page w
   await page.keyboard.press('Enter');
   await expect(numberOf(page)).toBeVisible();
   await expect(page).toHaveURL(isAt(watchPath));
-  // The video behind it may have ended, and offers to cancel the next one.
+  // The video behind the dialog may have ended and offers to cancel the next one.
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialogOf(page)).toBeHidden();
   // Once: neither Back nor a reload opens it again.
@@ -140,7 +140,7 @@ test('where the policy of the document keeps the provider out, the page is loade
   await expect(page).toHaveURL(isAt(profilePath()));
   await supportByCard(page);
   await expect(thanks(page, creator, '$8.41')).toBeVisible();
-  // The page that was loaded again is one entry of the history.
+  // The reloaded page is one entry of the history.
   await page.goBack();
   await expect(page).toHaveURL(/\/search/);
 });

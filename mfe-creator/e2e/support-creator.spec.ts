@@ -125,7 +125,7 @@ for (const { number, sentence, width } of [
     await expect(page.getByText('Donation Failed')).toBeVisible();
     const toast = await page.getByLabel('Notifications (F8)').boundingBox();
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan((await send(page).boundingBox())?.y ?? 0);
-    // Below a long form it has to come into sight.
+    // Below a long form it must be scrolled into view.
     await expect(dialogOf(page).getByRole('alert').filter({ hasText: sentence })).toBeInViewport({
       ratio: 1,
     });
@@ -148,7 +148,7 @@ test('the bank asks over the dialog, for the keyboard too, and its answer decide
   await expect(bankOf(page).getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(bankOf(page).getByRole('button', { name: 'Fail' })).toBeFocused();
-  // The key goes up when the frame is gone, which would never report it.
+  // The key is released after the frame has disappeared, which therefore never reports it.
   await page.keyboard.down('Enter');
   await expect(dialogOf(page).getByText(/unable to authenticate/)).toBeVisible();
   await page.keyboard.up('Enter');
@@ -193,7 +193,7 @@ test('the network is cut after the confirmation: the donation completes, and not
   await supportByCard(page);
   await expect(dialogOf(page).getByText(/could not find out whether your card was charged/)).toBeVisible();
   await expectDonations(page, creator, ['completed 8.41']);
-  // Also after the dialog was closed and the amount was changed.
+  // This also holds after the dialog was closed and the amount was changed.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialogOf(page)).toBeHidden();
   await page.context().unroute(provider);
@@ -251,7 +251,7 @@ test('with the keyboard alone, through the frame of the card and back', { tag: '
   }
   await page.keyboard.press('Tab');
   await expect(page.getByLabel(/^Cover fees so/)).toBeFocused();
-  // The focus does not leave the dialog: from the last control it goes on at the first.
+  // The focus stays in the dialog: after the last control it moves to the first.
   await tabTo(page, page.getByRole('button', { name: 'Close' }));
   await page.keyboard.press('Shift+Tab');
   await expect(send(page)).toBeFocused();
@@ -298,7 +298,7 @@ test('the open dialog is accessible, and the card has the colours of the theme',
     const text = theme === 'dark' ? 'rgb(244, 242, 250)' : 'rgb(21, 18, 31)';
     await expect(numberOf(page)).toHaveCSS('color', text);
     await expect(cardOf(page).locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    // A frame of another scheme than its document's would be painted opaque.
+    // Browsers paint a frame opaque when its colour scheme differs from that of its document.
     await expect(page.locator('iframe[title^="Secure card"]')).toHaveCSS('color-scheme', 'light');
   }
 });

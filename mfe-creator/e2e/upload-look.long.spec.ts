@@ -16,7 +16,7 @@ const chooseFile = async (page: Page) => {
 test('the still of a video that begins black is taken from a brighter part of it', async ({ page }) => {
   await chooseFile(page);
   const still = page.getByRole('form').locator('span:has(> video)');
-  /** Of what is on the screen, which need not be the frame that the video element holds. */
+  /** The brightness of the screen, which may differ from the frame of the video element. */
   const brightness = async () => {
     const png = (await still.screenshot()).toString('base64');
     return page.evaluate(async (data) => {

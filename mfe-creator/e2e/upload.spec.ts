@@ -36,7 +36,7 @@ const ownVideos = async (page: Page) =>
 test('a Beem is uploaded; the profile shows it processing and then ready, without a reload', async ({
   page,
 }) => {
-  // The profile is in the cache before.
+  // The profile is already cached.
   await page.goto('/profile?tab=videos', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('tab', { name: /Short Films/ })).toBeVisible();
   await page.getByRole('link', { name: 'Create', exact: true }).first().click();
@@ -61,8 +61,8 @@ test('a Beem is uploaded; the profile shows it processing and then ready, withou
 test('an answer that is lost is asked for again by itself, and creates one video', async ({ page }) => {
   const title = `Once only ${Date.now()}`;
   await fillIn(page, title);
-  // The server has the video; its answer is cut off. (`route.fetch` would not send the file.) The second upload waits
-  // until its page has been looked at: then the page leaves for the profile.
+  // The server has the video, but its answer is cut off. (`route.fetch` would not send the file.) The second upload
+  // waits until the test has checked its page, which then opens the profile.
   const line = await page.context().newCDPSession(page);
   const pauseAt = (requestStage: 'Request' | 'Response') =>
     line.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/videos', requestStage }] });
@@ -113,7 +113,7 @@ test('a file that is no video is refused at once, a broken one in the list, wher
     buffer: Buffer.from('<!doctype html><title>Not a video</title>'.repeat(50)),
   });
   await expect(page.getByText('Choose a video: MP4, MOV or AVI.')).toBeVisible();
-  // It begins as a video does, and goes on as none.
+  // The file starts like a video but is not one.
   await page.setInputFiles('input[type="file"]', {
     name: 'broken.mp4',
     mimeType: 'video/mp4',
@@ -129,7 +129,7 @@ test('a file that is no video is refused at once, a broken one in the list, wher
   await page.setInputFiles('input[type="file"]', VIDEO);
   await uploadButton(page).press('Enter');
   await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });
-  // The refused one goes when the other is published.
+  // The refused video is removed when the other one is published.
   await expect
     .poll(
       async () =>
@@ -202,7 +202,7 @@ test('a video beyond the limits is refused before it is sent, until it fits', { 
   await expect(page.locator('[data-chosen-video]')).toBeFocused();
   await expectNoBarriers(page);
 
-  // Its length is read from the file.
+  // The browser reads its length from the file.
   changes = { secondsLeftToday: 1 };
   await expect(alert).toHaveText(/^This video is longer than the 1 second/, { timeout: 20_000 });
   expect(sent.filter((url) => url.endsWith('/api/videos'))).toEqual([]);

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Comments' });
     await expect(sheet.getByText('Comment 30')).toBeVisible();
     await expect(sheet.getByText('Please sign in to post a comment')).toBeVisible();
-    // It rises from the lower edge of the window.
+    // The sheet slides up from the lower edge of the window.
     await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     const box = await sheet.boundingBox();
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);

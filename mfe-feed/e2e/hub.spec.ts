@@ -36,12 +36,12 @@ test('a click on the video toggles its sound, a long press does not', { tag: '@l
   await expect(mute).toHaveAttribute('aria-label', before ?? '');
   await page.mouse.move(760, 400);
   await page.mouse.down();
-  // From then on it is a long press.
+  // A press of this length is a long press.
   await expect(fastSign(page)).toBeVisible();
   await page.mouse.up();
   await expect(fastSign(page)).toBeHidden();
   expect(await mute.getAttribute('aria-label')).toBe(before);
-  // The next click is the first that counts again.
+  // The next click counts again.
   await page.mouse.click(760, 400);
   await expect(mute).not.toHaveAttribute('aria-label', before ?? '');
 });
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
   });
 
   test('a toast over the bottom bar lets taps through to it', { tag: '@long' }, async ({ page }) => {
-    // Sharing fails: nothing else shows a toast to a guest here.
+    // Sharing fails: no other action shows a toast to a guest here.
     await page.addInitScript(() =>
       Object.assign(navigator, { share: undefined, clipboard: { writeText: () => Promise.reject() } }),
     );
@@ -244,7 +244,7 @@ test.describe('press and hold', () => {
     await page.mouse.down();
     await expect(fastSign(page)).toBeVisible();
     expect(await rateOf(page)).toBe(2);
-    // The release counts beside the video, too.
+    // A release beside the video also ends the hold.
     await page.mouse.move(300, 600);
     await page.mouse.up();
     await expect(fastSign(page)).toBeHidden();

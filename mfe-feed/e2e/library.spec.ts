@@ -3,7 +3,7 @@ import { aUser, createUsers, expectNoBarriers, signIn, untilReady, uploadVideo }
 import { type Locator, test as live, type Page } from '@playwright/test';
 import { expect, test, videoOf } from './support/test';
 
-/** Six seconds: what was watched for five is continued. */
+/** Six seconds long: a video can be continued after five watched seconds. */
 const VIDEO = join(import.meta.dirname, 'support/video.mp4');
 
 interface Video {
@@ -39,7 +39,7 @@ test.describe('a card of the library', () => {
     const like = first.getByRole('button', { name: 'Like Film 1' });
     await expect(like).toBeAttached();
     await expect.poll(() => opacityOf(like)).toBe(0);
-    // What is on shows without a mouse.
+    // Active toggles are visible without a mouse.
     await expect.poll(() => opacityOf(second.getByRole('button', { name: 'Like Film 2' }))).toBe(1);
     const before = await first.boundingBox();
     await first.hover();
@@ -52,7 +52,7 @@ test.describe('a card of the library', () => {
     await page.mouse.move(2, 2);
     await expect(page.locator('video')).toHaveCount(0);
     await expect.poll(() => opacityOf(like)).toBe(0);
-    // The focus of the keyboard does the same, and no other.
+    // The keyboard focus does the same; focus by mouse does not.
     await page.getByRole('combobox', { name: 'Order' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import { anEpisode } from '../src/testing/shows';
 import { aVideo } from '../src/testing/videos';
 import { expect, POSTER, test } from './support/test';
 
-/** Pages whose answers arrive one after the other: nothing that is shown moves, and there is one skeleton. */
+/** Pages whose answers arrive one after the other: visible content must not move, and there is one skeleton. */
 const SHOWS = Array.from({ length: 12 }, (_, index) =>
   aShow(index + 1, {
     title: `Show ${index + 1}`,
@@ -21,7 +21,7 @@ declare global {
   interface Window {
     /** Layout shifts inside the page, as text. */
     shifts: string[];
-    /** What stood on screen, one entry for each change: label of the skeleton, and its shapes. */
+    /** The skeletons that were on screen, one entry for each change: label and shapes. */
     skeletons: { label: string; shapes: string }[];
   }
 }
@@ -49,8 +49,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 /**
- * A file that the head of a page preloads is sometimes requested before the browser's inspector can hold it: then the
- * face arrives early. Without the hint the first text requests it.
+ * The browser sometimes requests a font that the head of a page preloads before the inspector can hold it; the font
+ * then arrives early. Without the hint the first text requests it.
  */
 async function withoutFacePreload(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.fallback();
@@ -59,7 +59,7 @@ async function withoutFacePreload(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** What a page requests, as patterns of addresses. */
+/** The requests of a page, as patterns of addresses. */
 const HELD = {
   session: /\/api\/user$/,
   show: /\/api\/shows\/1$/,
@@ -71,7 +71,7 @@ const HELD = {
   'title face': /bricolage.*\.woff2$/,
 } satisfies Record<string, RegExp>;
 
-/** Holds requests until the test lets their answers through, so that each one arrives at a known time. */
+/** Holds requests until the test releases their answers, so that each one arrives at a known time. */
 async function hold(page: Page, patterns: RegExp[]): Promise<(pattern: RegExp) => void> {
   const releases = new Map<RegExp, () => void>();
   for (const pattern of patterns) {
@@ -84,7 +84,7 @@ async function hold(page: Page, patterns: RegExp[]): Promise<(pattern: RegExp) =
   return (pattern) => releases.get(pattern)?.();
 }
 
-/** What an answer changes is on the screen after two frames. */
+/** Waits two frames, after which the changes of an answer are on the screen. */
 const untilDrawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -128,7 +128,7 @@ function watchPage(): void {
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 
-/** The text keeps its fallback face: a face that arrives late is a test of its own. */
+/** Keeps the fallback font of the text: another test covers a font that arrives late. */
 const withoutFaces = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
 
 const TEXT_FACE = "600 15px 'Geist Variable'";
@@ -141,7 +141,7 @@ async function untilLoaded(page: Page, face: string): Promise<void> {
 
 const CREATOR = aPublicUser().displayName ?? '';
 
-/** Where the parts of a show's head are: left and top, and the size of what is no text. */
+/** Positions of the parts of a show's head: left and top, and the size of parts that are not text. */
 const placesIn = (page: Page) =>
   page.getByRole('main').evaluate((main, creator) => {
     const name = [...main.querySelectorAll('a')].find(({ textContent }) => textContent === creator);
@@ -161,7 +161,7 @@ const placesIn = (page: Page) =>
     };
   }, CREATOR);
 
-/** The pairs that the short tier has: each visitor once, on the widest and on the narrowest screen. */
+/** The pairs of the short tier: each kind of visitor once, on the widest and on the narrowest screen. */
 const SHORT_PAIRS = ['desktop guest', 'phone user'];
 
 for (const [name, viewport] of [
@@ -244,7 +244,7 @@ for (const path of ['/show/1', '/discover'])
     expect(await places()).toEqual(before);
     await list.click();
     await expect(list).toHaveText('Added to List');
-    // A pressed button is a little smaller for a moment.
+    // A pressed button is slightly smaller for a moment.
     await expect.poll(places).toEqual(before);
   });
 

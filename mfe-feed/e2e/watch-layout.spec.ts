@@ -18,7 +18,7 @@ async function boxOf(locator: Locator) {
   return { x, y, width, height, right: x + width, bottom: y + height };
 }
 
-/** Film 3 as a landscape video. */
+/** Makes video 3 a landscape video. */
 async function withLandscape(page: Page) {
   await page.route(/\/api\/videos\/3$/, (route) =>
     route.fulfill({ json: { ...videoOf(3), width: 160, height: 90 } }),
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await open(page);
     const video = await boxOf(player(page));
     expect(video).toMatchObject({ x: 0, y: 0, width: 390 });
-    // Below it: the bar of the comments and that of the shell.
+    // The bar of the comments and that of the shell are below it.
     expect(video.bottom).toBe(844 - 64 - 64);
     for (const over of [
       page.getByRole('link', { name: 'Back to Universe' }),

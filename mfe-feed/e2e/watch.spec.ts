@@ -6,8 +6,8 @@ import { expect, playingIn, test, videoOf } from './support/test';
 const COUNTDOWN_MS = 9_000;
 
 /**
- * Seeks an episode to its end, where the countdown begins. The clock of the page stands still from before, so the countdown
- * runs by `runFor` alone.
+ * Seeks an episode to its end, where the countdown begins. The clock of the page is stopped before, so only `runFor`
+ * advances the countdown.
  */
 async function endEpisode(page: Page): Promise<void> {
   await stopClock(page);
@@ -98,7 +98,7 @@ test('the next episode can be cancelled', { tag: '@long' }, async ({ page }) => 
   await page.getByRole('button', { name: 'Cancel' }).click();
   const again = page.getByRole('button', { name: 'Play again' });
   await expect(again).toBeVisible();
-  // The same time as above, after which the other episode would play.
+  // After the same time as above the other episode would play.
   await page.clock.runFor(COUNTDOWN_MS);
   await again.click();
   await expect.poll(() => playingIn(page)).toEqual(['Film 61']);
@@ -106,7 +106,7 @@ test('the next episode can be cancelled', { tag: '@long' }, async ({ page }) => 
 });
 
 test('a video starts at the resume position', async ({ page }) => {
-  // Slowly: the test needs time to press a button before the video ends.
+  // The video plays slowly, so that the test has time to press a button before its end.
   await page.addInitScript(() => {
     const slow = ({ target }: Event) => Object.assign(target as HTMLVideoElement, { playbackRate: 0.1 });
     document.addEventListener('playing', slow, true);

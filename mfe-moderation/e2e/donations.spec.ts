@@ -9,7 +9,7 @@ const creator = aUser('paid');
 const donor = aUser('donor');
 const ids = { completed: 0, contested: 0, failed: 0, disputed: 0 };
 
-// The stand-in for Stripe answers, and its webhooks follow.
+// The stand-in for Stripe answers, and then sends its webhooks.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 
 const openList = (page: Page, status: string) =>
   page.goto(`/moderation/donations?status=${status}`, { waitUntil: 'domcontentloaded' });
-/** The row of a donation; its webhook may be on its way. */
+/** Finds the row of a donation, whose webhook may not have arrived yet. */
 async function rowOf(page: Page, id: number) {
   const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
   await expect(async () => {

@@ -15,7 +15,7 @@ const titles = {
 };
 const ids = { removed: 0, next: 0 };
 
-// Two videos are prepared, and four users look at them.
+// Two videos are processed, and four users watch them.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 /** A page of a signed-in user in a browser context of their own. */
@@ -30,7 +30,7 @@ async function report(page: Page, videoId: number, data: BodyOf<'post', '/api/vi
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The queue with the cases of this test alone. */
+/** Opens the queue with only the cases of this test. */
 const openQueue = (page: Page, status = 'pending') =>
   page.goto(`/moderation?status=${status}&creator=${creator.username}`, { waitUntil: 'domcontentloaded' });
 

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 
-/** Finds a user by the search of the Users page and opens the user's page. */
+/** Searches for a user on the Users page and opens the user's page. */
 async function findUser(page: Page, username: string) {
   await open(page, '/moderation/users');
   await page.getByLabel('Search users').fill(username);

@@ -4,8 +4,8 @@ import { watchViolations } from '@beem/testing/e2e';
 import { expect, test } from './support/test';
 
 /**
- * A build as it is, with its sources beside it: made with the packages of an earlier minor version, that is, with another façade
- * and another kit than those of this checkout.
+ * A stored build with its sources, made with the packages of an earlier minor version, so its façade and its kit differ
+ * from those of this checkout.
  */
 const { manifest, files } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'fixtures/earlier-build.json'), 'utf8'),

@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 const frame = (page: Page) => page.getByRole('group', { name: /^Part of the picture/ });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Zoom' });
 const remove = (page: Page) => page.getByRole('button', { name: 'Remove picture' });
-/** The white line around the part that is sent, and that of the focus within it. */
+/** The white line around the part that is sent, and around the focused area in it. */
 const LINE = 6;
 
 /** The form with a title, and helpers for its picture. */
@@ -22,7 +22,7 @@ async function openPicture(page: Page, edge: EdgeStandIn) {
     await picture.focus();
     await picture.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
   }
-  /** Ends when the call was answered. */
+  /** Sends the form and waits for the answer. */
   async function sendForm() {
     const before = sent.length;
     await create.click();
@@ -30,7 +30,7 @@ async function openPicture(page: Page, edge: EdgeStandIn) {
     await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(before + 1);
     await expect(create).not.toHaveAttribute('aria-busy');
   }
-  /** What stands in the frame on the screen. */
+  /** Reads what the frame shows on the screen. */
   async function seeFrame(): Promise<Seen> {
     await frame(page).scrollIntoViewIfNeeded();
     const box = await frame(page).boundingBox();
@@ -41,12 +41,15 @@ async function openPicture(page: Page, edge: EdgeStandIn) {
       width: box.width - 2 * LINE,
       height: box.height - 2 * LINE,
     };
-    // What is sent is the square around the round frame of an avatar.
+    // The form sends the square around the round frame of an avatar.
     await frame(page).evaluate(({ style }) => style.setProperty('border-radius', '0'));
     const shot = await page.screenshot({ clip, animations: 'disabled' });
     return see(page, new Blob([new Uint8Array(shot)]));
   }
-  /** Sends the form. @returns what the picture that arrived shows, once it is proved to be what the frame shows */
+  /**
+   * Sends the form.
+   * @returns the picture that arrived, after a check that it shows the same as the frame
+   */
   async function send(): Promise<Seen> {
     const shown = await seeFrame();
     await sendForm();
@@ -125,7 +128,7 @@ test.describe('on a phone', () => {
     const moved = await send();
     expect(moved.seam.x).toBeGreaterThan(0.53);
 
-    // The system takes the finger away; the next one, beside the picture, does not move it.
+    // The system cancels the touch; the next finger, beside the picture, does not move it.
     await touch(page, [[0, 0]], [[0, 0]], 'touchCancel');
     await touch(page, [[0, 280]], [[-30, 250]]);
     expect((await send()).seam.x).toBeCloseTo(moved.seam.x, 2);
@@ -215,7 +218,7 @@ test('what the server says about the picture stands under it, and has the focus 
   await expect(group).toHaveAccessibleDescription('This picture is too small.');
   await expect(slider(page)).toBeFocused();
   await expect(page.getByText('Please check the form.')).toBeHidden();
-  // Another size of the window is no change by the user.
+  // Another window size is not a change by the user.
   const shown = await frame(page).boundingBox();
   await page.setViewportSize({ width: 500, height: 600 });
   await expect.poll(async () => (await frame(page).boundingBox())?.width).not.toBe(shown?.width);
@@ -253,7 +256,7 @@ test('a picture of 48 million pixels does not keep the page busy: it is decoded 
   expect(seen).toMatchObject({ width: 2_000, height: 2_000, corners: CORNERS });
 });
 
-/** Draws the picture of the form on the main thread, whole. */
+/** Draws the whole picture of the form on the main thread. */
 function drawInPage(page: Page): Promise<void> {
   return frame(page).evaluate((element) => {
     const image = element.parentElement?.querySelector('img');
@@ -265,7 +268,7 @@ function drawInPage(page: Page): Promise<void> {
   });
 }
 
-/** @returns a function that tells the seconds of processor time that the page's main thread has used, whatever else runs */
+/** @returns a function that returns the processor time in seconds that the page's main thread has used since */
 async function watchMainThread(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });

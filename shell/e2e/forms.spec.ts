@@ -30,7 +30,7 @@ test('a combobox, a switch and an amount are filled in and sent with the keyboar
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
 
-  // A text that was typed and not chosen sends nothing, and does not stay as if it counted.
+  // A text that was typed but not chosen is not sent and not kept.
   await page.keyboard.type('dra');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ for (const [name, device] of [
       tag: '@long',
     }, async ({ page, edge }) => {
       const { title, genres, serial, price, picture, create } = await openForm(page);
-      // So low that the first field is not in sight beside the button, as over the keyboard of a phone.
+      // So low that the first field and the button are not visible together, as above the keyboard of a phone.
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
       await title.fill('Lamp');
       refuseShows(edge, {
@@ -93,7 +93,7 @@ for (const [name, device] of [
         await expect(control).toHaveAttribute('aria-invalid', 'true');
       }
       await expect(title).toBeFocused();
-      // Not behind the header or the bar of the phone.
+      // It is behind neither the header nor the bar of the phone.
       const isInSight = await title.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return document.elementFromPoint(left + width / 2, top + height / 2) === element;

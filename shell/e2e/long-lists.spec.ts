@@ -21,7 +21,7 @@ async function openList(page: Page, look = '') {
 const item = (page: Page, id: number) => page.getByRole('button', { name: `Item ${id}`, exact: true });
 const items = (page: Page) => page.getByRole('button', { name: /^Item / });
 
-/** Scrolls what holds the list to its end, until no page follows. */
+/** Scrolls the list's container to its end, until no page follows. */
 async function scrollToEnd(page: Page) {
   await expect(async () => {
     await page.getByRole('list', { name: 'Items' }).evaluate((list) => {
@@ -51,7 +51,7 @@ for (const [name, look, most] of [
     const last = page.getByRole('listitem').filter({ has: item(page, TOTAL) });
     await expect(last).toHaveAttribute('aria-posinset', String(TOTAL));
     await expect(last).toHaveAttribute('aria-setsize', String(TOTAL));
-    // The items follow each other without a hole.
+    // The items follow each other without a gap.
     const ids = (await items(page).allTextContents()).map((text) => Number(text.slice(5)));
     expect(ids).toEqual(ids.map((_, index) => (ids[0] as number) + index));
   });
@@ -62,7 +62,7 @@ test('the end of a long list is where it is with all items in the document', asy
   await scrollToEnd(page);
   await page.mouse.wheel(0, 100_000);
   await expect(page.getByText('The end of the page')).toBeInViewport();
-  // Heights of 40, 52, 64, 76 and 88 px in turn, 10 px between: within what was never measured.
+  // Heights of 40, 52, 64, 76 and 88 px in turn, 10 px between them, in an area that was never measured.
   const height = await page.getByRole('list', { name: 'Items' }).evaluate((list) => list.scrollHeight);
   const whole = TOTAL * 64 + (TOTAL - 1) * 10;
   expect(Math.abs(height - whole)).toBeLessThan(whole * 0.02);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
 const FAILED = 'This area did not load';
-/** After this age a note is of a module that will not return. */
+/** A note of this age belongs to a module that will not return. */
 const STALE_MS = 6_000;
 
 /** Loads a module that never returns, and closes the frozen tab. */
@@ -18,7 +18,7 @@ async function freezeATab(context: BrowserContext, page: Page): Promise<void> {
 const notesOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beem-running-')));
 
-/** Lets the notes look older than they are. */
+/** Makes the notes look older than they are. */
 const age = (page: Page, ms: number) =>
   page.evaluate((by) => {
     for (const key of Object.keys(localStorage).filter((one) => one.startsWith('beem-running-'))) {

@@ -97,7 +97,7 @@ test.describe('a canary that does not load', () => {
     await openRegistry(baseURL ?? '', 'mfe-probe').publish(builds['probe-second']);
   });
 
-  /** What the page reports from now on. The browser's tools do not always see what a beacon holds. */
+  /** Records what the page reports from now on. The browser's tools do not always see the body of a beacon. */
   async function watchReports(page: Page): Promise<() => Promise<[string, string][]>> {
     await page.addInitScript(() => {
       const bodies: Blob[] = [];
@@ -146,7 +146,7 @@ test.describe('a canary that does not load', () => {
         [second.buildId, 'failed'],
         [first.buildId, 'ready'],
       ]);
-      // Others are refused: this visitor was given both builds.
+      // The server would refuse others: this visitor received both builds.
       await expect.poll(() => answers).toEqual([204, 204]);
       await page.context().close();
     });

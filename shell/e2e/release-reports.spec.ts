@@ -54,7 +54,7 @@ test.describe('loads of builds', () => {
           .map((report) => `${report.buildId} ${report.outcome}`)
           .toSorted(),
       )
-      // Each is a beacon of its own: nothing says which arrives first.
+      // Each report is a separate beacon, so they may arrive in any order.
       .toEqual([`${buildId} failed`, `${previous.buildId} ready`].toSorted());
   });
 
@@ -82,7 +82,7 @@ test.describe('loads of builds', () => {
       return edge.loadReports.find(({ remote }) => remote === 'mfe-probe')?.isCached;
     };
     expect(await cachedOf('/unruly')).toBeUndefined();
-    // Another build, which no cache has.
+    // This build is in no cache.
     edge.publish('mfe-probe', { current: builds['probe-second'] });
     expect(await cachedOf('/probe')).toBeUndefined();
   });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
-// What a stylesheet of a remote must not do to the shell. A script of a remote can do anything in the same page; this is
-// about mistakes.
+// Mistakes in a remote's stylesheet that must not affect the shell. A remote's script could do anything in the same
+// page, so only mistakes are tested.
 
 const steady = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Steady' }).first();
 
-/** The navigation is there, in front of all, and works. */
+/** Expects that the navigation is visible, in front of everything, and works. */
 async function expectTheFrame(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();

@@ -18,7 +18,7 @@ async function holdSession(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Left edges of what the frame draws besides the account itself, in px. */
+/** Left edges in px of everything that the frame draws except the account. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -28,7 +28,7 @@ const placesOf = (page: Page) =>
     ),
   );
 
-/** Every move that the browser saw in header, sidebar and bar. */
+/** Every layout shift that the browser reported in header, sidebar and bar. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];

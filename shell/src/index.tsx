@@ -7,8 +7,8 @@ import { openOutlet, waitForOutlet } from './route-outlets/outlet-store';
 import { Landing } from './routes/own-pages';
 import { registerServiceWorker } from './service-worker/register';
 
-/** Long enough to run files that are preloaded already, and too short to notice as a delay of the frame. */
-const FIRST_RENDER_WAITS_AT_MOST_MS = 150;
+/** Long enough to run preloaded files, and too short for a noticeable delay of the frame. */
+const MAX_FIRST_RENDER_DELAY_MS = 150;
 
 async function start(): Promise<void> {
   applyTheme();
@@ -33,7 +33,7 @@ async function startMatchedOutlet(): Promise<void> {
     if (remote.channel === 'override') PreviewPart.preload();
     return [openOutlet(remote, route.expose)];
   });
-  await Promise.all(outlets.map((outlet) => waitForOutlet(outlet, FIRST_RENDER_WAITS_AT_MOST_MS)));
+  await Promise.all(outlets.map((outlet) => waitForOutlet(outlet, MAX_FIRST_RENDER_DELAY_MS)));
 }
 
 void start();

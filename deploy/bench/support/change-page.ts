@@ -10,7 +10,8 @@ import {
 } from '@beem/remote-manifest/node';
 
 /**
- * A build like another one, as a change of one page makes it, without webpack: the script of its first exposed module ends with a comment.
+ * Makes a build as a change of one page would, without webpack: the script of its first exposed module ends with a
+ * comment.
  * @param into the new build's folder
  */
 export function changePage(dist: string, into: string, comment: string): BuildManifest {

@@ -30,7 +30,10 @@ export async function openPage(browser: Browser, { isSlow }: { isSlow: boolean }
   };
 }
 
-/** Waits until a video plays and has shown a frame. @returns ms since the page was asked for */
+/**
+ * Waits until a video plays and has shown a frame.
+ * @returns ms since the page was requested
+ */
 export async function untilFirstFrame(page: Page): Promise<number> {
   return page.evaluate(
     (timeoutMs) =>
@@ -48,14 +51,14 @@ export async function untilFirstFrame(page: Page): Promise<number> {
 }
 
 export interface Step {
-  /** From the key to the first frame of the next video. */
+  /** Time from the key press to the first frame of the next video. */
   ms: number;
-  /** Of the video that was left. */
+  /** Frames of the previous video. */
   frames: number;
   dropped: number;
 }
 
-/** One video down by the keyboard. */
+/** Steps to the next video by keyboard. */
 export async function stepDown(page: Page): Promise<Step> {
   return page.evaluate(
     (timeoutMs) =>

@@ -9,8 +9,9 @@ export interface OwnBeem extends RunningBeem {
 }
 
 /**
- * Runs `work` on a Beem of a benchmark's own: its address, state folder and database, which is empty at first and gone at the end.
- * @param name as part of the names of the state folder and the database
+ * Runs `work` with a separate Beem: its own address, state folder and database, which is empty at first and removed at
+ * the end.
+ * @param name part of the names of the state folder and the database
  */
 export async function withOwnBeem<T>(name: string, work: (beem: OwnBeem) => Promise<T>): Promise<T> {
   const database = `beem_bench_${name}`;
@@ -19,7 +20,7 @@ export async function withOwnBeem<T>(name: string, work: (beem: OwnBeem) => Prom
   const server = url.href;
   url.pathname = `/${database}`;
   process.env.DATABASE_URL = url.href;
-  // That of the benchmarks has no port; this Beem has one.
+  // The origin of the benchmarks has no port, but this Beem has one.
   delete process.env.PUBLIC_ORIGIN;
   const state = StateFolder.open(`bench-${name}`);
   const beem = await runBeem({ state, port: await choosePort(), progress: createProgress() });

@@ -8,7 +8,7 @@ import { repositoryRoot } from '../../src/local/state.js';
 
 const DIFFERENT = 8;
 
-/** Videos of the demo catalogue, over and over under names of their own, as a feed of `count` ready ones. */
+/** Inserts `count` ready videos by repeating those of the demo catalogue under new names. */
 export async function putVideos(env: Record<string, string>, count: number): Promise<void> {
   const { STORAGE_DIR: storage = '', DATABASE_URL: databaseUrl, FFMPEG_PATH: ffmpeg = 'ffmpeg' } = env;
   const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 export interface WireCounter {
   /** For a browser's proxy setting. */
   url: string;
-  /** Bytes of bodies, as they were on the wire, by path; since the last call. */
+  /** Bytes of bodies on the wire by path, since the last call. */
   take(): Map<string, number>;
   close(): void;
 }
 
-/** A proxy that counts what a browser fetches, also what its service worker fetches. Sockets are refused. */
+/** A proxy that counts everything that a browser and its service worker fetch. Sockets are refused. */
 export async function startWireCounter(): Promise<WireCounter> {
   let bytes = new Map<string, number>();
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ const SOUND = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000'];
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-g', '50', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 const UNEVEN = "settb=1/1000,setpts='(N*0.09+0.03*mod(N,3)+if(gt(N,20),2,0))/TB'";
 
-/** Videos whose length is often measured wrongly, by name. */
+/** Makes videos whose length is often measured wrongly, by name. */
 export function drawOddLengths(folder: string): Record<string, string> {
   const at = (name: string) => join(folder, name);
   const draw = (name: string, ...args: string[]) => {

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A server before Beem that can be stopped for real: its port is closed then, and every connection is cut off. */
+/** A proxy in front of Beem that can be stopped: then its port is closed and every connection is cut. */
 export interface FrontServer {
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** @param beemUrl where the bytes go; a localhost, whose cookies hold for every port */
+/** @param beemUrl target; a localhost address, whose cookies are valid for every port */
 export async function openFrontServer(beemUrl: string): Promise<FrontServer> {
   const { hostname, port: beemPort } = new URL(beemUrl);
   const sockets = new Set<Socket>();
@@ -21,7 +21,7 @@ export async function openFrontServer(beemUrl: string): Promise<FrontServer> {
       [outgoing, incoming],
     ] as const) {
       sockets.add(socket);
-      socket.on('error', () => {}); // The close that follows ends the other side.
+      socket.on('error', () => {}); // The following close ends the other side.
       socket.once('close', () => {
         sockets.delete(socket);
         other.destroy();

@@ -6,20 +6,20 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 
 export { untilReady } from '@beem/testing/e2e';
 
-/** Six seconds. */
+/** A video of six seconds. */
 export const SHORT = join(import.meta.dirname, '../../../mfe-feed/e2e/support/video.mp4');
-/** Forty seconds: long enough to stop in it and to go on later. */
+/** A video of forty seconds: long enough to stop in the middle and continue later. */
 export const LONG = join(import.meta.dirname, 'long-video.mp4');
 const COVER = join(import.meta.dirname, '../../demo/covers/the-lighthouse-on-mars.webp');
 
-/** A registered user, signed in, in a browser context of their own. */
+/** Signs a registered user in, in a separate browser context. */
 export async function openAs(browser: Browser, baseURL: string | undefined, user: User): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await signIn(page.request, user);
   return page;
 }
 
-/** A new user with a verified e-mail address, signed in, in a browser context of their own. */
+/** Signs in a new user with a verified e-mail address, in a separate browser context. */
 export async function openAsNewUser(
   browser: Browser,
   baseURL: string | undefined,
@@ -32,7 +32,10 @@ export async function openAsNewUser(
   return page;
 }
 
-/** Uploads a short video, unless said otherwise. @returns its id, while it is being prepared */
+/**
+ * Uploads a short video by default.
+ * @returns its id while it is being processed
+ */
 export function uploadByCall(
   request: APIRequestContext,
   { file = SHORT, ...fields }: Omit<UploadFields, 'file'> & { file?: string },

@@ -2,14 +2,14 @@ import { type APIRequestContext, type APIResponse, type Browser, expect } from '
 import { createShow, openAsNewUser, untilReady, uploadByCall } from './library';
 
 export interface Mature {
-  /** In the title of the show and of its two videos, and nowhere else. */
+  /** A word that is only in the title of the show and of its two videos. */
   word: string;
   showId: number;
   videoIds: number[];
   media: string[];
 }
 
-/** A show with an episode, and a Beem, all of them mature, with the addresses of their files. */
+/** Publishes a mature show with an episode, and a mature Beem, with the addresses of their files. */
 export async function publishMature(browser: Browser, baseURL: string | undefined): Promise<Mature> {
   const creator = await openAsNewUser(browser, baseURL, 'grown');
   const { request } = creator;
@@ -40,10 +40,10 @@ interface Answer {
   body: string;
 }
 
-/** A connection that was kept may be closed by the server in the moment of the next call; browsers repeat that, too. */
+/** The server may close an idle connection at the moment of the next call; browsers also retry then. */
 const maxRetries = 2;
 
-/** Every call about a video or a show whose id is known, and every file of theirs. */
+/** Makes every call about a video or a show whose id is known, and requests all of their files. */
 export async function callEverything(request: APIRequestContext, mature: Mature): Promise<Answer[]> {
   const { showId, videoIds, media } = mature;
   const read = [...videoIds.flatMap((id) => [`/api/videos/${id}`, `/api/videos/${id}/comments`])];
@@ -71,7 +71,7 @@ export async function callEverything(request: APIRequestContext, mature: Mature)
   );
 }
 
-/** The lists that show new entries at once. */
+/** The lists in which new entries appear at once. */
 export const listsOf = ({ word, showId }: Mature) => [
   '/api/videos/trailers',
   '/api/shows?limit=100',
@@ -81,7 +81,7 @@ export const listsOf = ({ word, showId }: Mature) => [
 
 const searchesFor = (word: string) => ['videos', 'shows'].map((kind) => `/api/search/${kind}?q=${word}`);
 
-/** Those of the lists that hold the word, each read to its end. */
+/** The lists that contain the word, each read to its end. */
 export async function findInLists(
   request: APIRequestContext,
   { word }: Mature,

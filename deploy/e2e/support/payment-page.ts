@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
   <body><main><h1>Support</h1><div id="card"></div><p id="error" role="alert"></p><button id="pay">Send Support</button>
   <output id="result"></output></main><script type="module" src="/page.js"></script></body></html>`;
 
-/** What Beem's dialog does: load the script, take it by `loadStripe`, mount, confirm. */
+/** The steps of Beem's dialog: load the script, call `loadStripe`, mount, confirm. */
 const script = (standIn: string) => `
   import { loadStripe } from '/stripe-js.mjs';
   const { kind = 'card', secret } = Object.fromEntries(new URLSearchParams(location.search));
@@ -22,7 +22,7 @@ const script = (standIn: string) => `
   await import('${standIn}/v3/stripe.js');
   const stripe = await loadStripe('pk_test_own');
   const elements = stripe.elements({ appearance });
-  // A frame without a colour of its own shows the page's, which axe does not see from within.
+  // A transparent frame shows the page's colour, which axe cannot see from inside.
   const style = { base: { color: '#f4f2fa', backgroundColor: '#161421', '::placeholder': { color: '#b9b4cb' } } };
   const element = elements.create(kind, kind === 'card' ? { style } : {});
   const log = (window.log = []);
@@ -44,7 +44,7 @@ export interface PaymentPage {
   close(): Promise<void>;
 }
 
-/** A page with the policy of Beem's documents, on an origin of its own. */
+/** Opens a page with the policy of Beem's documents, on a separate origin. */
 export async function openPaymentPage(standIn: string): Promise<PaymentPage> {
   const policy = `default-src 'none'; script-src 'self' ${standIn}; style-src 'unsafe-inline'; frame-src ${standIn}; connect-src 'self' ${standIn}; require-trusted-types-for 'script'; trusted-types default`;
   const answers: Record<string, [type: string, body: string]> = {

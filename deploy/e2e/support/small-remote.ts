@@ -3,7 +3,7 @@ import { type MadeBuild, makeBuild } from '@beem/remote-manifest/cases';
 import { runServicesCli } from '@beem/testing/e2e';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** A remote of two small files that is published over HTTP: no build, and nothing to see on its page. */
+/** A remote of two small files that is published over HTTP, without a build and with an empty page. */
 export class SmallRemote {
   private readonly token: string;
 
@@ -34,7 +34,7 @@ export class SmallRemote {
     return buildId;
   }
 
-  /** @param share of 10,000 visitors; without it all get the build */
+  /** @param share number of visitors of 10,000; without it all get the build */
   async release(buildId: string, share?: number): Promise<void> {
     const name = share === undefined ? 'stable' : 'canary';
     const { channels } = await this.call('get', '');

@@ -22,7 +22,7 @@ const LEFT_OUT = new Set(['demo', 'e2e', 'test']);
  */
 export function makeTeamCheckout(remote = 'mfe-moderation'): { root: string; remove(): void } {
   const root = mkdtempSync(path.join(tmpdir(), 'beem-team-'));
-  // The times stay, too: they tell what is installed and compiled.
+  // The times are kept too, because they show what is installed and compiled.
   const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
   for (const name of [...FILES, ...FOLDERS, remote]) {
     const filter = (from: string) => !LEFT_OUT.has(path.relative(path.join(ROOT, 'deploy'), from));
@@ -32,7 +32,7 @@ export function makeTeamCheckout(remote = 'mfe-moderation'): { root: string; rem
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Each package is a link to the installed one; those of the workspaces lead to the copies beside them. */
+/** Links each package to the installed one; workspace packages link to the copies beside them. */
 function linkPackages(root: string): void {
   const installed = path.join(ROOT, 'node_modules');
   const own = path.join(root, 'node_modules');

@@ -21,20 +21,27 @@ const execute = promisify(execFile);
 /** A team's own repository, outside of this one, made by `create-beem-remote` from the packed libs. */
 export interface TeamRepository {
   folder: string;
-  /** Variables for all that runs in it. */
+  /** Variables for everything that runs in it. */
   env: NodeJS.ProcessEnv;
-  /** Runs one of its scripts. @returns what it prints @throws with it when the script fails */
+  /**
+   * Runs one of its scripts.
+   * @returns its output
+   * @throws with the output when the script fails
+   */
   run(script: string, ...args: string[]): Promise<string>;
-  /** Runs the installed `beem`, as `npx beem` does. */
+  /** Runs the installed `beem`, like `npx beem`. */
   beem(...args: string[]): Promise<string>;
-  /** Starts a script that serves pages. @returns the address that it prints, once it prints it */
+  /**
+   * Starts a script that serves pages.
+   * @returns the address, once the script prints it
+   */
   start(script: string, env: NodeJS.ProcessEnv): Promise<{ url: string; stop(): Promise<void> }>;
   remove(): void;
 }
 
 /**
- * Packs the libs, generates a remote and installs what it names: our packages really unpacked, those of others as links to the
- * installed ones, so that no network is needed. Nothing else can be found from there.
+ * Packs the libs, generates a remote and installs its dependencies: our packages are unpacked, others are links to the
+ * installed ones, so that no network is needed. The remote can find no other packages.
  */
 export async function makeTeamRepository(name: string): Promise<TeamRepository> {
   const root = mkdtempSync(path.join(tmpdir(), 'beem-outside-'));
@@ -44,7 +51,7 @@ export async function makeTeamRepository(name: string): Promise<TeamRepository> 
   await unpack(libs, 'create-beem-remote', creator);
   await execute(process.execPath, [path.join(creator, 'create.mjs'), name], { cwd: root });
   await install(folder, libs);
-  // A team has none of the settings of a running Beem, whose NODE_ENV would take React's production build into tests.
+  // A team has no settings of a running Beem, whose NODE_ENV would select React's production build in tests.
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_OPTIONS: '', NODE_ENV: undefined };
   const runHere = async (program: string, args: string[]) => {
     const { code, output } = await run(program, args, { cwd: folder, env, limitMs: LIMIT_MS });
@@ -86,7 +93,7 @@ async function unpack(libs: PackedLib[], name: string, folder: string): Promise<
   await execute('tar', ['-xzf', file, '-C', folder, '--strip-components=1']);
 }
 
-/** As npm would, flat: what the remote names, and what our packages name in turn. */
+/** Installs flat, like npm: the remote's dependencies, and the dependencies of our packages. */
 async function install(folder: string, libs: PackedLib[]): Promise<void> {
   const modules = path.join(folder, 'node_modules');
   const { dependencies, devDependencies } = readPackage(folder);

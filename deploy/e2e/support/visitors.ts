@@ -5,21 +5,21 @@ import type { ResolvedRemote, ResolvedRemotes } from '@beem/remote-manifest';
 
 type Resolved = ResolvedRemotes & { visit: string };
 
-/** The cookie of a visitor whom canaries know; each one is another visitor to them. */
+/** The id cookie of a visitor; another id is another visitor for canaries. */
 export function aVisitorId(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /**
- * A visitor of a Beem on this machine who loads pages from a network of their own: each address of 127.0.0.0/8 is one.
- * It speaks as the shell does, without a browser, so that there can be hundreds.
+ * A visitor of a Beem on this machine with its own network: each address of 127.0.0.0/8 is one. It makes the shell's
+ * calls without a browser, so that there can be hundreds.
  */
 export class Visitor {
   private readonly address: string;
 
   /**
    * @param number from 1 to 60,000; the same number is the same network
-   * @param id what the cookie of canaries holds
+   * @param id value of the cookie for canaries
    */
   constructor(
     private readonly beemUrl: string,
@@ -29,13 +29,13 @@ export class Visitor {
     this.address = `127.77.${Math.floor(number / 250)}.${(number % 250) + 1}`;
   }
 
-  /** What a page that this visitor loads now brings of a remote; undefined when it is not live. */
+  /** The build of a remote on a page that this visitor loads now; undefined when the remote is not live. */
   async load(remote: string): Promise<{ remote?: ResolvedRemote; visit: string }> {
     const { remotes, visit } = JSON.parse(await this.call('GET', '/api/remotes')) as Resolved;
     return { remote: remotes.find(({ name }) => name === remote), visit };
   }
 
-  /** Loads the remote, and reports as the shell does how that ended. */
+  /** Loads the remote, and reports the result like the shell. */
   async loadAndReport(name: string, outcome: (remote: ResolvedRemote) => LoadOutcome): Promise<void> {
     const { remote, visit } = await this.load(name);
     if (!remote) throw new Error(`${name} is not live`);
@@ -68,7 +68,7 @@ export class Visitor {
   }
 }
 
-/** The id of a visitor who gets the canary of a remote, or of one who gets its stable build. */
+/** Finds the id of a visitor who gets the canary of a remote, or its stable build. */
 export async function findVisitor(beemUrl: string, remote: string, channel: string): Promise<string> {
   for (let number = 1; number < 10_000; number++) {
     const id = aVisitorId();

@@ -15,8 +15,8 @@ const HOOKS = path.join(repositoryRoot, 'deploy/bench-hooks.mjs');
 const RUNNER = path.join(repositoryRoot, 'deploy/dist/bench/run-bench.js');
 
 /**
- * `npm run bench [part of a name …]`: runs the `bench/` folders of all packages, prints one table and keeps it as JSON.
- * `npm run bench -- compare <earlier.json> [part of a name …]` adds the figures of an earlier run, and ratios to them.
+ * `npm run bench [part of a name …]`: runs the `bench/` folders of all packages, prints one table and stores it as
+ * JSON. `npm run bench -- compare <earlier.json> [part of a name …]` adds the figures of an earlier run and the ratios.
  */
 export async function benchCommand(args: string[]): Promise<number> {
   const isComparing = args[0] === 'compare';
@@ -26,7 +26,7 @@ export async function benchCommand(args: string[]): Promise<number> {
     );
     return 2;
   }
-  // Before anything runs: a wrong file is found at once.
+  // Read first, so that a wrong file is reported at once.
   const earlier = isComparing ? readResults(args[1] ?? '') : undefined;
   return runBenches(isComparing ? args.slice(2) : args, earlier);
 }
@@ -44,7 +44,7 @@ async function runBenches(names: string[], earlier: BenchResults | undefined): P
   const stack = createStack({ state, services: ['postgres', 'redis', 'mail', 'storage', 'media'] });
   try {
     const serviceEnv = await progress.step('Local stack', () => stack.up());
-    // Plain modules run on what is built, which a fresh checkout lacks.
+    // Plain modules need built packages, which a fresh checkout lacks.
     await progress.step('Build', async () => {
       const { code, output } = await runTarget('build', ['@beem/remote-kit']);
       if (code !== 0) throw new Error(`The build failed:\n${output.trim()}`);
@@ -57,7 +57,7 @@ async function runBenches(names: string[], earlier: BenchResults | undefined): P
     const { version: node } = process;
     const file = writeResults(state.path('results'), { measuredAt: new Date().toISOString(), node, rows });
     console.log(`\n${tableOf(rows, earlier?.rows)}\n\nNode ${node}. These figures as JSON: ${file}`);
-    // A version alone may halve or double the processor time of a request.
+    // Another Node version alone may halve or double the processor time of a request.
     if (earlier && earlier.node !== node)
       console.log(
         `The earlier run was with Node ${earlier.node ?? 'of an unknown version'}: the ratios say little.`,
@@ -75,11 +75,11 @@ function findBenches(): string[] {
     .filter((file) => /\.bench\.(ts|mjs)$/.test(file));
 }
 
-/** Each in a process of its own, so that none warms or burdens the next. */
+/** Runs each benchmark in a separate process, so that they do not influence each other. */
 function runBench(file: string, env: Record<string, string>): Promise<BenchRow[]> {
   return new Promise((resolve, reject) => {
     let rows: BenchRow[] | undefined;
-    // TypeScript runs as it stands, on the libs' sources; plain modules run on what is built, as the packages' own do.
+    // TypeScript runs with the libs' sources; plain modules run with built packages.
     const asSource = file.endsWith('.ts') ? ['--conditions=beem-source', '--import', HOOKS] : [];
     const args = [...asSource, RUNNER, path.join(repositoryRoot, file)];
     const child = spawn(process.execPath, args, {

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BenchRow } from './table.js';
 
-/** What one run of the benchmarks measured. */
+/** The results of one run of the benchmarks. */
 export interface BenchResults {
   /** ISO 8601. */
   measuredAt: string;
-  /** Such as `v26.10.0`; missing in results of before it was written. */
+  /** Such as `v26.10.0`; missing in older results. */
   node?: string;
   rows: BenchRow[];
 }

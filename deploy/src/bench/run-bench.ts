@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { BenchRow } from './table.js';
 
-/** The process of one benchmark: loads the file it is given and reports its rows to the parent. */
+/** The process of one benchmark: loads the given file and reports its rows to the parent. */
 const { default: bench } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
   default: { name: string; run(): Promise<BenchRow[]> };
 };

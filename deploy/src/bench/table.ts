@@ -7,8 +7,8 @@ export interface BenchRow {
 }
 
 /**
- * Figures beside their targets, in columns.
- * @param earlier the rows of another run: with them each row has the earlier figure, and the present one as a multiple of it
+ * Formats figures and their targets in columns.
+ * @param earlier rows of another run, whose figures and ratios are added
  */
 export function tableOf(rows: BenchRow[], earlier?: BenchRow[]): string {
   const before = new Map(earlier?.map((row) => [row.what, row]));
@@ -31,7 +31,7 @@ export function tableOf(rows: BenchRow[], earlier?: BenchRow[]): string {
     .join('\n');
 }
 
-/** The figure of a row is the first number that stands by itself: of `p95 4.9 s`, 4.9. Null without one. */
+/** The figure of a row is its first separate number: of `p95 4.9 s`, 4.9. Null without one. */
 export function figureOf({ value }: BenchRow): number | null {
   const [found] = /(?<![\w.])-?\d+(?:\.\d+)?/.exec(value) ?? [];
   return found === undefined ? null : Number(found);

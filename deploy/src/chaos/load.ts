@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChaosUser } from './users.js';
 
-/** What the answered calls promised. It is compared with the database at the end. */
+/** The acknowledged changes, which are compared with the database at the end. */
 export interface Promised {
-  /** `video user` to whether the last answered call said liked. */
+  /** `video user` to whether the last acknowledged call set the like. */
   likes: Map<string, boolean>;
   saves: Map<string, boolean>;
-  /** `followed follower` to whether. */
+  /** `followed follower` to whether the follow is set. */
   follows: Map<string, boolean>;
-  /** Ids of comments that were answered and not deleted. */
+  /** Ids of acknowledged comments that were not deleted. */
   comments: Set<number>;
   deletedComments: Set<number>;
-  /** `video user` to the farthest watch position that was answered. */
+  /** `video user` to the farthest acknowledged position. */
   positions: Map<string, number>;
-  /** Videos that were answered and not deleted. */
+  /** Acknowledged videos that were not deleted. */
   videos: Set<number>;
   deletedVideos: Set<number>;
 }
@@ -31,20 +31,20 @@ export const nothingPromised = (): Promised => ({
 
 export interface LoadOptions {
   users: ChaosUser[];
-  /** Videos that are ready before anything is killed. */
+  /** Videos that are ready before the first kill. */
   videoIds: number[];
   /** A short video to upload. */
   video: Buffer;
   promised: Promised;
   isOver: () => boolean;
-  /** Called after every answered call. */
+  /** Called after every acknowledged call. */
   onCall: () => void;
 }
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 const aChance = (of: number) => Math.random() < of;
 
-/** One user does one thing after the other until it is over; every call is tried until it is answered. */
+/** One user acts until the run ends; every call is retried until it is acknowledged. */
 export async function actAsViewer(user: ChaosUser, options: LoadOptions): Promise<void> {
   const { users, videoIds, promised, isOver, onCall } = options;
   const { visitor } = user;
@@ -98,10 +98,10 @@ export async function actAsViewer(user: ChaosUser, options: LoadOptions): Promis
   }
 }
 
-/** Videos that one creator lets be prepared side by side. */
+/** Number of videos of one creator in parallel processing. */
 const UNDER_WAY = 4;
 
-/** A creator uploads video after video, as fast as they are prepared, and deletes a few of them. */
+/** A creator uploads videos as fast as they are processed, and deletes a few of them. */
 export async function actAsCreator(user: ChaosUser, options: LoadOptions): Promise<void> {
   const { video, promised, isOver, onCall } = options;
   for (let n = 0; !isOver(); n++) {

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** Longer than any job takes, and than a killed worker's job waits for another worker. */
+/** Longer than any job takes, and longer than a killed worker's job waits for another worker. */
 const STUCK_AFTER_MS = 90_000;
 const POLL_MS = 1_000;
 
-/** Waits until nothing is under way any more. @returns what is stuck: it has not moved for a minute and a half */
+/**
+ * Waits until no work is left.
+ * @returns stuck work, which has not progressed for a minute and a half
+ */
 export async function settle(client: Client, workerInternalUrl: string): Promise<string[]> {
   let last = '';
   let movedAt = Date.now();

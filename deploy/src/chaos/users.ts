@@ -2,15 +2,15 @@ import type { Call, PathWith } from '@beem/api-client';
 import type { Mailbox } from '../demo/mailbox.js';
 import { CallError, DemoVisitor } from '../demo/visitor.js';
 
-/** What stands before the api processes. */
+/** The load balancer of the api processes. */
 export interface Balancer {
-  /** Of those that get calls now. */
+  /** Addresses of the processes that get calls now. */
   urls: string[];
-  /** Tries that were not answered, or with a status from 500 on. */
+  /** Attempts without an answer, or with a status from 500 on. */
   failedTries: string[];
 }
 
-/** A browser whose calls go to any of the processes, as behind a balancer. */
+/** A browser whose calls go to any of the processes, as behind a load balancer. */
 class BalancedVisitor extends DemoVisitor {
   constructor(private readonly balancer: Balancer) {
     super(balancer.urls[0] ?? '');
@@ -30,7 +30,7 @@ class BalancedVisitor extends DemoVisitor {
     return urls[Math.floor(Math.random() * urls.length)] ?? this.url;
   }
 
-  /** A repeated delete finds nothing any more, which is what was wanted. */
+  /** A repeated delete finds nothing any more, which counts as success. */
   async delete<P extends PathWith<'delete'>>(path: P, call: Call<'delete', P>): Promise<void> {
     try {
       await this.call('DELETE', path, call);

@@ -5,16 +5,16 @@ import type { Promised } from './load.js';
 
 export interface Finding {
   what: string;
-  /** How many things were compared; 0 means that nothing was checked. */
+  /** Number of comparisons; 0 means that nothing was checked. */
   checked: number;
   faults: string[];
 }
 
-/** What counts in the totals of a creator for all viewers. */
+/** The condition on videos that count for all viewers in the totals of a creator. */
 const OPEN_VIDEOS = `FROM videos r WHERE r.creator_id = t.id AND r.status = 'ready' AND r.age_rating <> 'mature'
   AND NOT r.is_hidden AND r.deleted_at IS NULL`;
 
-/** Counter, its table and the rows that it must equal. */
+/** Counters with their tables and the rows that they must equal. */
 const COUNTERS = [
   ['videos', 'like_count', 'SELECT count(*) FROM video_likes r WHERE r.video_id = t.id'],
   ['videos', 'save_count', 'SELECT count(*) FROM video_saves r WHERE r.video_id = t.id'],
@@ -49,7 +49,7 @@ export async function verifyCounters(client: Client): Promise<Finding[]> {
   return findings;
 }
 
-/** Everything that was answered is there, and what was taken back is not. */
+/** Checks that every acknowledged change exists, and every undone one does not. */
 export async function verifyPromises(client: Client, promised: Promised): Promise<Finding[]> {
   const pairs = async (sql: string) =>
     new Set((await client.query<{ key: string }>(sql)).rows.map(({ key }) => key));
@@ -105,7 +105,7 @@ export async function verifyPromises(client: Client, promised: Promised): Promis
   ];
 }
 
-/** Nothing exists twice: no comment, video or notification. */
+/** Checks that no comment, video or notification exists twice. */
 export async function verifyOnce(client: Client, fans: string[], promised: Promised): Promise<Finding[]> {
   const { rows: twice } = await client.query<{ content: string; n: string }>(
     'SELECT content, count(*) AS n FROM comments WHERE deleted_at IS NULL GROUP BY user_id, content HAVING count(*) > 1',
@@ -141,7 +141,7 @@ export async function verifyOnce(client: Client, fans: string[], promised: Promi
   ];
 }
 
-/** Every file in storage is named by a row, and every name has its file. */
+/** Checks that a row references every file in storage, and every referenced file exists. */
 export async function verifyObjects(client: Client, storageDir: string): Promise<Finding[]> {
   const { rows } = await client.query<{ key: string }>(
     `SELECT key FROM videos v CROSS JOIN LATERAL unnest(ARRAY[source_key, video_key, thumbnail_key, cover_key]) AS key

@@ -11,7 +11,7 @@ interface Vulnerability {
   via?: unknown;
 }
 
-/** What an audit says: the serious faults, one line each, or why nothing can be said. */
+/** The result of an audit: the serious faults, one line each, or why there is no result. */
 export type Verdict = { faults: string[] } | { unknown: string };
 
 /** Compares the production dependencies with the advisories of the registry, where the registry has them. */
@@ -29,7 +29,7 @@ export const auditStage: Stage = {
   },
 };
 
-/** Reads the answer of `npm audit --json`. An output that is no report counts neither as passed nor as failed. */
+/** Parses the output of `npm audit --json`. Any other output counts neither as passed nor as failed. */
 export function judgeAudit(output: string): Verdict {
   const report = parse(output);
   if (report === null) return { unknown: 'npm gave no answer that can be read' };
@@ -44,7 +44,7 @@ export function judgeAudit(output: string): Verdict {
   return { faults: faults.sort() };
 }
 
-/** @returns nothing counted where nothing is known: a registry without audits is no success */
+/** @returns nothing counted without a result, because a registry without audits is no success */
 export function count(verdict: Verdict): StageResult {
   if ('unknown' in verdict) return { passed: 0, failed: 0 };
   return verdict.faults.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
@@ -55,7 +55,7 @@ function describe(verdict: Verdict): string {
   return verdict.faults.map((fault) => `   ${fault}`).join('\n') || '   No serious vulnerability is known.';
 }
 
-/** A fault of its own names its advisory; one that is inherited names the package it comes from. */
+/** A direct fault names its advisory; an inherited one names the package from which it comes. */
 function titleOf({ via }: Vulnerability): string {
   const [first] = Array.isArray(via) ? via : [];
   if (typeof first === 'string') return `, through ${first}`;

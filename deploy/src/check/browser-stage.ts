@@ -12,10 +12,10 @@ import { type FileResult, runWithSecondTry, type TestRun } from './second-try.js
 import { MINUTE_MS, type Print, type Stage, type StageResult } from './stage.js';
 import { BROWSER_PROJECTS, type BrowserSuite } from './tiers.js';
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
+/** The parts of Playwright's JSON report that are used here. */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];
-  /** Outside any test. */
+  /** Errors outside any test. */
   errors: unknown[];
 }
 
@@ -35,8 +35,8 @@ interface PlaywrightSuite {
 }
 
 /**
- * The shell with a stand-in for the edge, in a real browser; nothing has to be started for it. The stage of the byte
- * budgets has built it: a build now would replace files that the tests beside it start processes from.
+ * Tests the shell with a stand-in for the edge, in a real browser; no server is needed. The stage of the byte budgets
+ * has built it: a build now would replace files that parallel tests use.
  */
 export const shellBrowserStage = (options: TestStageOptions): Stage =>
   createBrowserStage(
@@ -47,7 +47,7 @@ export const shellBrowserStage = (options: TestStageOptions): Stage =>
     async (use) => use({ CHROMIUM_PATH: await findTestBrowser() }),
   );
 
-/** The remotes and the journeys across them in a real browser, with a whole Beem on a free port. */
+/** Tests the remotes and the journeys across them in a real browser, with a whole Beem on a free port. */
 export const browserStage = (options: TestStageOptions): Stage =>
   createBrowserStage(
     'beem',
@@ -133,7 +133,9 @@ function createBrowserStage(
 /** Playwright takes regular expressions of paths. */
 const toPattern = (file: string) => `${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 
-/** A test that did not run, because one before it failed, has failed; one that is skipped by its own words is not counted. */
+/**
+ * A test that did not run, because an earlier one failed, counts as failed; a test that skips itself is not counted.
+ */
 export function readPlaywrightRun(report: PlaywrightReport | null, exitCode: number): TestRun {
   const files = new Map<string, FileResult>();
   const visit = ({ suites = [], specs }: PlaywrightSuite, path: string[]) => {

@@ -11,7 +11,10 @@ import { checkStage, type Stage } from './stage.js';
 
 const COMMAND = 'npm run route-weights';
 
-/** Builds what changed and weighs it against each remote's own budget and the shell's. Names what has grown much. */
+/**
+ * Builds changed packages and compares their weight with each remote's own budget and the shell's. Names routes that
+ * have grown much.
+ */
 export const budgetStage: Stage = checkStage('Build and byte budgets', async (print) => {
   const weights = await weighAll();
   print(weights.map((weight) => `   ${describeWeight(weight)}\n`).join(''));
@@ -23,7 +26,7 @@ export const budgetStage: Stage = checkStage('Build and byte budgets', async (pr
   return { ok: heavy.length === 0, output: `Too heavy:\n${heavy.map(describeWeight).join('\n')}` };
 });
 
-/** `npm run route-weights`: builds what changed and records the first load of each route. */
+/** `npm run route-weights`: builds changed packages and records the first load of each route. */
 export async function routeWeightsCommand(): Promise<number> {
   const measured = routeWeightsOf(await weighAll());
   const grown = describeGrowth(readRecordedWeights(), measured);

@@ -34,13 +34,13 @@ export const STATIC_STAGES: (Stage | Stage[])[] = [
 
 const SLOWEST = 10;
 
-/** `npm run check`: what needs neither jest nor a browser. */
+/** `npm run check`: the checks without jest and browsers. */
 export const checkCommand = () => runAndSummarise(STATIC_STAGES);
 
 /** Runs the stages and prints what they counted; the last line is `N passed, N failed`. @returns the exit code */
 export async function runAndSummarise(steps: (Stage | Stage[])[]): Promise<number> {
   const results = await runStages(steps);
-  // The end of a long log says why.
+  // The reason is at the end of a long log.
   for (const { name, failed, printedLast } of results) {
     if (failed) console.log(`\n── ${name} failed; it ended with:\n${printedLast.trimEnd()}`);
   }

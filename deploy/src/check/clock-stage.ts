@@ -19,7 +19,7 @@ export const CLOCK_MOMENTS: { moment: string; without: string[] }[] = [
 const DATE_TESTS =
   /^(services\/test\/(studio\/(analytics|videos\/(upload-limits|mature-uploads))|viewing\/(library|age)|identity\/users\/(date-of-birth|user)|platform\/schedule|moderation\/admin\/(user-analytics|suspensions))|services\/src\/features\/(studio\/analytics|payments\/(donations|payment-accounts))|libs\/(rules|cli|contracts)\/|deploy\/src\/demo\/)(?!.*\.faults\.)/;
 
-/** The tests of dates as if it was another time: jest and its Postgres live in that time, Redis knows durations only. */
+/** Runs the tests of dates at another time: jest and its Postgres use that time, while Redis only knows durations. */
 export const clockStages = (env: NodeJS.ProcessEnv): Stage[] =>
   CLOCK_MOMENTS.map(({ moment, without }) => ({
     name: `Dates as of ${moment} (jest, libfaketime)`,

@@ -14,7 +14,10 @@ interface CommandStage {
 const BOOTSTRAP = path.join(repositoryRoot, 'deploy/bootstrap.mjs');
 const COUNTED = /^(\d+) passed, (\d+) failed$/m;
 
-/** Another command of this repository as a stage. One that prints what it counted is counted so, every other one as one. */
+/**
+ * Makes a stage of another command of this repository. A command that prints its counts is counted by them, every other
+ * one as one.
+ */
 export const commandStage = ({ name, command, limitMs, env = {} }: CommandStage): Stage => ({
   ...{ name, limitMs },
   async run(print) {

@@ -4,7 +4,7 @@ import { run } from '../local/processes.js';
 import { repositoryRoot } from '../local/state.js';
 import { checkStage, PROGRAM_LIMIT_MS, type Stage } from './stage.js';
 
-/** What the code generates and the repository keeps. */
+/** Generated files that are committed. */
 const GENERATED = ['services/openapi.json', 'libs/api-client/src/generated', 'docs/configuration.md'];
 const GENERATORS = [
   ['openapi', '@beem/services'],

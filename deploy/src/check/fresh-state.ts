@@ -1,7 +1,7 @@
 import { createStack } from '../local/stack.js';
 import { StateFolder } from '../local/state.js';
 
-/** An empty state of this name: a killed run's servers are stopped, and nothing that it stored is left. */
+/** Makes an empty state of this name: servers of a killed run are stopped, and their data is removed. */
 export async function freshState(name: string): Promise<StateFolder> {
   const state = StateFolder.open(name);
   await createStack({ state, services: ['postgres', 'redis', 'mail', 'payments'], env: {} }).down({

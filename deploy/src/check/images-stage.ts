@@ -9,7 +9,7 @@ import { MINUTE_MS, type Stage } from './stage.js';
 const TOOLS = ['buildah', 'mmdebstrap'];
 const TAG = 'check';
 
-/** Builds the images for production on a base of this machine's own, starts each, and looks at what is in it. */
+/** Builds the images for production on a local base image, starts each, and checks its content. */
 export const imagesStage: Stage = {
   name: 'Images for production (build, start, probe)',
   limitMs: 90 * MINUTE_MS,

@@ -6,7 +6,7 @@ import { runWithSecondTry, type TestRun, THE_FILE } from './second-try.js';
 import { MINUTE_MS, type Print, type Stage } from './stage.js';
 import { FAULT_PROJECTS, JEST_PROJECTS, type Tier } from './tiers.js';
 
-/** What `jest --json` writes, as far as it is read here. */
+/** The parts of the report of `jest --json` that are used here. */
 export interface JestReport {
   testResults: {
     /** The absolute path of the file. */
@@ -14,7 +14,7 @@ export interface JestReport {
     status: string;
     startTime: number;
     endTime: number;
-    /** Why the file broke, where it did before its first test. */
+    /** Why the file failed before its first test, if it did. */
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
   }[];
@@ -29,11 +29,14 @@ export interface TestStageOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Unit and integration tests of every package, on a real Postgres and Redis. `npm run coverage` takes twice as long. */
+/**
+ * Runs unit and integration tests of every package, with a real Postgres and Redis. `npm run coverage` takes twice as
+ * long.
+ */
 export const jestStage = (options: TestStageOptions): Stage =>
   createJestStage('Unit and integration tests (jest)', JEST_PROJECTS, 5 * MINUTE_MS, options);
 
-/** Tests that kill, freeze and restart processes and servers (`*.faults.spec.ts`). */
+/** Runs tests that kill, freeze and restart processes and servers (`*.faults.spec.ts`). */
 export const faultsStage = (options: TestStageOptions): Stage =>
   createJestStage('Killed and frozen processes (jest)', FAULT_PROJECTS, 1.5 * MINUTE_MS, options);
 
@@ -107,7 +110,7 @@ export function readReport<T>(file: string): T | null {
   }
 }
 
-/** A file that broke outside its tests is one failure more. */
+/** A file that failed outside its tests counts as one more failure. */
 export function readJestRun(report: JestReport | null, exitCode: number): TestRun {
   const files = (report?.testResults ?? []).map(
     ({ name, status, startTime, endTime, message, assertionResults }) => {

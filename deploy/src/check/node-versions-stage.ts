@@ -12,7 +12,10 @@ import type { Stage } from './stage.js';
 const START_TIMEOUT_MS = 180_000;
 const FETCH_TRIES = 3;
 const FETCH_LIMIT_MS = 120_000;
-/** What a visitor needs first: the page of a remote, a list from the database, and the state of every dependency. */
+/**
+ * The first answers that a visitor needs: the page of a remote, a list from the database, and the state of every
+ * dependency.
+ */
 const ANSWERS = ['/home', '/api/videos/trailers', '/readyz'];
 
 /** Starts Beem on the lowest Node that package.json admits and on the current LTS release. */
@@ -22,7 +25,7 @@ export const nodeVersionsStage: Stage = {
     await buildAll();
     const versions = supportedVersions();
     let failed = 0;
-    // One after the other: each start builds, and a build writes what the other start reads.
+    // One after the other, because each start builds, and a build writes files that the other start reads.
     for (const version of versions) {
       const failure = await startOn(version).catch((error: Error) => error.message);
       print(`   Node ${version}${failure ? `: ${failure}` : ' answers'}\n`);
@@ -33,7 +36,7 @@ export const nodeVersionsStage: Stage = {
 };
 
 /**
- * @returns the lowest version that `engines.node` allows, written in full (`20.19.0`), and what `.nvmrc` names (`26`)
+ * @returns the lowest version that `engines.node` allows, written in full (`20.19.0`), and the one in `.nvmrc` (`26`)
  */
 export function supportedVersions(root = repositoryRoot): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -43,7 +46,7 @@ export function supportedVersions(root = repositoryRoot): string[] {
   return [`${lowest}.0`, read('.nvmrc').trim()];
 }
 
-/** @returns null when it started, answered and stopped; else what went wrong */
+/** @returns null when it started, answered and stopped; else the failure */
 async function startOn(version: string): Promise<string | null> {
   const node = await fetchNode(version);
   const state = await freshState(`node-${version}`);
@@ -54,7 +57,7 @@ async function startOn(version: string): Promise<string | null> {
     env: {
       ...process.env,
       PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
-      npm_lifecycle_event: undefined, // This stage starts and stops it, not npm.
+      npm_lifecycle_event: undefined, // This stage starts and stops it instead of npm.
       BEEM_STATE_DIR: state.dir,
       BEEM_DEMO: 'off',
       PORT: String(port),
@@ -70,7 +73,7 @@ async function startOn(version: string): Promise<string | null> {
     if (hasEnded() || !(await answers(port))) return `it does not start.\n${output.trim()}`;
   } finally {
     if (child.pid && !hasEnded()) await endProcess(child.pid, 30_000);
-    await ended; // The process is gone before its exit code is here.
+    await ended; // The process ends before its exit code arrives.
   }
   return child.exitCode === 0 ? null : `it does not stop (${child.signalCode}).\n${output.trim()}`;
 }
@@ -87,7 +90,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** npm carries each Node release as a package per platform. */
+/** Fetches Node from npm, where each release is a package per platform. */
 export async function fetchNode(version: string): Promise<string> {
   const folder = path.join(cacheFolder(), 'node', version);
   const name = `node-${process.platform}-${process.arch}`;

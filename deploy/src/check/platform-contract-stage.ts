@@ -14,7 +14,9 @@ async function compareWithRecord() {
   };
 }
 
-/** What @beem/platform exports, against the record of what remotes may count on (libs/contracts/platform-contract.json). */
+/**
+ * Compares the exports of @beem/platform with the recorded contract of remotes (libs/contracts/platform-contract.json).
+ */
 export const platformContractStage: Stage = checkStage(
   'Platform contract (exports of @beem/platform)',
   async () => {
@@ -27,7 +29,7 @@ export const platformContractStage: Stage = checkStage(
   },
 );
 
-/** `npm run platform-contract`: records what the façade exports now, unless it breaks what is recorded. */
+/** `npm run platform-contract`: records the façade's present exports, unless they break the recorded ones. */
 export async function platformContractCommand(): Promise<number> {
   const { faults, isRecorded, record } = await compareWithRecord();
   if (faults.length > 0) {

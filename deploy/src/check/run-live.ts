@@ -3,13 +3,13 @@ import { repositoryRoot } from '../local/state.js';
 import type { Print } from './stage.js';
 
 interface LiveOptions {
-  /** As the message about a run that hangs names it. */
+  /** Name in the message about a hanging run. */
   name: string;
   print: Print;
   env?: NodeJS.ProcessEnv;
-  /** After this time the program hangs: it is ended, and its exit code is 124. */
+  /** After this time the program counts as hanging: it is ended, and its exit code is 124. */
   limitMs: number;
-  /** What the program was doing, where that is known. */
+  /** Describes what the program was doing, if known. */
   describeHang?: () => string;
 }
 
@@ -32,7 +32,7 @@ export function runLive(
     const hang = setTimeout(() => {
       print(`\n   ${name} hangs: it did not end within ${limitMs / 1000} s. ${describeHang()}\n`);
       child.kill('SIGTERM');
-      // A grandchild may hold the pipes open: 'close' is not waited for.
+      // A grandchild may keep the pipes open, so 'close' is not awaited.
       kill = setTimeout(() => {
         child.kill('SIGKILL');
         resolve(HANGS);

@@ -4,7 +4,7 @@ import { repositoryRoot, StateFolder } from '../local/state.js';
 import { servicesEnv } from '../start/services.js';
 import { checkStage, PROGRAM_LIMIT_MS, type Stage } from './stage.js';
 
-/** Neither is asked for anything. */
+/** Placeholders, because neither server is used. */
 const UNUSED = { REDIS_URL: 'redis://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'error' };
 
 /** Migrates an empty database and compares it with the entities: a migration is committed with its entity. */

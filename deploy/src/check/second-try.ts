@@ -1,18 +1,18 @@
 import { type Alone, MAX_UNSTEADY_FILES, type Print, type StageResult, type UnsteadyTest } from './stage.js';
 
-/** What one test file counted, with paths relative to the repository. */
+/** The results of one test file, with paths relative to the repository. */
 export interface FileResult {
   file: string;
   /** Names of tests that passed. */
   passed: string[];
-  /** Tests that failed or did not run, or the file itself where it broke before its first test. */
+  /** Tests that failed or did not run, or the file itself when it failed before its first test. */
   failures: { test: string; message: string }[];
   tookMs: number;
 }
 
 /** One run of a test runner. */
 export interface TestRun {
-  /** Empty where the runner crashed and left no report. */
+  /** Empty when the runner crashed without a report. */
   files: FileResult[];
   exitCode: number;
   /** Errors outside any test file. */
@@ -20,14 +20,14 @@ export interface TestRun {
 }
 
 interface SecondTryOptions {
-  /** Runs these files, one test at a time; all files at once where none is named. */
+  /** Runs these files, one test at a time; all files in parallel when none is named. */
   run(files?: string[]): Promise<TestRun>;
   print: Print;
   alone: Alone;
 }
 
 const MESSAGE_LENGTH = 600;
-/** The name of the failure of a file that broke outside its tests. */
+/** The name of the failure of a file that failed outside its tests. */
 export const THE_FILE = '(the file itself)';
 
 /**
@@ -48,7 +48,7 @@ export async function runWithSecondTry({ run, print, alone }: SecondTryOptions):
   });
 }
 
-/** Counts a run; one that broke without a failing test still counts as a failure. */
+/** Counts a run; one that failed without a failing test also counts as a failure. */
 export function countRun({ files, exitCode, otherErrors }: TestRun): StageResult {
   const failed = sum(files, ({ failures }) => failures.length) + otherErrors;
   const isBroken = failed === 0 && (exitCode !== 0 || files.length === 0);
@@ -61,7 +61,7 @@ function countSecondTry(first: TestRun, second: TestRun): StageResult {
   const unsteady: UnsteadyTest[] = [];
   const files = first.files.map((before): FileResult => {
     const after = again.get(before.file);
-    // A file that the second run does not know keeps its failures.
+    // A file that is missing in the second run keeps its failures.
     if (!hasFailed(before) || !after) return before;
     const red = new Set(findRedTests(before, after));
     const failures = [...before.failures, ...after.failures];
@@ -72,7 +72,7 @@ function countSecondTry(first: TestRun, second: TestRun): StageResult {
     const passed = [...after.passed, ...passedBefore].filter((test) => !red.has(test));
     return { ...after, passed, failures: [...red].map((test) => failureOf(test, failures)) };
   });
-  // Its failing tests explain a bad exit.
+  // Failing tests explain the exit code.
   const exitCode = second.files.some(hasFailed) ? 0 : second.exitCode;
   const counted = countRun({ files, exitCode, otherErrors: first.otherErrors + second.otherErrors });
   return { ...counted, files: first.files, unsteady };
@@ -83,7 +83,7 @@ function findRedTests(before: FileResult, after: FileResult): string[] {
     ({ failures }) => new Set(failures.map(({ test }) => test)),
   ) as [Set<string>, Set<string>];
   const passedOnce = new Set([...before.passed, ...after.passed]);
-  // A file that broke outside its tests has recovered when it ran its tests.
+  // A file that failed outside its tests has recovered when it ran its tests.
   if (after.passed.length > 0 && !failedAfter.has(THE_FILE)) passedOnce.add(THE_FILE);
   return [...new Set([...failedBefore, ...failedAfter])].filter(
     (test) => (failedBefore.has(test) && failedAfter.has(test)) || !passedOnce.has(test),

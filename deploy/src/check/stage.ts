@@ -1,25 +1,25 @@
 /** Prints text as it comes, without adding a line end. */
 export type Print = (text: string) => void;
 
-/** One step of `npm test`: it prints its progress and answers what it counted. */
+/** One step of `npm test`: it prints its progress and returns its counts. */
 export interface Stage {
   name: string;
-  /** What it may take on two quiet processors; the summary shows it beside what it took. */
+  /** Time budget on two idle processors; the summary shows it beside the real time. */
   budgetMs?: number;
-  /** After this time it hangs, and has failed. Default: fifteen minutes. */
+  /** After this time the stage counts as hanging and failed. Default: fifteen minutes. */
   limitMs?: number;
   run(print: Print, alone: Alone): Promise<StageResult>;
 }
 
-/** Does a stage's last work when every other stage that runs beside it has ended, or waits for the same. */
+/** Runs a stage's last work when all parallel stages have ended, or wait for the same. */
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface StageResult {
   passed: number;
   failed: number;
-  /** Tests that failed at the first try and passed at the second. */
+  /** Tests that failed on the first try and passed on the second. */
   unsteady?: UnsteadyTest[];
-  /** Test files and what they took, in any order. */
+  /** Test files with their times, in any order. */
   files?: { file: string; tookMs: number }[];
 }
 
@@ -35,7 +35,7 @@ export interface TimedResult extends StageResult {
   name: string;
   tookMs: number;
   budgetMs?: number | undefined;
-  /** The end of what it printed, at most 4,000 characters. */
+  /** The end of its output, at most 4,000 characters. */
   printedLast: string;
 }
 
@@ -43,13 +43,13 @@ export const MINUTE_MS = 60_000;
 const PRINTED_LAST = 4_000;
 const LIMIT_MS = 15 * MINUTE_MS;
 
-/** A program of a static check that takes longer hangs: a whole build takes a minute. */
+/** A program of a static check that takes longer counts as hanging: a whole build takes a minute. */
 export const PROGRAM_LIMIT_MS = 10 * MINUTE_MS;
 
-/** More unsteady files than this in one run mean that something real is wrong. */
+/** More unsteady files in one run mean a real fault. */
 export const MAX_UNSTEADY_FILES = 6;
 
-/** A stage that either holds or does not counts as one. */
+/** A stage that passes or fails as a whole counts as one. */
 export function checkStage(
   name: string,
   check: (print: Print) => Promise<{ ok: boolean; output: string }>,
@@ -65,8 +65,8 @@ export function checkStage(
 }
 
 /**
- * Runs every stage, also after one failed: one run should show every failure. A list of stages runs at the same time;
- * each prints as if it had run alone, after the one before it in the list.
+ * Runs all stages, even after a failure, so that one run shows every failure. Stages in a list run in parallel, and
+ * their outputs are printed one after the other.
  */
 export async function runStages(steps: (Stage | Stage[])[]): Promise<TimedResult[]> {
   const results: TimedResult[] = [];
@@ -91,7 +91,7 @@ interface StartedStage {
   ended: Promise<TimedResult>;
 }
 
-/** Who works alone waits until nobody else works; then one after the other has its turn. */
+/** Serializes exclusive work: it waits until no other work runs. */
 function createTurns(stages: number): { alone: Alone; end: () => void } {
   const waiting: (() => void)[] = [];
   let working = stages;
@@ -131,7 +131,7 @@ function startStage(stage: Stage, alone: Alone, end: () => void): StartedStage {
   return { name, output, ended };
 }
 
-/** @throws Error when it hangs; what it does goes on */
+/** @throws Error when it hangs; its work continues */
 async function runWithLimit(
   { name, run, limitMs = LIMIT_MS }: Stage,
   print: Print,
@@ -148,7 +148,7 @@ async function runWithLimit(
   }
 }
 
-/** Keeps what is printed until it is shown; from then on it prints at once. */
+/** Keeps output until it is shown; from then on it is printed at once. */
 class HeldOutput {
   private held: string[] | null = [];
   printedLast = '';
@@ -173,7 +173,10 @@ class HeldOutput {
 const wordOf = ({ passed, failed }: StageResult) =>
   passed + failed === 1 ? (failed ? 'failed' : 'passed') : `${passed} passed, ${failed} failed`;
 
-/** The last line of a run, and whether it was a good one. Nothing counted is no success; neither are too many unsteady files. */
+/**
+ * The last line of a run, and whether the run passed. A run without counts fails; so does one with too many unsteady
+ * files.
+ */
 export function summarise(results: StageResult[]): { line: string; exitCode: number } {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed =

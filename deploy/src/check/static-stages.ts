@@ -27,7 +27,7 @@ const TYPE_PROJECTS = ['tsconfig.web.json', 'services/tsconfig.json', 'deploy/ts
  */
 const COMPILER = 'typescript-7/bin/tsc';
 
-/** What did not change since the last run is not checked again. */
+/** Skips projects that did not change since the last run. */
 export const typesStage: Stage = checkStage('Types (tsc)', async () => {
   const results = [];
   for (const project of TYPE_PROJECTS) {
@@ -39,7 +39,7 @@ export const typesStage: Stage = checkStage('Types (tsc)', async () => {
   return { ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') };
 });
 
-/** Layers, cycles, feature boundaries and the façade; the rules stand in .dependency-cruiser.mjs. */
+/** Checks layers, cycles, feature boundaries and the façade; the rules are in .dependency-cruiser.mjs. */
 export const boundariesStage: Stage = checkStage('Import rules (dependency-cruiser)', () =>
   runTool('depcruise', [
     ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err'],

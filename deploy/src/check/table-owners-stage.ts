@@ -7,10 +7,10 @@ import type { Exception, SourceFile } from './table-owners/check-owners.js';
 const SOURCES = path.join(repositoryRoot, 'services/src');
 const EXCEPTIONS = path.join(repositoryRoot, 'services/table-exceptions.json');
 
-/** SQL names the tables of its own feature; what hot paths need of others stands in one list, with its reason. */
+/** Checks that SQL names only the tables of its own feature; one list has the exceptions of hot paths, with reasons. */
 export const tableOwnersStage: Stage = checkStage('Rules: which feature uses which table', async () => {
   const exceptions: Exception[] = JSON.parse(readFileSync(EXCEPTIONS, 'utf8'));
-  // Here, because it loads the compiler, which no other command needs.
+  // Loaded here, because it loads the compiler, which no other command needs.
   const { checkOwners } = await import('./table-owners/check-owners.js');
   const violations = checkOwners(readSources(), exceptions);
   const advice = 'Joins that a hot path needs are listed in services/table-exceptions.json.';

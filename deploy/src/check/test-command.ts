@@ -14,7 +14,7 @@ import { toolsStage } from './tools-stage.js';
 
 const SEED_LIMIT = 2 ** 31;
 
-/** `npm test`: what must hold before anything is merged. */
+/** `npm test`: the tests that must pass before anything is merged. */
 export const testCommand = () =>
   runAndSummarise([
     toolsStage('short'),
@@ -75,7 +75,10 @@ function allStages(env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
   ];
 }
 
-/** The tests that share modules in a worker, once with their files in random order: what depends on order fails. */
+/**
+ * Runs the tests that share modules in a worker, once with their files in random order, to find dependencies between
+ * files.
+ */
 const randomOrderStage = (env: NodeJS.ProcessEnv): Stage => ({
   ...jestStage({
     tier: 'long',

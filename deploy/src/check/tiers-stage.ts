@@ -7,7 +7,10 @@ import { BROWSER_PROJECTS, FAULT_PROJECTS, findTierFaults, JEST_PROJECTS, type T
 
 const LIST_LIMIT_MS = 120_000;
 
-/** Each test file is in exactly one tier: asked of the test runners themselves, so that a file no pattern matches is found. */
+/**
+ * Checks that each test file is in exactly one tier, by asking the test runners, so that a file that no pattern matches
+ * is found.
+ */
 export const tiersStage: Stage = checkStage('Rules: which tier runs which test', async () => {
   const [short, both] = await Promise.all([listTier('short'), listTier('long')]);
   const isShort = new Set(short);

@@ -5,7 +5,7 @@
  */
 export type Tier = 'short' | 'long';
 
-/** The jest projects that kill and freeze processes; their names stand in jest.config.mjs. */
+/** The jest projects that kill and freeze processes; their names are in jest.config.mjs. */
 export const FAULT_PROJECTS: Record<Tier, string[]> = { short: ['faults'], long: ['faults', 'faults-long'] };
 export const JEST_PROJECTS: Record<Tier, string[]> = {
   short: ['node', 'web'],
@@ -62,7 +62,7 @@ export const isOutsideTiers = (file: string) => OUTSIDE.some(([paths]) => paths.
 
 /**
  * Compares the test files that exist with those that each tier runs.
- * @param run by tier: what the test runners list, each file relative to the repository; the long tier without what is in the short one
+ * @param run the test runners' files by tier, relative to the repository; the long tier without those of the short one
  * @returns a sentence per fault
  */
 export function findTierFaults(files: string[], run: Record<Tier, string[]>): string[] {

@@ -12,7 +12,7 @@ type Tool = [name: string, find: () => Promise<unknown>];
 
 const TRIES = 3;
 const PAUSE_MS = 5_000;
-/** Of one try: the largest is a browser of 60 MB. */
+/** Time limit of one try: the largest download is a browser of 60 MB. */
 const LIMIT_MS = 300_000;
 
 const SHORT: Tool[] = [
@@ -28,7 +28,10 @@ const LONG: Tool[] = [
   ...supportedVersions().map((version): Tool => [`Node ${version}`, () => fetchNode(version)]),
 ];
 
-/** Fetches all that tests need from outside before the first of them, so that none waits for a download inside its own limit. */
+/**
+ * Downloads everything that tests need before the first of them, so that no test waits for a download within its own
+ * limit.
+ */
 export const toolsStage = (tier: Tier): Stage => ({
   name: 'Tools that tests need',
   ...{ budgetMs: 30_000, limitMs: TRIES * LIMIT_MS },
@@ -44,7 +47,7 @@ export const toolsStage = (tier: Tier): Stage => ({
   },
 });
 
-/** @returns why it cannot be had; null where it is there */
+/** @returns why it is not available; null when it is */
 export async function findWithTries(
   find: () => Promise<unknown>,
   { limitMs = LIMIT_MS, pauseMs = PAUSE_MS } = {},

@@ -4,7 +4,7 @@ import { addStackCommands } from '../stack-command.js';
 import { runOperatorCommand } from './operator-command.js';
 import { addRemoteCommands } from './remote-commands.js';
 
-/** The `beem` command; answers the exit code. Without flags it works on the Beem that runs from this checkout. */
+/** The `beem` command; returns the exit code. Without flags it works on the Beem that runs from this checkout. */
 export function main(args: string[]): Promise<number> {
   return runProgram(createProgram(), args);
 }
@@ -47,7 +47,7 @@ function addUserCommands(program: Command): void {
     );
 }
 
-/** The shell of the local Beem; elsewhere an operator runs the same commands of services/dist/cli.js. */
+/** Commands for the shell of the local Beem; elsewhere an operator runs the same commands of services/dist/cli.js. */
 function addShellCommands(program: Command): void {
   const run = (...args: string[]) => runOperatorCommand('shell', ...args);
   const shell = program.command('shell').description('the shell that the edges serve');
@@ -75,7 +75,7 @@ interface AuditOptions extends JsonOption {
   verify?: boolean;
 }
 
-/** What happened, from the local Beem; elsewhere an operator runs `remote-audit` of services/dist/cli.js. */
+/** Prints the events of the local Beem; elsewhere an operator runs `remote-audit` of services/dist/cli.js. */
 function addAuditCommand(remote: Command): void {
   remote
     .command('audit [remote]')
@@ -89,7 +89,7 @@ function addAuditCommand(remote: Command): void {
     });
 }
 
-/** Of the local Beem; elsewhere an operator runs `remote-gc` of services/dist/cli.js. */
+/** Runs the collection of the local Beem; elsewhere an operator runs `remote-gc` of services/dist/cli.js. */
 function addGcCommand(remote: Command): void {
   remote
     .command('gc')
@@ -150,7 +150,10 @@ function flag(name: string, value: string | undefined): string[] {
 
 const onOff = (name: string, isOn: boolean | undefined) => (isOn ? [name] : []);
 
-/** Who may preview builds of a remote; elsewhere an operator runs the same commands of services/dist/cli.js. */
+/**
+ * Commands for the members who may preview builds of a remote; elsewhere an operator runs the same commands of
+ * services/dist/cli.js.
+ */
 function addMemberCommands(remote: Command): void {
   const run = (...args: string[]) => runOperatorCommand('remote-member', ...args);
   const member = remote.command('member').description('the team of a remote, which may preview its builds');
@@ -171,7 +174,7 @@ function addMemberCommands(remote: Command): void {
     );
 }
 
-/** What remotes may weigh; elsewhere an operator runs the same commands of services/dist/cli.js. */
+/** Commands for the ceilings of remotes; elsewhere an operator runs the same commands of services/dist/cli.js. */
 function addCeilingCommands(remote: Command): void {
   const run = (...args: string[]) => runOperatorCommand('remote-ceiling', ...args);
   const ceiling = remote.command('ceiling').description('how many gzip bytes a remote may have');

@@ -4,9 +4,9 @@ import { SERVICES_CLI } from './services-cli.js';
 import { localRun } from './target.js';
 
 /**
- * Runs an operator's command of the services for the Beem that runs from this checkout, and shows what it says. The security
- * log, which is for programs, goes to its file.
- * @throws Error in the words of the command
+ * Runs an operator's command of the services for the Beem that runs from this checkout, and shows its output. The
+ * security log, which is for programs, goes to its file.
+ * @throws Error with the sentence of the command
  */
 export async function runOperatorCommand(...args: string[]): Promise<void> {
   const state = StateFolder.open();

@@ -24,7 +24,10 @@ import { remotesHere } from '../start/remotes.js';
 import { runOperatorCommand } from './operator-command.js';
 import { localRun, openForReading, openRegistry, type TargetOptions } from './target.js';
 
-/** Adds what publishes remotes, moves their channels and looks at them. @param remote the command `beem remote` */
+/**
+ * Adds the commands that publish remotes, move their channels and show them.
+ * @param remote the command `beem remote`
+ */
 export function addRemoteCommands(remote: Command): void {
   const declare = (name: string) =>
     remote
@@ -55,7 +58,10 @@ export function addRemoteCommands(remote: Command): void {
     });
 }
 
-/** The status of one remote, or of all in this checkout. @throws Error where this checkout has no token of one */
+/**
+ * The status of one remote, or of all in this checkout.
+ * @throws Error when this checkout has no token of one
+ */
 async function readStatus(name: string | undefined, options: TargetOptions): Promise<unknown> {
   const read = async (one: string) => {
     const client = await openForReading(one, options);
@@ -65,7 +71,7 @@ async function readStatus(name: string | undefined, options: TargetOptions): Pro
   return name ? read(name) : Promise.all(remotesHere().map(read));
 }
 
-/** Of a remote that this checkout has not published: what everybody may know, and what an operator finds in the event log. */
+/** Shows a remote that this checkout has not published: its public state, and where an operator finds the event log. */
 async function showWithoutToken(name: string): Promise<void> {
   const remotes = await readLiveRemotes(localRun(StateFolder.open()).url);
   const live = remotes.find((remote) => remote.name === name);
@@ -82,8 +88,8 @@ interface PublishOptions extends TargetOptions, Audience {
 }
 
 /**
- * Builds a remote, compares what was built with its sources, and publishes it: never another remote than the named one.
- * @param given name of a remote of this checkout, or the folder of one anywhere
+ * Builds a remote, compares the build with its sources, and publishes it under its own name only.
+ * @param given name of a remote of this checkout, or any remote's folder
  */
 async function publish(given: string, options: PublishOptions): Promise<void> {
   const startedAt = Date.now();
@@ -91,7 +97,7 @@ async function publish(given: string, options: PublishOptions): Promise<void> {
   const { name } = readRemote(folder);
   if (options.build) {
     await buildRemote(folder);
-    // Standard output is the result's, for programs.
+    // Standard output is only for the result, which programs read.
     (options.json ? console.error : console.log)(`Built ${name} in ${since(startedAt)}.`);
   }
   printOutcome(await publishFolder(folder, await openRemote(name, options), options), options);
@@ -102,7 +108,10 @@ async function openRemote(name: string, options: TargetOptions): Promise<TargetR
   return { client: await openRegistry(name, options), name, hint };
 }
 
-/** npm starts programs in the folder of its package.json; a relative folder is meant from where the user stands. */
+/**
+ * npm starts programs in the folder of its package.json; a relative folder is resolved from the user's working
+ * directory.
+ */
 function locateRemote(given: string): string {
   const candidates = [
     path.resolve(process.env.INIT_CWD ?? process.cwd(), given),
@@ -113,7 +122,7 @@ function locateRemote(given: string): string {
   throw new Error(`${given} is neither a remote of this checkout nor a folder with a remote.json.`);
 }
 
-/** As Nx does in this checkout, and elsewhere as the package of the remote says. */
+/** Builds with Nx in this checkout, and elsewhere with the script of the remote's package. */
 async function buildRemote(folder: string): Promise<void> {
   const isHere = path.dirname(folder) === realpathSync(repositoryRoot);
   const { code, output } = isHere

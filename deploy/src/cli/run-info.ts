@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running `npm start` writes to `run.json` in the state folder (mode 0600), and removes when it ends. */
+/**
+ * The content of `run.json` in the state folder (mode 0600), which a running `npm start` writes and removes at its end.
+ */
 export interface RunInfo {
   /** Address of the running Beem, e.g. `http://localhost:3000`. */
   url: string;
@@ -10,11 +12,14 @@ export interface RunInfo {
   /** Address of `/readyz` with its details and of `/metrics`. */
   internalUrl: string;
   pid: number;
-  /** Everything the services were started with (DATABASE_URL, REDIS_URL, SECRET_KEY, …), for their command line. */
+  /**
+   * All variables with which the services were started (DATABASE_URL, REDIS_URL, SECRET_KEY, …), for their command
+   * line.
+   */
   env: Record<string, string>;
 }
 
-/** The running Beem of a state folder, or null when none has said that it runs. */
+/** The running Beem of a state folder, or null when none has written that it runs. */
 export function readRunInfo(stateDir: string): RunInfo | null {
   try {
     const found: unknown = JSON.parse(readFileSync(path.join(stateDir, 'run.json'), 'utf8'));
@@ -24,7 +29,7 @@ export function readRunInfo(stateDir: string): RunInfo | null {
   }
 }
 
-/** The file may be cut off, or written by an older Beem. */
+/** The file may be truncated, or written by an older Beem. */
 function isRunInfo(found: unknown): found is RunInfo {
   const { url, mailboxUrl, internalUrl, pid, env } = (found ?? {}) as Partial<RunInfo>;
   const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value);

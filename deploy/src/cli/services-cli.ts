@@ -4,12 +4,12 @@ import { repositoryRoot } from '../local/state.js';
 
 export const SERVICES_CLI = path.join(repositoryRoot, 'services/dist/cli.js');
 
-/** Runs the services' own command line with the variables of a running Beem; answers all that it printed. */
+/** Runs the services' own command line with the variables of a running Beem; returns its output. */
 export async function runServicesCli(args: string[], env: Record<string, string>): Promise<string> {
   return (await runCli(args, env)).output.trim();
 }
 
-/** As `runServicesCli`, for commands with a result: what they log beside it is left out. */
+/** Like `runServicesCli`, for commands with a result: their logs are left out. */
 export async function readServicesCli(args: string[], env: Record<string, string>): Promise<string> {
   return (await runCli(args, env)).stdout.trim();
 }

@@ -4,17 +4,20 @@ import { StateFolder } from '../local/state.js';
 import { type RunInfo, readRunInfo } from './run-info.js';
 import { readServicesCli } from './services-cli.js';
 
-/** Another name than before payments had to be granted, so that each checkout makes its tokens once more. */
+/** A newer name than before the grant of payments, so that each checkout makes its tokens again. */
 const TOKENS_FILE = 'publish-tokens.json';
 const FORMER_TOKENS_FILE = 'registry-tokens.json';
 
 export interface TargetOptions {
-  /** Address of a Beem elsewhere; without it, the one that runs from this checkout. */
+  /** Address of another Beem; by default the one that runs from this checkout. */
   api?: string;
   token?: string;
 }
 
-/** The Beem that runs from this checkout. @throws TargetError when none does */
+/**
+ * The Beem that runs from this checkout.
+ * @throws TargetError when none runs
+ */
 export function localRun(state: StateFolder): RunInfo {
   const run = readRunInfo(state.dir);
   if (run) return run;
@@ -39,7 +42,7 @@ export async function openRegistry(remote: string, options: TargetOptions): Prom
   return openLocal(state, remote, url);
 }
 
-/** As `openRegistry`, for what only looks: null where the local Beem would need a token that is not there yet. */
+/** Like `openRegistry`, for read-only commands: null when the local Beem would need a new token. */
 export async function openForReading(remote: string, options: TargetOptions): Promise<RegistryClient | null> {
   if (options.api || options.token || process.env.BEEM_REGISTRY_TOKEN) return openRegistry(remote, options);
   const state = StateFolder.open();
@@ -53,7 +56,7 @@ async function openLocal(state: StateFolder, remote: string, url: string): Promi
   return client as RegistryClient;
 }
 
-/** Clients of the local Beem for several remotes, in the same order; tokens that are missing are made at once. */
+/** Clients of the local Beem for several remotes, in the same order; missing tokens are made in one call. */
 export async function openLocalRegistries(
   state: StateFolder,
   remotes: string[],
@@ -81,7 +84,7 @@ function readTokens(state: StateFolder): Record<string, string> {
   return state.readJson(TOKENS_FILE, isValid) ?? {};
 }
 
-/** A token expires, and it outlives its database when the local data was emptied. */
+/** Whether a stored token works: it expires, and it is invalid after the local data was emptied. */
 async function isAccepted(url: string, remote: string, token: string | undefined): Promise<boolean> {
   if (!token) return false;
   try {

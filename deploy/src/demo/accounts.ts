@@ -1,6 +1,6 @@
 import type { DemoAccount } from '../start/banner.js';
 
-/** Good on a developer's own machine only; the loader never runs against another. */
+/** Valid on a developer's own machine only; the loader never runs against another. */
 export const DEMO_PASSWORD = 'beem-local-demo';
 
 /** The three users whom `npm start` introduces, and their names in the catalogue. */

@@ -14,7 +14,7 @@ export interface CatalogueUser {
   isVerified: boolean;
 }
 
-/** What a video is assembled from. */
+/** The inputs from which a video is assembled. */
 export interface VideoSource {
   title: string;
   description: string;
@@ -62,7 +62,7 @@ export interface CatalogueDonation {
   /** Usernames. */
   to: string;
   from: string;
-  /** Before the day on which the catalogue is loaded, with a fraction. */
+  /** Days before the load of the catalogue, with a fraction. */
   daysAgo: number;
   /** Dollars. */
   amount: number;
@@ -78,7 +78,7 @@ export interface Catalogue {
   shows: CatalogueShow[];
   comments: CatalogueComment[];
   donations: CatalogueDonation[];
-  /** The folder that the paths start from. */
+  /** The folder of the paths. */
   folder: string;
   /** Changes with the catalogue's text. */
   fingerprint: string;

@@ -4,7 +4,7 @@ import type { DemoUsers } from './users.js';
 
 const LIKES = { least: 0, most: 7 };
 
-/** Posts the comments of the catalogue; a repeated load finds those of the first. */
+/** Posts the comments of the catalogue; a repeated load finds the existing ones. */
 export async function postComments(
   users: DemoUsers,
   { comments, users: all }: Catalogue,

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 const WAIT_MS = 90_000;
 const POLL_MS = 200;
 const MAX_LISTED = 50;
-/** Less than this stays in the balance until the next week. */
+/** A smaller balance is not paid out until the next week. */
 const MIN_PAYOUT_DOLLARS = 10;
 
 const CARD_OF: Record<CatalogueDonation['outcome'], string> = {
@@ -22,16 +22,17 @@ const CARD_OF: Record<CatalogueDonation['outcome'], string> = {
 };
 
 interface PaidCreator extends DemoUser {
-  /** What has come in since the last payout. */
+  /** Amount received since the last payout. */
   waitingDollars: number;
   payoutsDue: number;
-  /** Donations that were tried now, and what must become of them. */
+  /** New donations and their expected outcomes. */
   awaited: Map<number, CatalogueDonation['outcome']>;
 }
 
 /**
- * Two creators are onboarded and supported with test cards, and are paid out each Monday. In the order of their days, since
- * lists are ordered by number; the days themselves are entered at the end, when nothing changes any more.
+ * Two creators are onboarded and supported with test cards, and are paid out each Monday. They are made in the order of
+ * their days, because lists are ordered by number; the days themselves are set at the end, when nothing changes any
+ * more.
  */
 export async function loadDonations(
   users: DemoUsers,
@@ -61,7 +62,7 @@ export async function loadDonations(
   await crowd.backdateDonations(given);
 }
 
-/** Creator profile, account at the provider, and everything that it wants to know. */
+/** Makes the creator profile and the account at the provider, and completes the onboarding. */
 async function openCreator(user: DemoUser, provider: DemoPaymentProvider): Promise<PaidCreator> {
   const { visitor } = user;
   await visitor.post('/api/creator');
@@ -75,7 +76,7 @@ async function openCreator(user: DemoUser, provider: DemoPaymentProvider): Promi
   return { ...user, waitingDollars: 0, payoutsDue: 0, awaited: new Map() };
 }
 
-/** @returns the donation's id; null when it was canceled meanwhile, or is another one by now */
+/** @returns the donation's id; null when it was canceled, or replaced by another one */
 async function give(
   donor: DemoUser,
   creator: PaidCreator,
@@ -103,7 +104,7 @@ async function give(
   return donationId;
 }
 
-/** One after the other, since their list is ordered by number, too. Those that were made before are left as they are. */
+/** Makes payouts one after the other, because their list is ordered by number too. Existing ones are not changed. */
 async function payOutAll(
   creators: ReadonlyMap<string, PaidCreator>,
   provider: DemoPaymentProvider,
@@ -123,7 +124,7 @@ async function payOutAll(
   }
 }
 
-/** The provider's events have arrived. A declined donation is in no list of the creator's. */
+/** Waits until the provider's events have arrived. A declined donation is in no list of the creator's. */
 async function untilSettled({ username, visitor, awaited }: PaidCreator): Promise<void> {
   await waitUntil(`the donations to ${username}`, async () => {
     const listed = await visitor.get('/api/creator/donations', { query: { limit: MAX_LISTED } });

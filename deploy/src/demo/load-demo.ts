@@ -19,7 +19,7 @@ export interface DemoOptions {
   databaseUrl: string;
   ffmpeg: string;
   catalogue: Catalogue;
-  /** Null: there are no donations. */
+  /** Null when there are no donations. */
   paymentProvider: DemoPaymentProvider | null;
   crowdSize?: number;
   /** Called as soon as the accounts that `npm start` prints exist. */
@@ -28,13 +28,13 @@ export interface DemoOptions {
   log: (line: string) => void;
 }
 
-/** Videos that load at full speed; after them the loader leaves the processor to the viewers. */
-const AT_ONCE = 6;
-/** Then users start to follow creators, so that the videos after these are news to them. */
-const BEFORE_FOLLOWS = 16;
+/** Number of videos that load at full speed; then the loader leaves the processor to the viewers. */
+const FULL_SPEED_VIDEOS = 6;
+/** Number of videos after which users start to follow creators, so that later videos cause notifications. */
+const VIDEOS_BEFORE_FOLLOWS = 16;
 const PAUSE_MS = 400;
 
-/** Loads the catalogue through the public API and the real media jobs. What is there already is left as it is. */
+/** Loads the catalogue through the public API and the real media jobs. Existing content is not changed. */
 export async function loadDemo(options: DemoOptions): Promise<void> {
   const { url, mailboxUrl, catalogue, log } = options;
   const users = new DemoUsers(url, mailboxUrl, catalogue);
@@ -54,16 +54,16 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
     await followFriends(users, catalogue);
     await loadShows(users, crowd, options, shows.rest);
     await keepAndWatch(users, catalogue);
-    // In the catalogue's order: several load at once, and whichever is ready first is another one each time.
+    // In the catalogue's order, because several load in parallel and become ready in any order.
     const ids = catalogue.beems.map(({ slug }) => videos.get(slug));
     await reportVideos(users, catalogue, ids);
     const creators = [...new Set(catalogue.beems.map(({ creator }) => creator))];
-    // Last: a video published to thousands of followers is thousands of notifications.
+    // This comes last, because a video for thousands of followers causes thousands of notifications.
     await crowd.followCreators(creatorPopularity(creators));
     const usernames = catalogue.users.map(({ username }) => username);
     await crowd.backdateUsers(usernames);
     await crowd.backdateComments(usernames);
-    // Those that were late when the donations got their days.
+    // Notifications that arrived after the donations got their days.
     await crowd.backdateDonationNotifications();
     log('complete');
   } finally {
@@ -82,7 +82,7 @@ async function introduceAccounts(users: DemoUsers, options: DemoOptions): Promis
   log('accounts are there');
 }
 
-/** Early: who signs in as the introduced creator looks at the earnings first. */
+/** Early, because the introduced creator's user looks at the earnings first. */
 async function giveDonations(users: DemoUsers, crowd: DemoCrowd, options: DemoOptions): Promise<void> {
   const { paymentProvider, catalogue, log } = options;
   if (!paymentProvider) return;
@@ -107,11 +107,11 @@ async function loadVideos(
     log(`${beem.slug} is there`);
   };
   const { beems } = catalogue;
-  await inParallel(beems.slice(0, AT_ONCE), 3, load);
+  await inParallel(beems.slice(0, FULL_SPEED_VIDEOS), 3, load);
   await afterFirst();
-  await gently(beems.slice(AT_ONCE, BEFORE_FOLLOWS), load);
+  await withPauses(beems.slice(FULL_SPEED_VIDEOS, VIDEOS_BEFORE_FOLLOWS), load);
   await followCreators(users, catalogue);
-  await gently(beems.slice(BEFORE_FOLLOWS), load);
+  await withPauses(beems.slice(VIDEOS_BEFORE_FOLLOWS), load);
   return ids;
 }
 
@@ -122,7 +122,7 @@ async function loadShows(
   batches: ShowBatch[],
 ): Promise<void> {
   const { catalogue, log } = options;
-  // What stands first came out last: the last episode of a show.
+  // The last published video comes first: the last episode of a show.
   const popularity = videoPopularity(
     catalogue.shows
       .flatMap((show) =>
@@ -130,7 +130,7 @@ async function loadShows(
       )
       .reverse(),
   );
-  await gently(batches, async ({ show, episodes }) => {
+  await withPauses(batches, async ({ show, episodes }) => {
     const created = await createShow(show, users, catalogue);
     for (const episode of episodes) {
       const id = await uploadEpisode(created, episode, users, options);
@@ -143,7 +143,7 @@ async function loadShows(
   });
 }
 
-async function gently<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+async function withPauses<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   for (const item of items) {
     await work(item);
     await sleep(PAUSE_MS);

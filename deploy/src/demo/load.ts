@@ -13,13 +13,13 @@ import { DemoVisitor } from './visitor.js';
 const LOW_PRIORITY = 10;
 const COMPLETE_FILE = 'demo-complete.json';
 
-/** The process that `npm start` runs beside Beem; a catalogue that is complete is not looked at again. */
+/** The process that `npm start` runs beside Beem; a complete catalogue is not loaded again. */
 async function main(): Promise<void> {
   const state = StateFolder.open();
   const run = readRunInfo(state.dir);
   if (!run) throw new Error('No Beem runs from this checkout.');
   if (!run.mailboxUrl) {
-    // Registering needs the mails, and those of a mail server named by SMTP_URL cannot be read here.
+    // Registration needs the mails, and those of a mail server named by SMTP_URL cannot be read here.
     console.error('The demo catalogue needs the local mailbox; unset SMTP_URL to have it.');
     return;
   }
@@ -42,7 +42,10 @@ async function main(): Promise<void> {
   state.writeJson(COMPLETE_FILE, { catalogue: catalogue.fingerprint });
 }
 
-/** Temporary files of the loader and its ffmpeg. They are removed at its end; those of a killed loader at its start. */
+/**
+ * Uses a separate folder for temporary files of the loader and its ffmpeg, which is removed at its end; those of a
+ * killed loader at the next start.
+ */
 function useOwnTemporaryFolder(folder: string): void {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   remove();
@@ -52,7 +55,7 @@ function useOwnTemporaryFolder(folder: string): void {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
 }
 
-/** The state folder may remember another database than the one that runs now. */
+/** The state folder may belong to another database than the running one. */
 async function isIntroduced(url: string): Promise<boolean> {
   const [account] = introducedAccounts();
   if (!account) return false;

@@ -8,7 +8,7 @@ interface Mail {
   links: string[];
 }
 
-/** Reads mails as users do: opens the mailbox and looks for the link with the token. */
+/** Reads mails like users: opens the mailbox and finds the link with the token. */
 export class Mailbox {
   constructor(private readonly url: string) {}
 
@@ -32,7 +32,7 @@ export class Mailbox {
   }
 }
 
-/** In the fragment; in the query of mails that an earlier version has sent. */
+/** The token is in the fragment; in mails of an earlier version in the query. */
 function tokenOf({ hash, searchParams }: URL): string | null {
   return new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token');
 }

@@ -10,8 +10,8 @@ export const CARDS = {
 const ANSWER_LIMIT_MS = 10_000;
 const TRIES = 20;
 const PAUSE_MS = 500;
-/** As the stand-in has it: what a payout takes to the bank. */
-const TO_BANK_MS = 2 * 24 * 3_600_000;
+/** Time of a payout to the bank, as in the stand-in. */
+const PAYOUT_DURATION_MS = 2 * 24 * 3_600_000;
 
 interface Intent {
   id: string;
@@ -20,7 +20,10 @@ interface Intent {
   latest_charge?: string | null;
 }
 
-/** What donors, creators and their banks do at the stand-in for Stripe: in its script, on its pages and by its control calls. */
+/**
+ * The actions of donors, creators and their banks at the stand-in for Stripe: with its script, its pages and its
+ * control calls.
+ */
 export class DemoPaymentProvider {
   private constructor(
     private readonly url: string,
@@ -28,7 +31,7 @@ export class DemoPaymentProvider {
     private readonly secretKey: string,
   ) {}
 
-  /** @returns null where payments are off or Stripe's own, in which the demo has no business */
+  /** @returns null when payments are off or use Stripe itself */
   static of(env: Record<string, string>): DemoPaymentProvider | null {
     const { PAYMENTS, STRIPE_LOCAL_URL, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } = env;
     if (PAYMENTS !== 'local' || !STRIPE_LOCAL_URL || !STRIPE_PUBLISHABLE_KEY || !STRIPE_SECRET_KEY)
@@ -36,14 +39,14 @@ export class DemoPaymentProvider {
     return new DemoPaymentProvider(STRIPE_LOCAL_URL, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY);
   }
 
-  /** Opens the page of an onboarding link and gives everything that it asks for. */
+  /** Opens the page of an onboarding link and fills in all required fields. */
   async onboard(link: string): Promise<void> {
     await this.ask(link, {});
     await this.ask(link, { form: { step: 'complete' } });
   }
 
   /**
-   * Confirms a payment as the page's card fields do it. One that was tried before is left as it is.
+   * Confirms a payment like the page's card fields. A payment that was tried before is not changed.
    * @returns whether it was tried now
    */
   async pay(clientSecret: string, card: string): Promise<boolean> {
@@ -64,7 +67,7 @@ export class DemoPaymentProvider {
     return true;
   }
 
-  /** The whole payment, by hand at Stripe. */
+  /** Refunds the whole payment by hand at Stripe. */
   async refund(clientSecret: string): Promise<void> {
     const { latest_charge } = await this.askWithSecret<Intent>(`/v1/payment_intents/${idOf(clientSecret)}`);
     await this.ask(`/_control/charges/${latest_charge}/refund`, { form: {} });
@@ -75,7 +78,7 @@ export class DemoPaymentProvider {
     await this.ask(`/_control/payment_intents/${idOf(clientSecret)}/backdate`, { form });
   }
 
-  /** All that a creator has, on this day; it has arrived where the bank had the time for it. */
+  /** Pays out the whole balance on this day; it has arrived if the bank had enough time. */
   async payOut(userId: string, at: Date): Promise<void> {
     const { data } = await this.askWithSecret<{ data: { id: string; metadata: { userId?: string } }[] }>(
       '/v1/accounts?limit=100',
@@ -84,7 +87,7 @@ export class DemoPaymentProvider {
     if (!account) throw new Error(`The stand-in for Stripe has no account of ${userId}.`);
     const form = { created: secondsOf(at) };
     const payout = await this.ask<{ id: string }>(`/_control/accounts/${account.id}/payout`, { form });
-    if (at.getTime() + TO_BANK_MS < Date.now())
+    if (at.getTime() + PAYOUT_DURATION_MS < Date.now())
       await this.ask(`/_control/payouts/${payout.id}/paid`, { form: {} });
   }
 
@@ -97,7 +100,7 @@ export class DemoPaymentProvider {
     return this.ask<T>(path, { headers: { authorization: `Bearer ${this.secretKey}` } });
   }
 
-  /** @param accepted statuses besides 2xx and redirections that are right, too */
+  /** @param accepted further accepted statuses besides 2xx and redirections */
   private async ask<T>(
     path: string,
     { form, headers = {} }: { form?: Record<string, string>; headers?: Record<string, string> },

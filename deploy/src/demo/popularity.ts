@@ -4,18 +4,21 @@ const MAX_VIEWS = 48_000;
 const LIKES_PER_VIEW = 0.125;
 const MAX_FOLLOWERS = 4_200;
 
-/** The share of views and followers that creators have who came later, so that the demo has every level of creator. */
+/** The shares of views and followers of later creators, chosen so that the demo has every level of creator. */
 const REACH: Record<string, number> = { static_at_nine: 0.25, solar_matinee: 0.06 };
 const reachOf = (creator: string) => REACH[creator] ?? 1;
 
 export interface Popularity {
   views: number;
   likes: number;
-  /** How long ago the video came out; new uploads stand before all of them. */
+  /** Age of the video in hours; new uploads are newer than all of them. */
   ageHours: number;
 }
 
-/** What became of each video, by slug: few are seen by all, many by some. The same for the same catalogue. */
+/**
+ * The views and likes of each video by slug: few videos are seen by all, many by some. It is the same for the same
+ * catalogue.
+ */
 export function videoPopularity(
   videos: readonly { slug: string; creator: string }[],
 ): Map<string, Popularity> {
@@ -33,7 +36,7 @@ export function videoPopularity(
   );
 }
 
-/** Followers each creator has in the crowd, by username. */
+/** The number of followers of each creator in the crowd, by username. */
 export function creatorPopularity(usernames: readonly string[]): Map<string, number> {
   const ranked = shuffled([...usernames].sort(), 'followers');
   return new Map(

@@ -17,7 +17,7 @@ const WORDS = {
     ),
 };
 
-/** Four in five have followed the link of the mail. */
+/** Four in five have verified their address. */
 const USERS = `
   INSERT INTO users (id, email, username, password_hash, registration_platform, terms_version, terms_accepted_at, created_at, email_verified_at)
   SELECT gen_random_uuid(), 'crowd-' || n || '@crowd.example',
@@ -27,23 +27,23 @@ const USERS = `
   FROM generate_series(1, $1) n, LATERAL (SELECT now() - make_interval(days => 70 + (n * 7919) % 290) AS joined) j
   ON CONFLICT DO NOTHING`;
 
-/** The crowd by number, for this connection: a member's number is in the address. */
+/** The crowd by number, for this connection: a member's number is part of the address. */
 const NUMBERED = `
   CREATE TEMPORARY TABLE crowd AS
   SELECT split_part(split_part(email, '@', 1), '-', 2)::int - 1 AS n, id FROM users WHERE registration_platform = '${CROWD}'`;
 
 /**
- * Steps through the crowd in an order of its own for each purpose: the k-th is always the same member, no member comes
- * twice in a round, and no number has to be drawn. 4799 is prime, so it shares no factor with the crowd's size.
+ * Iterates over the crowd in a separate order for each purpose: the k-th is always the same member, no member repeats
+ * in a round, and no random numbers are needed. 4799 is prime, so it shares no factor with the crowd's size.
  */
 const member = (k: string, purpose: string) =>
   `((${k})::bigint * 4799 + abs(hashtext(${purpose})::bigint)) % (SELECT count(*) FROM crowd)`;
 
-/** How much more comes at first than on average; at the end it is as much less. */
+/** Ratio of the rate at the start to the average rate; the rate at the end is lower by the same amount. */
 export const FIRST_SHARE = 1.6;
 
-/** Where in its time the part `u` of it all has come (both 0 to 1), when ever less comes. */
-const fading = (u: string) =>
+/** The time at which the part `u` of all events has happened (both 0 to 1), at a decreasing rate. */
+const decreasingRate = (u: string) =>
   `((${FIRST_SHARE} - sqrt(${FIRST_SHARE ** 2} - ${4 * (FIRST_SHARE - 1)} * (${u}))) / ${2 * (FIRST_SHARE - 1)})`;
 
 const AGE = `
@@ -53,7 +53,7 @@ const AGE = `
 const LIKES = `
   WITH liked AS (
     INSERT INTO video_likes (video_id, user_id, created_at)
-    SELECT v.id, crowd.id, v.published_at + (now() - v.published_at) * ${fading('k / $2::float8')}
+    SELECT v.id, crowd.id, v.published_at + (now() - v.published_at) * ${decreasingRate('k / $2::float8')}
     FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'likes' || $3::text")}
     WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
   UPDATE videos SET like_count = like_count + (SELECT count(*) FROM liked) WHERE id = $1`;
@@ -61,7 +61,7 @@ const LIKES = `
 const VIEWS = `
   WITH viewed AS (
     INSERT INTO video_views (video_id, user_id, day)
-    SELECT v.id, crowd.id, v.published_at::date + floor($4::int * ${fading('k / $2::float8')})::int
+    SELECT v.id, crowd.id, v.published_at::date + floor($4::int * ${decreasingRate('k / $2::float8')})::int
     FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'views' || $3::text")}
     WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
   UPDATE videos SET view_count = view_count + (SELECT count(*) FROM viewed) WHERE id = $1`;
@@ -82,7 +82,7 @@ const FOLLOWS = `
                    followers_count = followers_count + change.followers
   FROM change WHERE users.id = change.id`;
 
-/** Some day of the show's year, before today and before its first episode. */
+/** A day of the show's year, before today and before its first episode. */
 const SHOW_YEARS = `
   UPDATE shows SET created_at = least(
     make_date(wanted.year, 1 + abs(hashtext(title)) % 12, 1 + abs(hashtext(description)) % 28), now() - interval '12 days',
@@ -90,15 +90,18 @@ const SHOW_YEARS = `
   FROM unnest($1::bigint[], $2::int[]) AS wanted(id, year)
   WHERE shows.id = wanted.id AND created_at > now() - interval '1 day'`;
 
-/** In the order in which they were written, over the last days. */
-const SAID_EARLIER = `
+/** Distributes the comments over the last days, in the order in which they were written. */
+const BACKDATE_COMMENTS = `
   UPDATE comments SET created_at = now() - make_interval(mins => (7 * power(earlier.place, 1.35))::int)
   FROM (SELECT c.id, row_number() OVER (ORDER BY c.id DESC) AS place FROM comments c JOIN users u ON u.id = c.user_id
         WHERE u.username = ANY($1) AND c.created_at > now() - interval '1 hour') AS earlier
   WHERE comments.id = earlier.id`;
 
-/** Each on a day of their own, before what they made, gave or got first. 311 is prime, so no two places give the same day. */
-const JOINED_EARLIER = `
+/**
+ * Gives each user a day of registration, before the user's first activity. 311 is prime, so no two users get the same
+ * day.
+ */
+const BACKDATE_USERS = `
   WITH done AS (
     SELECT creator_id AS user_id, created_at, true AS by_creator FROM videos
     UNION ALL SELECT creator_id, created_at, true FROM shows
@@ -114,32 +117,32 @@ const JOINED_EARLIER = `
   JOIN users u ON u.username = wanted.username LEFT JOIN first ON first.user_id = u.id
   WHERE users.id = u.id AND users.created_at > now() - interval '1 day'`;
 
-const GAVE_EARLIER = `
+const BACKDATE_DONATIONS = `
   UPDATE donations SET created_at = earlier.at,
     completed_at = CASE WHEN completed_at IS NOT NULL THEN earlier.at + interval '9 seconds' END
   FROM unnest($1::bigint[], $2::timestamptz[]) AS earlier(id, at)
   WHERE donations.id = earlier.id AND created_at > now() - interval '1 day'`;
 
-/** Banks and second thoughts take two days. */
-const ENTERED_EARLIER = `
+/** Decisions of banks and refunds come two days later. */
+const BACKDATE_LEDGER = `
   UPDATE ledger_transactions t
   SET created_at = least(now(), d.completed_at + CASE WHEN kind = 'completed' THEN interval '0' ELSE interval '2 days' END)
   FROM donations d WHERE d.id = t.donation_id AND d.id = ANY($1::bigint[]) AND t.created_at > now() - interval '1 day'`;
 
-/** A ledger refuses every change; the table is locked and the trigger back before anyone else can write. */
+/** A ledger refuses every change; the table is locked and the trigger restored before anyone else can write. */
 const REWRITE_LEDGER = (trigger: 'DISABLE' | 'ENABLE') =>
   `ALTER TABLE ledger_transactions ${trigger} TRIGGER ledger_transactions_append_only`;
 
-/** When the payment arrived; those of donations that were made since then stay as they are. */
-const NOTIFIED_EARLIER = `
+/** The time at which the payment arrived; later donations are not changed. */
+const BACKDATE_NOTIFICATIONS = `
   UPDATE notifications SET created_at = d.completed_at, notified_at = d.completed_at
   FROM donations d WHERE d.id = notifications.donation_id AND d.completed_at < notifications.created_at - interval '1 hour'`;
 
 /**
- * The one place of the demo that writes by SQL: earlier dates, and a crowd of synthetic viewers whose likes, views and follows
- * make the counts of a living site, in a few set-based statements. Rows and counters change together, so that every counter
- * equals its rows; the same crowd does the same things again, so that repeating adds nothing. No user of the crowd can
- * sign in: their password hash belongs to no password.
+ * The only part of the demo that writes SQL: earlier dates, and a crowd of synthetic viewers whose likes, views and
+ * follows give realistic counts, in a few set-based statements. Rows and counters change together, so that every
+ * counter equals its rows. It is deterministic, so a repetition adds nothing. Users of the crowd cannot sign in,
+ * because their password hash matches no password.
  */
 export class DemoCrowd {
   private last: Promise<void> = Promise.resolve();
@@ -159,7 +162,7 @@ export class DemoCrowd {
     return new DemoCrowd(client, size);
   }
 
-  /** Videos become ready side by side; the crowd comes to one after the other. */
+  /** Videos become ready in parallel; the crowd watches one after the other. */
   watchVideo(videoId: number, slug: string, popularity: Popularity): Promise<void> {
     this.last = this.last.then(() => this.watchNext(videoId, slug, popularity));
     return this.last;
@@ -172,20 +175,20 @@ export class DemoCrowd {
   ): Promise<void> {
     await this.client.query(AGE, [videoId, ageHours]);
     await this.client.query(LIKES, [videoId, Math.min(likes, this.size), slug]);
-    // In one day a user counts once, so a day has at most as many views as the crowd has members.
+    // A user counts once a day, so a day has at most as many views as the crowd has members.
     const days = Math.max(Math.floor(ageHours / 24), Math.ceil((views * FIRST_SHARE) / this.size));
     await this.client.query(VIEWS, [videoId, views, slug, days]);
   }
 
-  /** @param followers creator's username to how many of the crowd follow */
+  /** @param followers number of followers in the crowd by the creator's username */
   async followCreators(followers: ReadonlyMap<string, number>): Promise<void> {
     const counts = [...followers.values()].map((count) => Math.min(count, this.size));
     await this.client.query(FOLLOWS, [[...followers.keys()], counts]);
   }
 
-  /** The catalogue's users joined before their first video or show came out. */
+  /** Sets the registration of the catalogue's users to before their first video or show. */
   async backdateUsers(usernames: string[]): Promise<void> {
-    await this.client.query(JOINED_EARLIER, [usernames]);
+    await this.client.query(BACKDATE_USERS, [usernames]);
   }
 
   /** @param years show id to the year it came out */
@@ -194,20 +197,21 @@ export class DemoCrowd {
   }
 
   async backdateComments(usernames: string[]): Promise<void> {
-    await this.client.query(SAID_EARLIER, [usernames]);
+    await this.client.query(BACKDATE_COMMENTS, [usernames]);
   }
 
   /**
-   * The ledger follows in a transaction of its own, so that nobody who holds a donation waits for it and is waited for.
-   * @param days donation id to when it was given
+   * Changes the ledger in a separate transaction, so that transactions with a lock on a donation never deadlock with
+   * it.
+   * @param days donation id to its day
    */
   async backdateDonations(days: ReadonlyMap<number, Date>): Promise<void> {
     const ids = [...days.keys()];
-    await this.client.query(GAVE_EARLIER, [ids, [...days.values()]]);
+    await this.client.query(BACKDATE_DONATIONS, [ids, [...days.values()]]);
     await this.client.query('BEGIN');
     try {
       await this.client.query(REWRITE_LEDGER('DISABLE'));
-      await this.client.query(ENTERED_EARLIER, [ids]);
+      await this.client.query(BACKDATE_LEDGER, [ids]);
       await this.client.query(REWRITE_LEDGER('ENABLE'));
       await this.client.query('COMMIT');
     } catch (error) {
@@ -218,7 +222,7 @@ export class DemoCrowd {
   }
 
   async backdateDonationNotifications(): Promise<void> {
-    await this.client.query(NOTIFIED_EARLIER);
+    await this.client.query(BACKDATE_NOTIFICATIONS);
   }
 
   async leave(): Promise<void> {

@@ -9,7 +9,7 @@ export function seededRandom(seed: string): () => number {
   };
 }
 
-/** The same order for the same seed. */
+/** Shuffles in the same order for the same seed. */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
   const random = seededRandom(seed);
   return items
@@ -18,7 +18,7 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
     .map(({ item }) => item);
 }
 
-/** Between `least` and `most` of the items, the same for the same seed and items. */
+/** Chooses between `least` and `most` of the items, the same for the same seed and items. */
 export function choose<T>(items: T[], { least, most }: { least: number; most: number }, seed: string): T[] {
   const count = Math.round(least + seededRandom(seed)() * (most - least));
   return shuffled(items, seed).slice(0, count);

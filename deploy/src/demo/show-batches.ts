@@ -5,10 +5,10 @@ export interface ShowBatch {
   episodes: CatalogueEpisode[];
 }
 
-/** Episodes of the first shows that come right after the first Beems, so that Explore is soon not empty. */
+/** Number of episodes of the first shows that follow right after the first Beems, so that Explore is soon filled. */
 const EARLY = [2, 1, 1];
 
-/** The shows in the two batches in which they are loaded, every episode once. */
+/** Splits the shows into the two batches in which they are loaded, every episode once. */
 export function splitShows({ shows }: Pick<Catalogue, 'shows'>): { early: ShowBatch[]; rest: ShowBatch[] } {
   const batches = shows.map((show, index) => {
     const early = EARLY[index] ?? 0;

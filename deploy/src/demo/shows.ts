@@ -10,11 +10,11 @@ export interface DemoShow {
   show: CatalogueShow;
 }
 
-/** The key and the popularity of an episode go by this name. */
+/** The name of an episode in keys and popularity. */
 export const episodeSlug = (show: CatalogueShow, episode: CatalogueEpisode) =>
   `${show.slug}-${episode.number}`;
 
-/** Creates a show as its creator would; the same key finds the one of an earlier load. */
+/** Creates a show as its creator; the same key finds the show of an earlier load. */
 export async function createShow(
   show: CatalogueShow,
   users: DemoUsers,

@@ -8,7 +8,7 @@ const FOLLOWS = { least: 3, most: 8 };
 const FRIENDS = { least: 2, most: 6 };
 const LIKES = { least: 6, most: 16 };
 
-/** Every user follows some creators whose videos are there. */
+/** Makes every user follow some creators whose videos exist. */
 export async function followCreators(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
   for (const { username } of all) {
     const user = await users.get(username);
@@ -23,7 +23,7 @@ export async function followCreators(users: DemoUsers, { users: all }: Catalogue
   }
 }
 
-/** Every user follows some others, creators or not, so that viewers have followers as well. */
+/** Makes every user follow some others, creators or not, so that viewers have followers too. */
 export async function followFriends(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
   const names = all.map(({ username }) => username).sort();
   for (const username of names) {
@@ -36,7 +36,7 @@ export async function followFriends(users: DemoUsers, { users: all }: Catalogue)
   }
 }
 
-/** Every user likes some videos. */
+/** Makes every user like some videos. */
 export async function likeVideos(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
   for (const { username } of all) {
     const user = await users.get(username);

@@ -10,11 +10,11 @@ import { CallError, DemoVisitor } from './visitor.js';
 export interface DemoUser {
   id: string;
   username: string;
-  /** Their browser, signed in. */
+  /** Their signed-in browser. */
   visitor: DemoVisitor;
 }
 
-/** The catalogue's users, registered when they are first needed and signed in once. */
+/** The catalogue's users, registered on first use and signed in once. */
 export class DemoUsers {
   private readonly known = new Map<string, Promise<DemoUser>>();
   private readonly mailbox: Mailbox;
@@ -35,19 +35,19 @@ export class DemoUsers {
     return entry;
   }
 
-  /** Does what is still undone: register, sign in, verify, dress up. */
+  /** Completes the missing steps: registration, sign-in, verification, profile. */
   private async ensure(username: string): Promise<DemoUser> {
     const entry = this.catalogue.users.find((user) => user.username === username);
     if (!entry) throw new Error(`The catalogue has no ${username}.`);
     const visitor = new DemoVisitor(this.url);
     const user = await this.signIn(visitor, entry);
     if (!user.isVerified && this.needsVerification(entry)) await this.verify(visitor, entry);
-    if (!isDressed(user, entry)) await this.dress(visitor, entry);
+    if (!hasProfile(user, entry)) await this.dress(visitor, entry);
     if (user.dateOfBirth === null) await this.enterBirthday(visitor, username);
     return { id: user.id, username, visitor };
   }
 
-  /** Uploads and donations need a verified address, whatever the story says. */
+  /** Whether the user needs a verified address for uploads or donations, whatever the catalogue says. */
   private needsVerification({ username, isVerified, isCreator }: CatalogueUser): boolean {
     return isVerified || isCreator || this.catalogue.donations.some(({ from }) => from === username);
   }
@@ -107,6 +107,6 @@ export class DemoUsers {
   }
 }
 
-function isDressed(user: CurrentUser, entry: CatalogueUser): boolean {
+function hasProfile(user: CurrentUser, entry: CatalogueUser): boolean {
   return user.profileImageUrl !== null && user.displayName === entry.displayName;
 }

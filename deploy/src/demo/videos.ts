@@ -8,7 +8,10 @@ import type { DemoVisitor } from './visitor.js';
 const POLL_MS = 250;
 const READY_WITHIN_MS = 180_000;
 
-/** Uploads a Beem as its creator would and waits until the media jobs have made it visible. @returns its id */
+/**
+ * Uploads a Beem as its creator and waits until the media jobs have made it visible.
+ * @returns its id
+ */
 export async function uploadBeem(
   beem: CatalogueBeem,
   users: DemoUsers,

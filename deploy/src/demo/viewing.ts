@@ -6,7 +6,7 @@ import type { DemoUser, DemoUsers } from './users.js';
 const SAVES = { least: 2, most: 6 };
 const SHOWS = { least: 1, most: 3 };
 const WATCHED = { least: 6, most: 14 };
-/** Share of what users start that they see to its end. */
+/** Share of started videos that users watch to the end. */
 const FINISHED = 0.4;
 
 const REPORTS = [
@@ -20,7 +20,7 @@ const REPORTS = [
   { by: 'night_owl_nell', of: 2, reason: 'other', description: 'The title gives the ending away.' },
 ] as const;
 
-/** What users keep for later, have seen and began to see. Every call names the wanted state, so it may come twice. */
+/** Saves, watches and starts videos for the users. Every call names the wanted state, so it may be repeated. */
 export async function keepAndWatch(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
   for (const { username } of all) {
     const user = await users.get(username);
@@ -45,7 +45,7 @@ export async function keepAndWatch(users: DemoUsers, { users: all }: Catalogue):
   }
 }
 
-/** A few reports for the moderators' queue; the same report again finds the first. */
+/** Makes a few reports for the moderators' queue; a repeated report finds the first one. */
 export async function reportVideos(
   users: DemoUsers,
   { users: all }: Catalogue,

@@ -22,20 +22,20 @@ export class CallError extends Error {
   }
 }
 
-/** What a call is given: a form where the contract wants one, else perhaps a JSON body. */
+/** The arguments of a call: a form where the contract requires one, else an optional JSON body. */
 type Given<M extends Method, P extends PathWith<M>> = [FormOf<M, P>] extends [never]
   ? Call<M, P>
   : FormCall<M, P>;
 
 type AnyGiven = AddressValues & { headers?: object; body?: unknown; form?: object };
 
-/** Long enough to sit out a restart of the server, or of a service under it. */
+/** Long enough to wait out a restart of the server, or of a service behind it. */
 const GIVE_UP_MS = 90_000;
 const PAUSE_MS = 500;
-/** Of one try, the upload of a whole video included. */
+/** Time limit of one try, including the upload of a whole video. */
 const ANSWER_LIMIT_MS = 60_000;
 
-/** One user's browser, as far as the public API sees it: a cookie and calls. */
+/** One user's browser that only uses the public API: a cookie and calls. */
 export class DemoVisitor {
   private readonly cookies = new Map<string, string>();
 
@@ -58,15 +58,18 @@ export class DemoVisitor {
     return this.call('PUT', path, given);
   }
 
-  /** Where the next try goes. */
+  /** Base address of the next try. */
   protected address(): string {
     return this.url;
   }
 
-  /** A try that a user without retries would have seen fail. */
+  /** Called for a try that would have failed for a user without retries. */
   protected onFailedTry(_reason: string): void {}
 
-  /** Tries again while the server is away or busy. @throws CallError when it says no */
+  /**
+   * Retries while the server is unavailable or busy.
+   * @throws CallError when it refuses
+   */
   protected async call<T>(method: string, template: string, given?: AnyGiven): Promise<T> {
     const path = addressOf(template, given);
     const deadline = Date.now() + GIVE_UP_MS;
@@ -104,7 +107,7 @@ export class DemoVisitor {
   }
 }
 
-/** fetch hides why in the cause. */
+/** fetch reports the reason only in the cause. */
 const describe = ({ message, cause }: Error) =>
   cause instanceof Error ? `${message} (${cause.message})` : message;
 

@@ -54,7 +54,7 @@ async function runInFrontOf(url: string, remotes: string[], asked: Promise<void>
 function startDevShell(remotes: string[], url: string): ChildProcess {
   return spawn(process.execPath, [path.join(repositoryRoot, 'shell/dev.mjs'), ...remotes], {
     cwd: path.join(repositoryRoot, 'shell'),
-    // PORT is the Beem's own.
+    // PORT belongs to the Beem.
     env: { ...process.env, NODE_ENV: 'development', BEEM_URL: url, PORT: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

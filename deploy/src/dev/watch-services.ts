@@ -14,7 +14,7 @@ const WATCHED = [
 ];
 const QUIET_MS = 200;
 
-/** Builds and restarts the services when a source of theirs changed; a build that fails leaves the old ones running. */
+/** Builds and restarts the services when one of their sources changes; a failed build keeps the old ones running. */
 export function watchServices(beem: RunningBeem, progress: Progress): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> = Promise.resolve();
@@ -37,6 +37,6 @@ export function watchServices(beem: RunningBeem, progress: Progress): () => Prom
   return async () => {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
-    await work; // A restart under way must not start services after everything was stopped.
+    await work; // A running restart must not start services after everything was stopped.
   };
 }

@@ -21,7 +21,7 @@ interface Readiness {
   checks: Record<string, string>;
 }
 
-/** An `npm start` of its own: its folder, its ports, its process group as a terminal would give it. */
+/** A separate `npm start`: its own folder, its own ports, and a process group as a terminal would create it. */
 export class BeemUnderTest {
   /** Everything that this start has printed. */
   output = '';
@@ -39,15 +39,18 @@ export class BeemUnderTest {
     return this.child.pid;
   }
 
-  /** Starts it and waits for its banner. @throws Error with what it printed when it ends before */
+  /**
+   * Starts it and waits for its banner.
+   * @throws Error with its output when it ends before
+   */
   async start(): Promise<void> {
     await this.launch();
     await this.waitForOutput(/Beem is up/, START_LIMIT_MS);
   }
 
-  /** Starts it without waiting; by `npm start` when the fault concerns npm itself. */
+  /** Starts it without waiting; with `npm start` when the fault concerns npm itself. */
   async launch(variables: Record<string, string> = {}, by: 'node' | 'npm' = 'node'): Promise<void> {
-    // Asked for by name, MAILBOX_PORT must be had; a fault may take that port, so the mailbox chooses a port by itself.
+    // A port named by MAILBOX_PORT must be free; a fault may take that port, so the mailbox chooses its port itself.
     this.ports ??= { PORT: String(await choosePort()), MAILBOX_PORT: '' };
     this.output = '';
     const bootstrap = path.join(repositoryRoot, 'deploy/bootstrap.mjs');
@@ -81,7 +84,7 @@ export class BeemUnderTest {
     return `Its last lines:\n${this.output.trim().split('\n').slice(-LAST_LINES).join('\n')}`;
   }
 
-  /** What the terminal does on Ctrl-C: the signal goes to the whole group, the services included. */
+  /** Does what a terminal does on Ctrl-C: it signals the whole group, including the services. */
   pressCtrlC(): void {
     process.kill(-this.pid, 'SIGINT');
   }
@@ -139,7 +142,7 @@ export class BeemUnderTest {
     await until(async () => !isAlive(pid), 5_000);
   }
 
-  /** Whether every dependency answers its check; a Beem that does not answer at all is not ready. */
+  /** Whether every dependency passes its check; a Beem without an answer is not ready. */
   async isReady(): Promise<boolean> {
     try {
       const { internalUrl } = this.runInfo();
@@ -151,7 +154,7 @@ export class BeemUnderTest {
     }
   }
 
-  /** Waits until it is ready, then registers a new user by mail: that needs every server. */
+  /** Waits until it is ready, then registers a new user by mail, which needs every server. */
   async expectRecovery(limitMs: number): Promise<void> {
     if (!(await until(() => this.isReady(), limitMs, 200))) {
       throw new Error(`Beem is not ready after ${limitMs / 1000} s. ${this.lastWords()}`);

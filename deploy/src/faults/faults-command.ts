@@ -19,8 +19,8 @@ const SCENARIOS: Scenario[] = [
 const READY_WITHIN_MS = 60_000;
 
 /**
- * `npm run faults [-- rounds] [-- words of a name]`: injects one fault after the other into a Beem of its own and checks
- * that it recovers by itself.
+ * `npm run faults [-- rounds] [-- words of a name]`: injects one fault after the other into a separate Beem and checks
+ * that it recovers without help.
  */
 export async function faultsCommand(args: string[]): Promise<number> {
   const [first = '', ...others] = args;
@@ -47,7 +47,7 @@ export async function faultsCommand(args: string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** After a failure the next scenario gets a fresh start. */
+/** After a failure the next scenario gets a new start. */
 async function passes({ name, run }: Scenario, beem: BeemUnderTest): Promise<boolean> {
   const startedAt = Date.now();
   const report = (word: string) =>

@@ -1,10 +1,13 @@
 import { isAlive, until } from '../local/processes.js';
 import type { BeemUnderTest } from './beem-under-test.js';
 
-/** One fault in a running Beem, and what must hold afterwards. */
+/** One fault in a running Beem, and the expectations after it. */
 export interface Scenario {
   name: string;
-  /** Runs on a Beem that is ready. @throws Error when something does not hold */
+  /**
+   * Runs on a ready Beem.
+   * @throws Error when an expectation fails
+   */
   run(beem: BeemUnderTest): Promise<void>;
 }
 
@@ -13,7 +16,7 @@ export function expect(fact: boolean, message: string): void {
   if (!fact) throw new Error(message);
 }
 
-/** @throws Error when the process still lives after `limitMs` */
+/** @throws Error when the process is still alive after `limitMs` */
 export async function expectGone(pid: number, what: string, limitMs = 5_000): Promise<void> {
   expect(await until(async () => !isAlive(pid), limitMs), `${what} (process ${pid}) still runs.`);
 }

@@ -8,15 +8,15 @@ export const IMAGES = ['api', 'edge', 'media'] as const;
 export type ImageName = (typeof IMAGES)[number];
 
 const CONTAINERFILE = path.join(repositoryRoot, 'deploy/images/Containerfile');
-/** An install of all packages, a build and Debian's packages, over a slow network. */
+/** Time for an install of all packages, a build and Debian's packages, over a slow network. */
 const LIMIT_MS = 45 * 60_000;
 export const BUILDAH = 'buildah';
-/** Buildah as root in a container or a sandbox has no overlay and no namespaces of its own. */
+/** Buildah as root in a container or a sandbox has neither overlay nor namespaces. */
 export const BUILDAH_ENV = { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' };
 
 export interface BuildOptions {
   tag: string;
-  /** A Debian with Node and npm in place of the Containerfile's own. */
+  /** A Debian with Node and npm that replaces the Containerfile's base. */
   base?: string;
   print?: (line: string) => void;
 }
@@ -42,7 +42,7 @@ export async function buildImages({ tag, base, print = () => undefined }: BuildO
     const args = [
       ...['build', '--target', image, '--tag', name, '--file', CONTAINERFILE],
       ...(base ? ['--build-arg', `BASE_IMAGE=${base}`] : []),
-      // Docker keeps the steps that images share by itself.
+      // Docker caches the steps that images share without a flag.
       ...(builder === 'docker' ? [] : ['--layers']),
       ...secrets(),
       repositoryRoot,
@@ -60,7 +60,7 @@ export async function buildImages({ tag, base, print = () => undefined }: BuildO
   return names;
 }
 
-/** What the network of this machine needs, where it needs anything: a registry, the certificate of an authority. */
+/** Secrets for the network of this machine, if it needs any: a registry, a certificate authority. */
 function secrets(): string[] {
   const files = { npmrc: path.join(homedir(), '.npmrc'), ca: process.env.NODE_EXTRA_CA_CERTS };
   return Object.entries(files).flatMap(([id, file]) =>

@@ -6,7 +6,7 @@ import { cacheFolder, repositoryRoot } from '../local/state.js';
 import { buildah } from './build-images.js';
 
 const NPM = 'npm@11.21.2';
-/** Node's own libraries and what TLS needs. */
+/** Node's own libraries and the packages that TLS needs. */
 const PACKAGES = 'ca-certificates,libatomic1,libstdc++6';
 const SEARCH_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const LIMIT_MS = 20 * 60_000;
@@ -49,7 +49,7 @@ export async function createLocalBase(): Promise<string> {
   return name;
 }
 
-/** A tar of the smallest Debian 12. */
+/** Makes a tar of the smallest Debian 12. */
 async function fetchDebian(folder: string): Promise<string> {
   const file = path.join(folder, 'debian.tar');
   if (existsSync(file)) return file;

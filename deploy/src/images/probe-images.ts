@@ -12,7 +12,7 @@ const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 60_000;
 const USER = 10_001;
 
-/** What starts in each image, and what must and must not be in it. */
+/** The process of each image, and what the image must and must not contain. */
 const ENTRIES: Record<ImageName, { entry: string; has: string[]; lacks: string[] }> = {
   api: { entry: 'services/dist/main.api.js', has: [], lacks: ['ffmpeg', 'shell/dist'] },
   edge: { entry: 'services/dist/main.edge.js', has: ['shell/dist'], lacks: ['ffmpeg'] },
@@ -57,7 +57,7 @@ export async function probeImages(state: StateFolder, tag: string): Promise<Reco
   }
 }
 
-/** Looks at the image itself, with a shell in it. */
+/** Inspects the image itself, with a shell in it. */
 async function look(
   container: string,
   { has, lacks }: { has: string[]; lacks: string[] },
@@ -81,7 +81,7 @@ async function look(
   ];
 }
 
-/** Commands in a container, with the variables and the storage of the installation. */
+/** Runs commands in a container, with the variables and the storage of the installation. */
 class Inside {
   constructor(
     private readonly container: string,
@@ -93,7 +93,10 @@ class Inside {
     await buildah(this.argsFor(args, {}));
   }
 
-  /** Starts a process and waits until it is ready, then stops it. @returns what was wrong */
+  /**
+   * Starts a process, waits until it is ready, then stops it.
+   * @returns the fault, if any
+   */
   async probe(entry: string): Promise<string[]> {
     const [port, internal] = [String(await choosePort()), String(await choosePort())];
     const child = spawn(BUILDAH, this.argsFor([entry], { PORT: port, INTERNAL_PORT: internal }), {

@@ -8,25 +8,27 @@ import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder, repositoryRoot, writePrivately } from './state.js';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** What every Debian package of a browser needs; dependencies that the machine already has are not unpacked. */
+/** Packages that every Debian browser needs; installed dependencies are not unpacked. */
 const COMMON_PACKAGES = ['chromium-common', 'fonts-liberation'];
-/** Chromium without the windows of a desktop: a page costs a third less processor time (docs/decisions/test-costs.md). */
+/** Chromium without desktop windows: a page needs a third less processor time (docs/decisions/test-costs.md). */
 const HEADLESS_SHELL = 'chromium-headless-shell';
-/** It saves time and is not needed, so it is not waited for long. */
+/** It only saves time, so the wait for it is short. */
 const HEADLESS_SHELL_LIMIT_MS = 120_000;
 
 type Steps = [name: string, find: () => Promise<string | null>][];
 
 /**
- * A Chromium for measurements, found or fetched. The system's and Debian's come before Playwright's own, which plays no
- * H.264.
+ * A Chromium for measurements, found or downloaded. The system's and Debian's come before Playwright's own, which
+ * cannot play H.264.
  * @returns path of a program that runs on this machine
  */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   return firstThatRuns([configured(env), ...wholeBrowsers(env)]);
 }
 
-/** As `findBrowser`, for tests: the headless shell comes before a whole browser, for it needs less processor time. */
+/**
+ * Like `findBrowser`, for tests: the headless shell comes before a whole browser, because it needs less processor time.
+ */
 export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   return firstThatRuns([
     configured(env),
@@ -68,7 +70,7 @@ async function firstThatRuns(steps: Steps): Promise<string> {
   ]);
 }
 
-/** A version number proves nothing: only a rendered page shows that all libraries and data files are there. */
+/** A version number proves nothing: only a rendered page shows that all libraries and data files exist. */
 async function runs(program: string): Promise<boolean> {
   const profile = mkdtempSync(path.join(tmpdir(), 'beem-browser-'));
   try {
@@ -98,7 +100,9 @@ async function unpack(name: string, limitMs?: number): Promise<string | null> {
   return wrap(root, path.join(root, program));
 }
 
-/** The libraries, fonts and settings of the unpacked packages, for a program that expects them in /usr and /etc. */
+/**
+ * Collects the libraries, fonts and settings of the unpacked packages for a program that expects them in /usr and /etc.
+ */
 function wrap(root: string, program: string): string {
   const script = path.join(root, 'chromium.sh');
   const lines = [

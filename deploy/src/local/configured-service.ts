@@ -9,7 +9,7 @@ export interface ConfiguredService {
   defaultPort: number;
 }
 
-/** A service that a variable names: it is checked and used, never started or stopped. */
+/** A service that a variable names: it is checked and used, but never started or stopped. */
 export function createConfiguredService({
   name,
   variable,

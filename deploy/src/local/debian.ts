@@ -8,8 +8,8 @@ const FETCH_LIMIT_MS = 900_000;
 const UNPACK_LIMIT_MS = 120_000;
 
 /**
- * Debian's packages without root: a private apt state downloads a package with whatever the machine lacks of its
- * dependencies, and dpkg-deb unpacks it all into one folder. Nothing of the system changes.
+ * Debian's packages without root: a private apt state downloads a package with its missing dependencies, and dpkg-deb
+ * unpacks them into one folder. The system is not changed.
  * @param limitMs for each call of apt-get
  */
 export async function unpackDebianPackages(
@@ -58,7 +58,7 @@ async function downloadPackages(work: string, packages: string[], limitMs: numbe
   return files.map((file) => path.join(archives, file));
 }
 
-/** Installs for the whole machine; only root can. */
+/** Installs for the whole machine, which only root can do. */
 export async function installDebianPackages(packages: string[]): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('not root');
   if (!findOnPath('apt-get')) throw new Error('no apt-get here (not Debian or Ubuntu)');
@@ -74,7 +74,7 @@ async function apt(args: string[], limitMs = FETCH_LIMIT_MS): Promise<void> {
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
 
-/** Where the loader finds the libraries of an unpacked root, as LD_LIBRARY_PATH. */
+/** The library folders of an unpacked root, for LD_LIBRARY_PATH. */
 export function libraryPathOf(root: string): string {
   const folders: string[] = [];
   for (const lib of ['usr/lib', 'lib']) {

@@ -7,22 +7,22 @@ export type ServiceEnv = Record<string, string>;
 export interface ExternalService {
   /** As messages name it: `Postgres`. */
   name: string;
-  /** Finds (or fetches) what the service needs; answers where it comes from, in a few words. */
+  /** Finds or downloads the programs of the service; returns their source in a few words. */
   resolve(): Promise<string>;
   /**
-   * Starts it, or takes over one that still runs on our data; answers the variables that Beem needs. A process of ours
-   * that runs but does not answer is ended first: until then it holds the port and the data.
+   * Starts it, or takes over one that still runs on our data; returns the variables for Beem. A process of ours that
+   * does not answer is ended first, because it holds the port and the data.
    */
   start(options?: { signal?: AbortSignal | undefined }): Promise<ServiceEnv>;
-  /** Whether it answers, within a few seconds. */
+  /** Whether it answers within a few seconds. */
   healthy(): Promise<boolean>;
-  /** Whether a process of ours is there, even one that does not answer. */
+  /** Whether a process of ours exists, even one that does not answer. */
   isRunning(): Promise<boolean>;
-  /** Stops what belongs to us; a service named by a variable is left alone. */
+  /** Stops our own processes; a service named by a variable is not stopped. */
   stop(): Promise<void>;
 }
 
-/** A service that cannot be had: one message that says what was tried and what to do. */
+/** A service that is not available: one message with all attempts and the possible remedies. */
 export class ExternalServiceUnavailable extends Error {
   constructor(service: string, tried: string[], ways: string[]) {
     const list = (items: string[]) => items.map((item) => `    - ${item}`).join('\n');
@@ -31,7 +31,7 @@ export class ExternalServiceUnavailable extends Error {
   }
 }
 
-/** The first line of whatever was thrown, for lists of attempts. */
+/** The first line of any thrown value, for lists of attempts. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.trim().split('\n')[0] ?? text;

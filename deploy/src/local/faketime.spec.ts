@@ -6,7 +6,7 @@ import { findBelow } from './faketime.js';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'beem-faketime-'));
-  // As Debian's `/usr/lib/…/X11`: a search that follows links would not end.
+  // Like Debian's `/usr/lib/…/X11`: a search that follows links would not end.
   for (const name of ['a', 'b', 'c']) symlinkSync('.', path.join(folder, name));
 });
 afterEach(() => rmSync(folder, { recursive: true }));

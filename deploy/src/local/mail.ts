@@ -14,15 +14,15 @@ interface MailState {
 }
 
 interface MailboxPorts {
-  /** By MAILBOX_PORT. */
+  /** The port of MAILBOX_PORT. */
   wanted: number | undefined;
-  /** Unless Beem itself is to have it. */
+  /** The default port, unless Beem itself uses it. */
   usual: number | undefined;
 }
 
 export interface MailOptions {
   timeouts?: ServerTimeouts;
-  /** The mailbox has this port where it is free, unless MAILBOX_PORT names another; `null`: any free port. */
+  /** The default port of the mailbox, used if it is free and MAILBOX_PORT names no other; `null`: any free port. */
   usualPort?: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface MailServerSettings {
   password: string;
 }
 
-/** An SMTP server that delivers nothing: it keeps every message as a file and shows them on a mailbox page. */
+/** An SMTP server that delivers nothing: it stores every message as a file and shows them on a mailbox page. */
 export function createMail(
   state: StateFolder,
   env: NodeJS.ProcessEnv = process.env,

@@ -6,7 +6,7 @@ import { type ExternalService, ExternalServiceUnavailable, reasonOf } from './ex
 import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder, writePrivately } from './state.js';
 
-/** Its first start on a busy machine reads many libraries. */
+/** Long enough for a first start on a busy machine, which reads many libraries. */
 const VERSION_LIMIT_MS = 30_000;
 
 interface MediaPrograms {
@@ -25,7 +25,7 @@ export function createMediaEngine(env: NodeJS.ProcessEnv = process.env): Externa
     name: 'ffmpeg',
     resolve: async () => (await find()).origin,
     start: async () => ({ ...(await find()).programs }),
-    // Called every few seconds: checking the files starts no process.
+    // Called every few seconds, so it only checks the files and starts no process.
     healthy: async () => found !== undefined && Object.values(found.programs).every(isExecutable),
     isRunning: async () => false,
     stop: async () => undefined,
@@ -74,7 +74,7 @@ async function fromPath(env: NodeJS.ProcessEnv): Promise<MediaPrograms | null> {
   return { FFMPEG_PATH, FFPROBE_PATH };
 }
 
-/** The engine of the npm packages: the oldest version that this code must support. */
+/** The engine of the npm packages, which is the oldest supported version. */
 export async function fromPackages(): Promise<MediaPrograms> {
   const require = createRequire(import.meta.url);
   const pathOf = (name: string) => makeExecutable((require(name) as { path: string }).path);
@@ -85,7 +85,8 @@ export async function fromPackages(): Promise<MediaPrograms> {
 }
 
 /**
- * One of ffmpeg 5 or newer: installed, or Debian's, unpacked. `jest/media-engines.mjs` loads it when it is built.
+ * Finds ffmpeg 5 or newer: installed, or unpacked from Debian. `jest/media-engines.mjs` loads this function from the
+ * build.
  * @public
  * @throws Error when there is none
  */
@@ -96,7 +97,9 @@ export async function findModernEngine(env: NodeJS.ProcessEnv = process.env): Pr
   return programs;
 }
 
-/** The packages set the mode in an install script, which may be switched off; and the file may not be ours. */
+/**
+ * The packages set the mode in an install script, which may be switched off; and the file may belong to another user.
+ */
 function makeExecutable(program: string): string {
   if (isExecutable(program)) return program;
   try {
@@ -118,7 +121,7 @@ async function fromDebian(): Promise<MediaPrograms> {
   return { FFMPEG_PATH: wrap(root, 'ffmpeg'), FFPROBE_PATH: wrap(root, 'ffprobe') };
 }
 
-/** The caller knows one path only, so the library path goes into a small script. */
+/** Callers use one path only, so a small script sets the library path. */
 function wrap(root: string, program: string): string {
   const script = path.join(root, program);
   const lines = ['#!/bin/sh', `export LD_LIBRARY_PATH=${shellWord(libraryPathOf(root))}`];

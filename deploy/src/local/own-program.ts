@@ -8,31 +8,31 @@ import { PORT_TAKEN_CODE, PortTakenError } from './taken-ports.js';
 const START_LIMIT_MS = 15_000;
 
 interface ProgramOptions {
-  /** As messages name it: `The mail server`. */
+  /** Name in messages: `The mail server`. */
   title: string;
   /** Below `dist/local`. */
   file: string;
-  /** Its data; the last argument of the process, by which it is known as ours. */
+  /** Its data folder; the last argument of the process, which identifies it as ours. */
   folder: string;
   log: string;
   /** Answers `{folder}`. */
   healthPath: string;
-  /** The variable that its settings travel in, as JSON. */
+  /** The variable with its settings as JSON. */
   variable: string;
   env: NodeJS.ProcessEnv;
   timeouts: ServerTimeouts;
 }
 
-/** A server of our own that runs as a Node process beside Beem, and outlives the starter that was killed. */
+/** A server of ours that runs as a Node process beside Beem, and survives a killed starter. */
 export interface OwnProgram {
-  /** Whether ours answers at this port: another program on it may answer, too, or never. */
+  /** Whether our server answers at this port, which may also belong to another program. */
   answersAt(port: number | undefined): Promise<boolean>;
-  /** Now, or within a few seconds when a process of ours is there. */
+  /** Whether it answers now, or within a few seconds if a process of ours exists. */
   answersSoon(port: number | undefined, signal?: AbortSignal): Promise<boolean>;
   /** @throws PortTakenError when it finds a port taken, Error with the end of its log when it does not answer */
   launch(settings: object, port: number, signal?: AbortSignal): Promise<number | undefined>;
   isRunning(): Promise<boolean>;
-  /** One that answers gets the time that it takes. */
+  /** Stops it; a process that answers gets all the time that it needs. */
   stop(port: number | undefined): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function createOwnProgram(options: ProgramOptions): OwnProgram {
     return child.pid;
   }
 
-  /** By their command line: a file that names the process may be lost or older than it. */
+  /** Finds servers by their command line, because a file with the process id may be lost or outdated. */
   const findServers = () => findProcesses([program, folder]);
   const isRunning = async () => (await findServers()).length > 0;
 

@@ -15,7 +15,7 @@ interface PaymentsState {
 }
 
 interface PaymentsOptions {
-  /** Where Beem listens; without it, the webhooks wait until the control call names their address. */
+  /** The port of Beem; without it, webhooks wait until the control call names their address. */
   beemPort?: number | undefined;
 }
 
@@ -43,7 +43,9 @@ export function createPayments(
     );
   const webhookUrl = beemPort && `http://127.0.0.1:${beemPort}${WEBHOOK_PATH}`;
 
-  /** Made of one random secret, so that they stay the same as long as the objects that were made with them. */
+  /**
+   * Keys derived from one random secret, so that they stay the same as long as the objects that were made with them.
+   */
   const keysOf = () => {
     const secret = state.secret('payments');
     const part = (at: number) => secret.slice(at * 16, at * 16 + 16);
@@ -94,7 +96,7 @@ export function createPayments(
   };
 }
 
-/** Stripe itself, or no payments at all: nothing runs here, and Beem reads the variables by itself. */
+/** Stripe itself, or no payments: nothing is started here, and Beem reads the variables itself. */
 export function createChosenPayments(payments: string): ExternalService {
   return {
     name: 'Payments',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** As root: the account that owns the data, else `postgres` or `nobody`. Otherwise our own. */
+/** As root: the account that owns the data, else `postgres` or `nobody`. Otherwise the present user. */
 export function findPostgresAccount(data: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (existsSync(data)) {

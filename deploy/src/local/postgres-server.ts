@@ -12,11 +12,11 @@ import {
   until,
 } from './processes.js';
 
-/** How long a server that is starting or stopping may take. */
+/** Maximum time of a starting or stopping server. */
 const RECOVERY_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 60_000;
 
-/** What a running server writes to postmaster.pid in its data folder. */
+/** The content of postmaster.pid, which a running server writes to its data folder. */
 interface PostgresLock {
   pid: number;
   port: number | undefined;
@@ -24,11 +24,11 @@ interface PostgresLock {
   status: string;
 }
 
-/** The server process that works on a data folder, as its own lock file describes it. */
+/** The server process of a data folder, as its own lock file describes it. */
 export class PostgresServer {
   private readonly lockFile: string;
 
-  /** @param silenceMs how long one that is ready may take to answer */
+  /** @param silenceMs maximum time for an answer of a ready server */
   constructor(
     private readonly data: string,
     private readonly silenceMs: number,
@@ -36,7 +36,7 @@ export class PostgresServer {
     this.lockFile = path.join(data, 'postmaster.pid');
   }
 
-  /** The port that it uses now; the one in our state file may be older. */
+  /** The current port; the one in our state file may be outdated. */
   get port(): number | undefined {
     return this.readLock()?.port;
   }
@@ -45,7 +45,7 @@ export class PostgresServer {
     return (await this.findPid()) !== undefined;
   }
 
-  /** Prepares for another server on the same data: one that runs must answer soon, or it is ended. */
+  /** Prepares for another server on the same data: a running one must answer soon, or it is ended. */
   async endUnlessItAnswers(answers: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
     if (await this.isRunning()) {
       const limitMs = this.readLock()?.status === 'ready' ? this.silenceMs : RECOVERY_LIMIT_MS;
@@ -55,7 +55,7 @@ export class PostgresServer {
     await this.kill();
   }
 
-  /** Ends it in order; one that does not answer gets less time. */
+  /** Stops it regularly; one that does not answer gets less time. */
   async stop(isSilent: boolean): Promise<void> {
     const pid = await this.findPid();
     if (pid !== undefined) {
@@ -66,14 +66,14 @@ export class PostgresServer {
   }
 
   /**
-   * Ends whatever still works on the data. Committed rows survive that; a second server beside the first would not.
+   * Kills every process on the data. Committed rows survive that; a second server beside the first would damage them.
    * @throws Error when a process stays
    */
   private async kill(): Promise<void> {
     const pid = await this.findPid();
     const children = pid === undefined ? [] : await childrenOf(pid);
     if (pid !== undefined) await killProcesses([pid]);
-    // Children end by themselves when the server is gone, but a stopped one would keep the shared memory.
+    // Children end when the server is gone, but a stopped one would keep the shared memory.
     await killProcesses([...children, ...(await this.findStrays())]);
     const left = (await this.findStrays()).concat(pid !== undefined && isAlive(pid) ? pid : []);
     if (left.length > 0) {
@@ -82,11 +82,11 @@ export class PostgresServer {
           'A disk that hangs is the usual cause; a restart of the machine ends it.',
       );
     }
-    // After a reboot its number may belong to another user, and Postgres would refuse to start.
+    // After a reboot its number may belong to another user's process, and Postgres would refuse to start.
     rmSync(this.lockFile, { force: true });
   }
 
-  /** What works on the data although the lock file does not name it. */
+  /** Processes on the data that the lock file does not name. */
   private async findStrays(): Promise<number[]> {
     return [...(await findProcessesIn(this.data, 'postgres: ')), ...(await findProcesses(['-D', this.data]))];
   }
@@ -101,14 +101,14 @@ export class PostgresServer {
       const [pid, , , port, , , , status = ''] = readFileSync(this.lockFile, 'utf8').split('\n');
       return { pid: Number(pid), port: Number(port) || undefined, status: status.trim() };
     } catch (error) {
-      // A server that ends removes it at any moment. Any other error does not prove that no server runs.
+      // A stopping server removes it at any moment. Any other error does not prove that no server runs.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
     }
   }
 }
 
-/** By parentage, for machines that do not show in which folder a process works. */
+/** By parent process, for machines that do not show the working folder of a process. */
 async function childrenOf(parent: number): Promise<number[]> {
   if (process.platform === 'linux') return [];
   const { output } = await run('ps', ['-A', '-o', 'pid=,ppid='], { limitMs: PROBE_LIMIT_MS });

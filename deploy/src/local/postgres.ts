@@ -27,14 +27,14 @@ import { folderForServiceUser, isPort, type StateFolder } from './state.js';
 
 const USER = 'beem';
 const START_RETRIES_MS = 10_000;
-/** How long a server may take to recover from its log after a kill. */
+/** Maximum time for recovery from the server's log after a kill. */
 const RECOVERY_LIMIT_MS = 300_000;
 const WRONG_PASSWORD = '28P01';
 const INITDB_LIMIT_MS = 300_000;
 const CREATE_LIMIT_MS = 60_000;
 /**
- * Locales that define letters, by which pg_trgm compares words: with plain C only a to z. They are tried in order,
- * because not every machine has the first ones.
+ * Locales with definitions of letters, which pg_trgm needs to compare words: plain C only knows a to z. They are tried
+ * in order, because not every machine has the first ones.
  */
 const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
@@ -42,7 +42,7 @@ export interface PostgresOptions {
   /** Trades the safety of rows against speed; for databases that live as long as a test run. */
   disposable?: boolean;
   timeouts?: ServerTimeouts;
-  /** More variables of its process, for a clock that a test moves. */
+  /** Additional variables of its process, for a clock that a test sets. */
   variables?: Record<string, string>;
 }
 
@@ -85,7 +85,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
         await launch(signal);
       }
     }
-    // Only now is it proven that a server of ours has this port.
+    // Only now it is certain that our server has this port.
     if (port() !== rememberedPort()) state.writeJson('postgres.json', { port: port() });
     await createDatabase();
     return { DATABASE_URL: urlOf('beem') };
@@ -93,14 +93,14 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
 
   const urlOf = (database: string) => `postgres://${USER}:${password()}@127.0.0.1:${port()}/${database}`;
 
-  /** Ours only: another server on a reused port has another data folder (or refuses our password). */
+  /** Whether our server answers: another server on a reused port has another data folder, or refuses our password. */
   async function healthy(): Promise<boolean> {
     if (!port()) return false;
     const answer = await ask(urlOf('postgres'), 'show data_directory', probeMs).catch(() => null);
     return answer?.data_directory === data;
   }
 
-  /** The server is ours but refuses the password: the file that held it was emptied, changed or lost. */
+  /** Whether our server refuses the password, because the file with it was emptied, changed or lost. */
   async function refusesPassword(): Promise<boolean> {
     if (!(await server.isRunning())) return false;
     return ask(urlOf('postgres'), 'select 1', probeMs).then(
@@ -115,7 +115,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     if (user) chownSync(home, user.uid, user.gid);
   }
 
-  /** Postgres refuses root; any unprivileged account of the machine will do. */
+  /** Postgres refuses root; any unprivileged account of the machine works. */
   const asItsAccount = () => ({
     cwd: home,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...options.variables },
@@ -128,7 +128,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     await withFile(password(), initdb);
   }
 
-  /** The owner of the data folder may set its password: single-user mode asks for none. */
+  /** The owner of the data folder may set its password, because single-user mode requires none. */
   async function resetPassword(): Promise<void> {
     const statement = `alter user ${USER} password '${password().replaceAll("'", "''")}'\n`;
     await withFile(statement, async (file) => {
@@ -143,7 +143,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     });
   }
 
-  /** Hands a secret over in a file that only the server's account can read, and that is gone afterwards. */
+  /** Passes a secret in a file that only the server's account can read, and that is removed afterwards. */
   async function withFile(content: string, work: (file: string) => Promise<void>): Promise<void> {
     const file = path.join(home, 'password.once');
     writeFileSync(file, content, { mode: 0o600 });
@@ -176,8 +176,8 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
   }
 
   /**
-   * Retries: for a moment after kill -9 the old server's children still hold its memory, and another program may take the
-   * port before the server binds it.
+   * Retries, because for a moment after kill -9 the old server's children still hold its memory, and another program
+   * may take the port first.
    */
   async function launch(signal?: AbortSignal): Promise<void> {
     if (await healthy()) return;
@@ -195,7 +195,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     if (!isStarted) throw new Error(`Postgres did not start. The end of ${log}:\n${endOf(log)}`);
   }
 
-  /** Not by pg_ctl, which hands its arguments to a shell: a path may hold quotes and dollar signs. */
+  /** Without pg_ctl, which passes its arguments to a shell: a path may contain quotes and dollar signs. */
   function spawnServer(chosen: number): ChildProcess {
     const settings = [
       ...[`port=${chosen}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
@@ -229,7 +229,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
   return { name: 'Postgres', resolve, start, healthy, isRunning: () => server.isRunning(), stop };
 }
 
-/** Runs one statement on its own connection and answers the first row, all of it within `limitMs`. */
+/** Runs one statement on a separate connection and returns the first row, all within `limitMs`. */
 async function ask(url: string, sql: string, limitMs: number): Promise<Record<string, unknown> | undefined> {
   // Ending the socket ends every wait of the client: for the connection, the answer and the end.
   const socket = new Socket();

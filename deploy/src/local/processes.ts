@@ -12,13 +12,13 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a check of another process or server may take. */
+/** Time limit of a check of another process or server. */
 export const PROBE_LIMIT_MS = 3_000;
 
 export interface RunResult {
   code: number;
   output: string;
-  /** Standard output alone: the result of a command that logs beside it. */
+  /** Only standard output: the result of a command that also logs. */
   stdout: string;
   stderr: string;
 }
@@ -28,7 +28,7 @@ export interface RunOptions extends SpawnOptions {
   limitMs?: number;
 }
 
-/** Runs a program to its end and collects its output; never rejects for an exit code. */
+/** Runs a program to its end and collects its output; it never rejects because of an exit code. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   const { limitMs, ...spawnOptions } = options;
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ export function run(program: string, args: string[], options: RunOptions = {}): 
     let output = '';
     let stdout = '';
     let stderr = '';
-    // Resolves by itself: a grandchild may hold the pipes open, and 'close' would never come.
+    // A grandchild may keep the pipes open, so that 'close' would never come.
     const timer =
       limitMs &&
       setTimeout(() => {
@@ -81,8 +81,8 @@ export function isExecutable(file: string): boolean {
 }
 
 /**
- * Zombies count as gone: nothing runs there any more. Until the last of its threads has ended, the process looks like
- * one, but its files and ports are still open.
+ * Zombies count as ended, because they run nothing. Until the last of its threads has ended, a process looks like one,
+ * but its files and ports are still open.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -99,8 +99,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The command line of a process, so that a pid file left from before a reboot never makes us kill another program. Only
- * Linux shows where an argument ends: there `\0` follows each, elsewhere a space lies between them.
+ * The command line of a process, so that an old pid file from before a reboot never makes us kill another program. On
+ * Linux `\0` follows each argument; elsewhere they are separated by blanks.
  */
 async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
@@ -123,21 +123,21 @@ export async function findProcesses(args: string[]): Promise<number[]> {
 }
 
 /**
- * True when `pid` lives and was started with these arguments, one after the other. They count as a whole: the state of a
- * test run lies in a folder inside that of `npm start`, and its processes are not ours.
+ * True when `pid` lives and was started with these arguments, one after the other. Arguments are compared as a whole,
+ * because the state folder of a test run is inside that of `npm start`, and its processes are not ours.
  */
 export async function holdsArguments(pid: number | undefined, args: string[]): Promise<boolean> {
   if (!pid || !isAlive(pid)) return false;
   const commandLine = await commandLineOf(pid);
   if (process.platform === 'linux') return commandLine.includes(`\0${args.join('\0')}\0`);
-  // A space may belong to a longer name, unless an option follows it.
+  // A blank may belong to a longer name, unless an option follows it.
   const text = ` ${args.join(' ')}`;
   return commandLine.endsWith(text) || commandLine.includes(`${text} -`);
 }
 
 /**
- * Every process that works in a folder and whose command line holds the mark. This finds servers that no file remembers,
- * and children whose parent was killed; only Linux shows it.
+ * Finds processes by working folder and a part of the command line: servers that no file names, and children whose
+ * parent was killed. Only on Linux.
  */
 export async function findProcessesIn(folder: string, mark: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
@@ -152,7 +152,7 @@ function isWorkingIn(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
   } catch {
-    return false; // It has ended, or belongs to another user; or the folder is not there.
+    return false; // It has ended, belongs to another user, or the folder is missing.
   }
 }
 
@@ -165,8 +165,8 @@ async function allProcesses(): Promise<number[]> {
 }
 
 /**
- * True when `pid` lives and its command line holds every mark, for programs that overwrite it. A folder is no
- * mark: other folders begin with the same letters.
+ * True when `pid` lives and its command line holds every mark, for programs that overwrite it. Do not use a folder as a
+ * mark, because other folders may begin with the same letters.
  */
 export async function isOurs(pid: number | undefined, marks: string[]): Promise<boolean> {
   if (!pid || !isAlive(pid)) return false;
@@ -174,20 +174,26 @@ export async function isOurs(pid: number | undefined, marks: string[]): Promise<
   return marks.every((mark) => commandLine.includes(mark));
 }
 
-/** Asks a process to end, and ends it after `graceMs`. @returns whether it is gone */
+/**
+ * Asks a process to end, and kills it after `graceMs`.
+ * @returns whether it has ended
+ */
 export async function endProcess(pid: number, graceMs = 10_000): Promise<boolean> {
   if (!sendSignal(pid, 'SIGTERM')) return true;
   if (await until(async () => !isAlive(pid), graceMs, 20)) return true;
   return killProcesses([pid]);
 }
 
-/** Ends processes at once, stopped ones too. @returns whether all are gone */
+/**
+ * Kills processes, including stopped ones.
+ * @returns whether all have ended
+ */
 export async function killProcesses(pids: number[]): Promise<boolean> {
   for (const pid of pids) sendSignal(pid, 'SIGKILL');
   return until(async () => !pids.some(isAlive), 5_000, 20);
 }
 
-/** @returns whether there was a process to send it to */
+/** @returns whether the process existed */
 export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -200,7 +206,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
 }
 
 /**
- * Polls until `check` holds; answers whether it did within `timeoutMs`.
+ * Polls until `check` is true; returns whether it was within `timeoutMs`.
  * @throws the reason of `signal` as soon as that is aborted
  */
 export async function until(
@@ -219,7 +225,7 @@ export async function until(
 }
 
 /**
- * Waits until a server that was just spawned answers; one that does not, or is no longer wanted, is ended.
+ * Waits until a new server answers; one that does not, or is no longer needed, is ended.
  * @returns whether it answers
  */
 export async function waitForAnswer(

@@ -12,10 +12,10 @@ export interface RedisBinary {
 
 const VERSION_LIMIT_MS = 30_000;
 const PROGRAMS = ['redis-server', 'valkey-server'];
-/** The server is a link to a program of redis-tools. */
+/** The server is a link to a program in redis-tools. */
 const PACKAGES = ['redis-server', 'redis-tools'];
 
-/** PATH, then our unpacked copy, then Debian's package unpacked without root, then installed as root. */
+/** Searches PATH, our unpacked copy, Debian's package unpacked without root, then installs as root. */
 export async function findRedisBinary(): Promise<RedisBinary> {
   const tried = ['REDIS_URL: not set'];
   const steps: [string, () => Promise<RedisBinary | null>][] = [
@@ -49,7 +49,7 @@ async function fromPath(): Promise<RedisBinary | null> {
   return null;
 }
 
-/** BullMQ asks for 6.2. */
+/** BullMQ requires 6.2. */
 async function isNewEnough(program: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const { code, output } = await run(program, ['--version'], { env, limitMs: VERSION_LIMIT_MS });
   const [, major = '0', minor = '0'] = /v=(\d+)\.(\d+)/.exec(output) ?? [];

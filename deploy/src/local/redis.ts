@@ -10,7 +10,7 @@ import { isOptionalPid, isPort, type StateFolder, writePrivately } from './state
 import { launchOnFreePorts, PortTakenError } from './taken-ports.js';
 
 const START_LIMIT_MS = 30_000;
-/** Several runs of tests share one server, each in its own numbered database. */
+/** Number of databases: several test runs share one server, each in its own database. */
 const DATABASES = 256;
 
 interface RedisState {
@@ -34,7 +34,7 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
     return binary.origin;
   }
 
-  /** Ours only: another program on the port refuses our password or works in another folder. */
+  /** Whether our server answers: another program on the port refuses our password or has another working folder. */
   async function healthy(): Promise<boolean> {
     const port = remembered()?.port;
     if (!port) return false;
@@ -57,14 +57,14 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
     return { REDIS_URL: urlOf(remembered()?.port ?? 0) };
   }
 
-  /** By the folder it works in where the system shows that: `redis.json` may be lost or older than the process. */
+  /** Finds servers by their working folder where the system shows it, because `redis.json` may be lost or outdated. */
   async function findServers(): Promise<number[]> {
     const last = remembered();
     const known = last?.pid && (await isOurs(last.pid, ['-server', `:${last.port}`])) ? [last.pid] : [];
     return [...new Set([...known, ...(await findProcessesIn(data, '-server'))])];
   }
 
-  /** A server of ours that runs but does not answer must be gone before another opens the same files. */
+  /** A server of ours that does not answer must end before another opens the same files. */
   async function endSilentServers(signal?: AbortSignal): Promise<void> {
     const servers = await findServers();
     if (servers.length === 0 || (await until(healthy, timeouts.silenceMs, 200, signal))) return;
@@ -92,13 +92,13 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
     closeSync(out);
     child.on('error', () => undefined);
     child.unref();
-    // Before it answers, so that a starter killed now leaves no unknown server.
+    // Written before it answers, so that a killed starter leaves no unknown server.
     state.writeJson('redis.json', { port, pid: child.pid });
     let isUp = false;
     try {
       isUp = await waitForAnswer(child, healthy, { limitMs: START_LIMIT_MS, signal });
     } finally {
-      // Clients wait for the old address: a failed start does not change it.
+      // Clients wait for the old address, so a failed start does not change it.
       if (!isUp && last) state.writeJson('redis.json', { port: last.port });
     }
     if (isUp) return;
@@ -130,13 +130,13 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
   return { name: 'Redis', resolve, start, healthy, isRunning, stop };
 }
 
-/** A connection that is not opened again, with a limit in milliseconds for opening it and for each answer. */
+/** A connection that is not reopened, with a limit in milliseconds for opening it and for each answer. */
 function connectOnce(url: string, limitMs: number): Redis {
   const client = new Redis(url, {
     ...{ protocol: 2, retryStrategy: null, maxRetriesPerRequest: 0, enableReadyCheck: false },
     ...{ connectTimeout: limitMs, commandTimeout: limitMs },
   });
-  // What failed is the answer of the command.
+  // The command itself reports the failure.
   client.on('error', () => undefined);
   return client;
 }

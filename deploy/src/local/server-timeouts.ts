@@ -1,10 +1,10 @@
-/** How long a local server may keep us waiting, in milliseconds. Tests of silent servers use shorter times. */
+/** Maximum waits for a local server in milliseconds. Tests of hanging servers use shorter times. */
 export interface ServerTimeouts {
   /** For the answer to one health check. */
   probeMs: number;
-  /** For any answer of a server that runs, before it is ended. */
+  /** For any answer of a running server, before it is ended. */
   silenceMs: number;
-  /** After SIGTERM to a server that does not answer: a stopped one cannot handle it. */
+  /** After SIGTERM to a server that does not answer; a stopped one cannot handle the signal. */
   graceMs: number;
 }
 

@@ -18,7 +18,7 @@ export interface StackOptions extends PostgresOptions {
   /** All of them unless named. */
   services?: ServiceName[];
   env?: NodeJS.ProcessEnv;
-  /** Where Beem is to listen, for webhooks of the stand-in for Stripe. */
+  /** The port of Beem, for webhooks of the stand-in for Stripe. */
   beemPort?: number;
   /** Called after each service has started. */
   onStep?: (service: string, origin: string, tookMs: number) => void;
@@ -26,7 +26,7 @@ export interface StackOptions extends PostgresOptions {
 
 export interface LocalStack {
   services: ExternalService[];
-  /** Starts what does not run yet, in order, and answers all variables that the services need. */
+  /** Starts services that do not run yet, in order, and returns all their variables. */
   up(options?: { signal?: AbortSignal | undefined }): Promise<ServiceEnv>;
   /** Releases the stack; the last holder stops the servers, in reverse order. */
   down(options?: { force?: boolean }): Promise<void>;
@@ -125,7 +125,7 @@ function createHolders(folder: string) {
   };
 }
 
-/** Keeps the stack running after this process has gone, until `beem stack down`. */
+/** Keeps the stack running after this process has ended, until `beem stack down`. */
 export function holdByHand(state: StateFolder): void {
   writeFileSync(path.join(state.privateFolder('holders'), BY_HAND), '');
 }

@@ -14,13 +14,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stateDirOf } from '../../early/run-lock.js';
 
-/** The checkout: the folder that holds `deploy/`. */
+/** The checkout: the folder that contains `deploy/`. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 
-/** What the services require of their key. */
+/** The minimum length of the services' key. */
 export const MIN_SECRET_LENGTH = 32;
 
-/** The one folder that holds all local data, and the few files in it that several services write. */
+/** The folder of all local data, and the few files in it that several services write. */
 export class StateFolder {
   constructor(readonly dir: string) {
     mkdirSync(dir, { recursive: true });
@@ -43,7 +43,7 @@ export class StateFolder {
     return dir;
   }
 
-  /** A random secret, made once and kept with mode 0600; a file that was emptied or cut off gets a new one. */
+  /** A random secret, made once and stored with mode 0600; an emptied or truncated file gets a new one. */
   secret(name: string): string {
     const file = this.path(`${name}.secret`);
     const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
@@ -53,7 +53,7 @@ export class StateFolder {
     return secret;
   }
 
-  /** Null for a file that is missing, is no JSON, or fails `isValid`; it is then made again. */
+  /** Null for a file that is missing, not JSON, or fails `isValid`; it is then made again. */
   readJson<T extends object>(name: string, isValid: (value: T) => boolean = () => true): T | null {
     try {
       const value: unknown = JSON.parse(readFileSync(this.path(name), 'utf8'));
@@ -67,7 +67,7 @@ export class StateFolder {
     writePrivately(this.path(name), JSON.stringify(value, null, 2));
   }
 
-  /** With the rows of Postgres, which may lie outside of it. Its servers must have been stopped. */
+  /** Also removes the rows of Postgres, which may be outside of it. Its servers must be stopped. */
   remove(): void {
     for (const dir of [folderForServiceUser(this.dir), this.dir])
       rmSync(dir, { recursive: true, force: true });
@@ -80,14 +80,14 @@ export const isPort = (value: unknown) =>
 export const isOptionalPid = (value: unknown) =>
   value === undefined || (Number.isInteger(value) && Number(value) > 0);
 
-/** Writes beside and renames, so that a kill in between never leaves half a file. */
+/** Writes to another file and renames it, so that a kill never leaves half a file. */
 export function writePrivately(file: string, content: string): void {
   const draft = `${file}.${process.pid}.tmp`;
   writeFileSync(draft, content, { mode: 0o600 });
   renameSync(draft, file);
 }
 
-/** Unpacked programs are shared by all states of a checkout. */
+/** All states of a checkout share unpacked programs. */
 export function cacheFolder(): string {
   const dir = path.join(repositoryRoot, '.beem', 'cache');
   mkdirSync(dir, { recursive: true });
@@ -95,8 +95,8 @@ export function cacheFolder(): string {
 }
 
 /**
- * Postgres refuses to run as root, and the user it then runs as may be unable to enter the checkout (a home
- * with mode 0700). Such a checkout's database lies below /var/lib/beem instead.
+ * Postgres refuses to run as root, and the user it then runs as may be unable to enter the checkout (a home with mode
+ * 0700). Such a checkout's database is below /var/lib/beem instead.
  */
 export function folderForServiceUser(dir: string): string {
   if (process.getuid?.() !== 0 || isReachableByOthers(dir)) return dir;

@@ -1,11 +1,14 @@
-/** Exit code of a local server that found its port taken: the number of EADDRINUSE on Linux. */
+/** Exit code of a local server whose port is taken: the number of EADDRINUSE on Linux. */
 export const PORT_TAKEN_CODE = 98;
 const MAX_LAUNCHES = 5;
 
-/** Another program took a port between the look for a free one and the bind. */
+/** Another program took a port between the search for a free one and the bind. */
 export class PortTakenError extends Error {}
 
-/** Ends this process with `PORT_TAKEN_CODE` where a server could not listen because its port is taken. @throws any other error */
+/**
+ * Ends this process with `PORT_TAKEN_CODE` if a server could not listen because its port is taken.
+ * @throws any other error
+ */
 export function endIfPortIsTaken(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EADDRINUSE') throw error;
   console.error(error.message);

@@ -4,8 +4,8 @@ import { repositoryRoot } from '../local/state.js';
 import type { LibPackage } from './lib-package.js';
 
 /**
- * Compiles the sources of all libs in one go, file by file: `<lib>/<path>.js` and `.d.ts`. Their types are checked by the
- * stage of `npm test` that does so; here they are only written.
+ * Compiles the sources of all libs in one go, file by file: `<lib>/<path>.js` and `.d.ts`. A stage of `npm test` checks
+ * their types; here they are only written.
  * @param outFolder receives a folder per lib, named like it
  */
 export function compileLibs(libs: LibPackage[], outFolder: string): void {
@@ -24,7 +24,7 @@ export function compileLibs(libs: LibPackage[], outFolder: string): void {
     ...config.options,
     ...{ noEmit: false, noCheck: true, declaration: true, rootDir },
   });
-  // Without an outDir it would write beside the sources; the file's name says where it belongs.
+  // Without an outDir it would write next to the sources; the file's name determines its folder.
   const { diagnostics } = program.emit(undefined, (file, text) => {
     const [, lib, name] = /^([^/]+)\/src\/(.+)$/.exec(path.relative(rootDir, file)) ?? [];
     if (lib && name) ts.sys.writeFile(path.join(outFolder, lib, name), text);
@@ -34,7 +34,7 @@ export function compileLibs(libs: LibPackage[], outFolder: string): void {
   throw new Error(`The libs could not be compiled:\n${diagnostics.map(describe).join('\n')}`);
 }
 
-/** Declarations that are written by hand or generated are no output of the compiler. */
+/** Copies handwritten and generated declarations, which the compiler does not write. */
 function copyDeclarations(files: string[], rootDir: string, outFolder: string): void {
   for (const file of files.filter((name) => name.endsWith('.d.ts'))) {
     const to = path.join(outFolder, path.relative(rootDir, file).replace('/src/', '/'));

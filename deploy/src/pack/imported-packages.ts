@@ -5,17 +5,17 @@ import { repositoryRoot } from '../local/state.js';
 import type { LibPackage, PackedPackage } from './lib-package.js';
 import type { CompiledFile } from './reachable-files.js';
 
-/** The remote that is being built, by an alias of its standalone build. */
+/** Alias of the remote that is being built, in its standalone build. */
 const ALIAS = 'beem-remote';
 const DECLARATION = '.d.ts';
 
-/** The packages that the declarations import, and those that describe these. */
+/** The packages that the declarations import, and their type packages. */
 export function declaredPackages(files: CompiledFile[]): string[] {
   const declarations = files.filter((file) => file.path.endsWith(DECLARATION));
   return [...new Set(declarations.flatMap(packagesOf))].flatMap((name) => [name, ...typesOf(name)]);
 }
 
-/** What the scripts of a tarball import and it does not name as a dependency, as sentences. */
+/** Finds imports of a tarball's scripts that are not among its dependencies, as sentences. */
 export function findDependencyFaults(
   { name }: Pick<LibPackage, 'name'>,
   files: CompiledFile[],
@@ -39,7 +39,7 @@ function packagesOf({ imports }: CompiledFile): string[] {
     .filter((name) => name !== ALIAS);
 }
 
-/** The package that describes another one, where there is one. */
+/** The type package of another package, if there is one. */
 function typesOf(name: string): string[] {
   const types = `@types/${name.replace('@', '').replace('/', '__')}`;
   return existsSync(path.join(repositoryRoot, 'node_modules', types)) ? [types] : [];

@@ -20,17 +20,17 @@ interface PackageFile {
   packing?: Partial<Packing>;
 }
 
-/** What `package.json` of a lib says of its tarball, beside what follows from its exports. */
+/** The settings of a tarball in `package.json` of a lib, besides those derived from its exports. */
 interface Packing {
-  /** Exports that are for this repository only. */
+  /** Exports only for this repository. */
   inside: string[];
-  /** Sources that no export leads to: what a program finds by its path. */
+  /** Sources without an export, which programs find by their path. */
   entries: string[];
-  /** Files and folders that go along as they are. */
+  /** Files and folders that are copied unchanged. */
   files: string[];
-  /** Of these files, each a `package.json` in which `*` stands for the version that is installed here. */
+  /** The ones of these files that are a `package.json` in which `*` stands for the installed version. */
   versions: string[];
-  /** Output of a project of this repository that goes along: from where, and where to. */
+  /** Build output of a project of this repository to include: source and target. */
   builds: { project: string; from: string; to: string }[];
 }
 
@@ -56,7 +56,7 @@ export function readLib(folder: string): LibPackage {
   return { folder: path.basename(folder), name: file.name, version: file.version, file, packing };
 }
 
-/** The exports that a tarball has, by name, each with its file in the lib's folder. */
+/** The exports of a tarball by name, each with its file in the lib's folder. */
 export function outerExports({ file, packing }: Pick<LibPackage, 'file' | 'packing'>): [string, string][] {
   return Object.entries(file.exports ?? {})
     .filter(([name]) => !packing.inside.includes(name))
@@ -69,7 +69,7 @@ export function compiledName(source: string): string | null {
 }
 
 /**
- * The `package.json` of the tarball.
+ * Makes the `package.json` of the tarball.
  * @param declared the packages that its declarations import
  */
 export function packedPackage(lib: LibPackage, declared: string[]): PackedPackage {
@@ -95,8 +95,8 @@ export function packedPackage(lib: LibPackage, declared: string[]): PackedPackag
 }
 
 /**
- * Those of the lib, and those that only its declarations name: the compiler writes there what it inferred. Versions are those
- * that are installed here.
+ * Dependencies of the lib, and those that only its declarations import, because the compiler wrote inferred types.
+ * Versions are the installed ones.
  */
 function packedDependencies({ folder, name, file }: LibPackage, declared: string[]): Names {
   const names = new Set([...Object.keys(file.dependencies ?? {}), ...declared]);
@@ -104,7 +104,7 @@ function packedDependencies({ folder, name, file }: LibPackage, declared: string
   return Object.fromEntries([...names].sort().map((one) => [one, installedVersion(folder, one)]));
 }
 
-/** A `package.json` in which each `*` is the version that is installed here. */
+/** A `package.json` in which each `*` is replaced by the installed version. */
 export function withVersions(folder: string, text: string): string {
   return text.replaceAll(
     /"([^"]+)": "\*"/g,

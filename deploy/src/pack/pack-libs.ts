@@ -28,8 +28,8 @@ export interface PackedLib {
 }
 
 /**
- * Packs every lib for use outside this repository: compiled, with types, without sources; a package that would lack a
- * dependency is refused by name.
+ * Packs every lib for use outside this repository: compiled, with types, without sources; it fails for a package with a
+ * missing dependency.
  * @param folder emptied first; receives one `.tgz` per lib
  */
 export async function packLibs(folder: string): Promise<PackedLib[]> {
@@ -50,7 +50,7 @@ export async function packLibs(folder: string): Promise<PackedLib[]> {
   }
 }
 
-/** What some lib brings of an app, such as the shell's page in which remotes are tested. */
+/** Builds the apps whose output a lib contains, such as the shell's page in which remotes are tested. */
 async function buildApps(libs: LibPackage[]): Promise<void> {
   const apps = libs.flatMap(({ packing }) => packing.builds.map(({ project }) => project));
   if (apps.length === 0) return;
@@ -58,7 +58,10 @@ async function buildApps(libs: LibPackage[]): Promise<void> {
   if (code !== 0) throw new Error(`The build failed; nothing was packed.\n${output.trim()}`);
 }
 
-/** Lays out what the tarball of a lib holds. @returns what is wrong with it */
+/**
+ * Prepares the content of a lib's tarball.
+ * @returns its faults
+ */
 function stage(lib: LibPackage, compiled: string, folder: string): string[] {
   const files = reachableFiles(lib, compiled);
   for (const file of files) {

@@ -7,20 +7,20 @@ export interface CompiledFile {
   /** Below `dist`. */
   path: string;
   content: string;
-  /** The packages and built-in modules that it imports, as it names them. */
+  /** The packages and built-in modules that it imports. */
   imports: string[];
 }
 
 /**
- * The files that the exports of a tarball lead to. Their relative imports name files in full: our own bundlers find
- * `./button` by themselves, Node and others want `./button.js`.
+ * The files that are reachable from the exports of a tarball. Their relative imports name files in full: our own
+ * bundlers find `./button` by themselves, Node and others want `./button.js`.
  * @param compiled folder with the lib's compiled files
  */
 export function reachableFiles(lib: LibPackage, compiled: string): CompiledFile[] {
   const sources = [...outerExports(lib).map(([, source]) => source), ...lib.packing.entries];
   const found = new Map<string, CompiledFile>();
   const waiting = sources.flatMap((source) => twoOf(compiledName(source) ?? ''));
-  // Scripts lead to scripts and declarations to declarations: what an export does not show needs no declaration.
+  // Scripts import scripts and declarations import declarations: a hidden module needs no declaration.
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file) || !existsSync(path.join(compiled, file))) continue;
     const { next, ...read } = readCompiled(compiled, file);
@@ -55,7 +55,7 @@ function readCompiled(folder: string, file: string): CompiledFile & { next: stri
   return { path: file, content: content + source.slice(at), imports, next };
 }
 
-/** The compiled file that a relative import means, without its suffix. */
+/** The compiled file of a relative import, without its suffix. */
 function inFull(folder: string, wanted: string): string | null {
   const name = wanted.replace(/\.js$/, '');
   const candidates = [name, `${name}/index`];

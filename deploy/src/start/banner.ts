@@ -1,6 +1,8 @@
 import type { RunningBeem } from './run-beem.js';
 
-/** What the demo loader writes to `demo-accounts.json` in the state folder as soon as they exist. */
+/**
+ * A demo account in `demo-accounts.json`, which the loader writes to the state folder as soon as the accounts exist.
+ */
 export interface DemoAccount {
   /** viewer, creator or moderator. */
   title: string;

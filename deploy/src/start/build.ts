@@ -3,16 +3,16 @@ import path from 'node:path';
 import { run } from '../local/processes.js';
 import { repositoryRoot } from '../local/state.js';
 
-/** Variables under which Nx is a plain, quiet task runner. */
+/** Variables that make Nx a simple, quiet task runner. */
 export const NX_ENV = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' };
 
-/** A build that takes longer hangs. */
+/** A longer build counts as hanging. */
 const LIMIT_MS = 15 * 60_000;
 
-/** What runs this: bootstrap.mjs has compiled it, and a server beside the build reads its files. */
+/** Packages in use: bootstrap.mjs has compiled them, and a server reads their files during the build. */
 const RUNNING = '@beem/deploy';
 
-/** Runs one target of every package that has it, two at a time; what did not change comes from the cache. */
+/** Runs one target of every package that has it, two at a time; unchanged results come from the cache. */
 export async function runTarget(
   target: string,
   packages?: string[],
@@ -31,7 +31,7 @@ export async function runTarget(
   });
 }
 
-/** Builds everything that changed; answers how many packages came from the cache. */
+/** Builds everything that changed; returns the number of packages from the cache. */
 export async function buildAll(signal?: AbortSignal): Promise<string> {
   const { code, output } = await runTarget('build', undefined, signal);
   signal?.throwIfAborted();

@@ -12,8 +12,8 @@ export interface DemoLoad {
 }
 
 /**
- * Loads the demo catalogue beside the running Beem, in a process of its own: the first videos are there within
- * seconds, the rest arrive in the background. BEEM_DEMO=off leaves it out.
+ * Loads the demo catalogue in a separate process while Beem runs: the first videos appear within seconds, the rest
+ * arrive in the background. BEEM_DEMO=off leaves it out.
  */
 export function loadDemo(
   beem: RunningBeem,

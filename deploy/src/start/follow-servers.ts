@@ -1,16 +1,16 @@
 import type { ServiceEnv } from '../local/external-service.js';
 
 interface Followed {
-  /** Where the servers were last. */
+  /** The last addresses of the servers. */
   serviceEnv: ServiceEnv;
-  /** What the services are started with. */
+  /** The environment of the services. */
   env: ServiceEnv;
   publish: () => void;
   say: (line: string) => void;
   restartServices: () => void;
 }
 
-/** A server may have had to move: the services that started with its old address start again with the new one. */
+/** Restarts the services after a server had to move to another address. */
 export function followServers({
   serviceEnv,
   env,

@@ -13,14 +13,14 @@ export interface OwnShellOptions {
 }
 
 /**
- * Makes the shell of this checkout live where the edge withholds it: a newer one was live, or remotes that are live from before
- * cannot run in it (after a pull of a new major contract shell and remotes would wait for each other). The owner of a local Beem may
- * force that, in the open: lines in the terminal, and the event log. The remotes of the checkout are published next.
+ * Makes the shell of this checkout live if the edge withholds it: a newer one was live, or older live remotes cannot
+ * run in it (after a pull of a new major contract shell and remotes would wait for each other). The owner of a local
+ * Beem may force this; the terminal and the event log show it. The remotes of the checkout are published next.
  */
 export async function acceptOwnShell({ internalUrl, env, say }: OwnShellOptions): Promise<void> {
   let outcome: string | null = null;
   let failure: unknown;
-  // The edge says what it withholds within a second; remotes may make way meanwhile.
+  // The edge reports a withheld shell within a second; remotes may change meanwhile.
   const isDone = await until(async () => {
     if (!(await isWithheld(internalUrl))) return true;
     try {

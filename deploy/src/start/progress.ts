@@ -2,7 +2,7 @@ const STILL_WORKING_MS = 10_000;
 const REDRAW_MS = 250;
 
 export interface Progress {
-  /** Runs one step and shows what it does and how long it took; `note` adds a word to the finished line. */
+  /** Runs one step and shows its name and time; `note` adds a word to the finished line. */
   step<T>(title: string, work: (note: (text: string) => void) => Promise<T>): Promise<T>;
   say(line: string): void;
 }
@@ -14,7 +14,10 @@ interface Running {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** A line per finished step; in a terminal a live line shows what runs now; elsewhere a line is printed every 10 s. */
+/**
+ * Prints a line per finished step; a terminal also has a live line with the running step; elsewhere a line is printed
+ * every 10 s.
+ */
 export function createProgress(out: NodeJS.WriteStream = process.stderr): Progress {
   const running = new Set<Running>();
   let ticker: NodeJS.Timeout | undefined;

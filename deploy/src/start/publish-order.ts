@@ -1,8 +1,8 @@
 import type { BuildManifest } from '@beem/remote-manifest';
 
 /**
- * Builds in an order in which the registry takes them into an empty Beem: what fills a slot before what needs it. Those
- * that need each other come last, and the registry says so.
+ * Orders builds so that the registry accepts them into an empty Beem: a remote that fills a slot before one that needs
+ * it. Circular ones come last, and the registry reports them.
  */
 export function inPublishOrder(builds: readonly BuildManifest[]): BuildManifest[] {
   const filledBy = (build: BuildManifest) => build.remote.slots.fills.map(({ slot }) => slot);
@@ -12,7 +12,7 @@ export function inPublishOrder(builds: readonly BuildManifest[]): BuildManifest[
   let waiting = [...builds];
   while (waiting.length > 0) {
     const open = new Set(waiting.flatMap(filledBy));
-    // A slot of its own does not make a remote wait for itself.
+    // A remote does not wait for its own slots.
     const isReady = (build: BuildManifest) =>
       neededBy(build).every((slot) => !open.has(slot) || filledBy(build).includes(slot));
     const ready = waiting.filter(isReady);

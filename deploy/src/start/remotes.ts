@@ -12,7 +12,7 @@ import { inPublishOrder } from './publish-order.js';
 /** The remotes of this checkout. */
 export const remotesHere = () => findRemotes(repositoryRoot);
 
-/** Publishes every remote whose build is not live, through the registry's HTTP API; answers which ones. */
+/** Publishes every remote whose build is not live, through the registry's HTTP API; returns their names. */
 export async function publishRemotes(
   state: StateFolder,
   running: Pick<RunInfo, 'url' | 'env'>,
@@ -41,7 +41,7 @@ async function publishIfNew(
   }
 }
 
-/** A build that was rolled back is known already: starting again must not undo the rollback. */
+/** The registry already knows a rolled-back build: a new start must not undo the rollback. */
 function isWanted({ channels, builds, events }: RemoteStatus, buildId: string): boolean {
   const stable = channels.find(({ channel }) => channel === 'stable');
   if (stable?.buildId === buildId) return false;

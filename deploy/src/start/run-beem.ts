@@ -23,21 +23,21 @@ export interface RunOptions {
   progress: Progress;
   /** Trades the safety of rows against speed, for tests. */
   disposable?: boolean;
-  /** Gives the start up at the next step. */
+  /** Aborts the start at the next step. */
   signal?: AbortSignal;
 }
 
 export interface RunningBeem extends RunInfo {
   logFile: string;
-  /** Ends the services and starts what was built since. */
+  /** Stops the services and starts the newly built ones. */
   restartServices(): Promise<void>;
-  /** Fulfilled with the reason when the services cannot be brought back; the caller then stops Beem. */
+  /** Resolves with the reason when the services cannot be restarted; the caller then stops Beem. */
   givenUp: Promise<Error>;
   /** Ends Beem's services, then the external services in reverse order. */
   stop(): Promise<void>;
 }
 
-/** Stack, build, schema, services, remotes: everything between a checkout and an address that answers. */
+/** Stack, build, schema, services, remotes: all steps from a checkout to a running Beem. */
 export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   const { state, port, progress, disposable = false, signal } = options;
   const holder = await takeRunLock(state.dir);
@@ -128,14 +128,14 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   }
 }
 
-/** A shell over its budget still starts; `npm run check` fails over it. */
+/** A shell over its budget still starts; `npm run check` fails for it. */
 function warnOfWeight(say: Progress['say']): void {
   for (const weight of weighShell().filter(isTooHeavy)) {
     say(`  ! Over its budget: ${describeWeight(weight)}. npm run check refuses it.`);
   }
 }
 
-/** Waits for both even when one fails, so that nothing is stopped under the other's feet. */
+/** Waits for both even when one fails, so that nothing is stopped while the other still uses it. */
 async function settleAll<A, B>(works: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   await Promise.allSettled(works);
   return Promise.all(works);

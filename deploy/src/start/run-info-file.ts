@@ -5,13 +5,16 @@ import type { StateFolder } from '../local/state.js';
 const TRY_AGAIN_MS = 2_000;
 
 export interface RunInfoFile {
-  /** Never throws: what has moved is followed, whether or not it can be written now. */
+  /** Never throws: changed addresses are applied even if the file cannot be written now. */
   publish(): void;
-  /** Nothing is written any more. */
+  /** Stops all writes. */
   stop(): void;
 }
 
-/** Keeps `run.json` true. A write that finds no space is tried again, or its readers would use an old address for ever. */
+/**
+ * Keeps `run.json` up to date. A write that fails for lack of space is retried, because readers would otherwise use an
+ * old address for ever.
+ */
 export function createRunInfoFile(
   state: StateFolder,
   runInfo: () => RunInfo,

@@ -17,7 +17,7 @@ const CLI = 'services/dist/cli.js';
 const LISTEN_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
-/** Everything main.local needs; `serviceEnv` comes from the stack. */
+/** The environment of main.local; `serviceEnv` comes from the stack. */
 export function servicesEnv(
   state: StateFolder,
   serviceEnv: ServiceEnv,
@@ -56,10 +56,10 @@ interface Listening {
   internalUrl: string;
 }
 
-/** api, worker and edge in one process of its own, whose log lies in the state folder. */
+/** api, worker and edge in one separate process, whose log is in the state folder. */
 export class ServicesProcess {
   readonly logFile: string;
-  /** Called when the process, once it listened, ends without being asked to. */
+  /** Called when a listening process ends without being asked to. */
   onLoss: () => void = () => undefined;
   private child: ChildProcess | undefined;
   private listening: Listening | undefined;
@@ -67,7 +67,7 @@ export class ServicesProcess {
 
   constructor(
     private readonly state: StateFolder,
-    /** Read at every start: an address in it may have changed since the last one. */
+    /** Read at every start, because an address in it may have changed since the last one. */
     private readonly env: Record<string, string>,
   ) {
     mkdirSync(state.path('logs'), { recursive: true });
@@ -76,12 +76,12 @@ export class ServicesProcess {
     process.once('exit', () => this.child?.kill('SIGKILL'));
   }
 
-  /** Ends what a killed starter left behind, so that its port and its jobs are free. */
+  /** Ends the process of a killed starter, so that its port and its jobs are free. */
   static async endOrphan(state: StateFolder): Promise<void> {
     for (const pid of await ServicesProcess.find(state)) await endProcess(pid);
   }
 
-  /** The services that run on a state folder; one process, or two after a starter was killed. */
+  /** The services on a state folder: one process, or two after a killed starter. */
   static find(state: StateFolder): Promise<number[]> {
     return findProcesses([ENTRY, state.dir]);
   }
@@ -90,7 +90,7 @@ export class ServicesProcess {
     return this.child?.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Of the process that was started last. */
+  /** Id of the process that was started last. */
   get pid(): number | undefined {
     return this.child?.pid;
   }
@@ -103,13 +103,13 @@ export class ServicesProcess {
     return this.listening?.internalUrl ?? '';
   }
 
-  /** @throws Error with the end of the log when it does not listen; it has ended by then */
+  /** @throws Error with the end of the log when it does not listen; the process has then ended */
   async start(): Promise<void> {
     this.isStopping = false;
     this.listening = undefined;
     const child = this.spawn(await this.chooseInternalPort());
     this.child = child;
-    // Nothing that can fail belongs between the start and the listeners: the end would go unnoticed.
+    // Nothing that can fail may come between the start and the listeners, because the end would be missed.
     const timer = setTimeout(() => child.kill('SIGKILL'), LISTEN_LIMIT_MS);
     const listening = await new Promise<Listening | null>((resolve) => {
       child.once('message', (message) => resolve(message as Listening));
@@ -127,7 +127,7 @@ export class ServicesProcess {
 
   private spawn(internalPort: string): ChildProcess {
     const log = openSync(this.logFile, 'a', 0o600);
-    // The folder only marks the process as ours: its state may be lost, the command line is not.
+    // The folder only identifies the process as ours: its state file may be lost, but the command line is not.
     const child = spawn(process.execPath, ['--enable-source-maps', ENTRY, this.state.dir], {
       cwd: repositoryRoot,
       env: { ...process.env, ...this.env, INTERNAL_PORT: internalPort },
@@ -147,7 +147,7 @@ export class ServicesProcess {
 
   private internalPort: number | undefined;
 
-  /** Whether the process does its work; one that was stopped or spins answers nothing. */
+  /** Whether the process answers; a stopped or spinning one does not. */
   async answers(): Promise<boolean> {
     try {
       const answer = await fetch(`${this.internalUrl}/healthz`, {
@@ -159,7 +159,7 @@ export class ServicesProcess {
     }
   }
 
-  /** Ends it at once, which counts as a loss. */
+  /** Kills it, which counts as a loss. */
   async kill(): Promise<void> {
     if (this.child?.pid) await killProcesses([this.child.pid]);
   }

@@ -1,7 +1,7 @@
 import { isPort, MIN_SECRET_LENGTH } from '../local/state.js';
 
 const DEFAULT_PORT = 3000;
-/** Variable and whether 0, a free port, is a choice. */
+/** Variables, and whether 0, a free port, is allowed. */
 const PORTS: [string, boolean][] = [
   ['PORT', false],
   ['MAILBOX_PORT', false],
@@ -22,7 +22,7 @@ export interface Settings {
 
 /**
  * The variables of a start, checked before anything begins. An empty variable counts as absent.
- * @throws Error with one sentence for each variable that cannot be used
+ * @throws Error with one sentence for each invalid variable
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const faults = [
@@ -68,6 +68,6 @@ function findPaymentsFault(given: string | undefined): string | null {
 
 function findUrlFault(name: string, given: string | undefined, protocols: string[]): string | null {
   if (!given || (URL.canParse(given) && protocols.includes(new URL(given).protocol))) return null;
-  // The address itself may hold a password.
+  // The address itself may contain a password.
   return `${name} is no address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`;
 }

@@ -6,7 +6,9 @@ import { repositoryRoot } from '../local/state.js';
 
 const COMMENT = /<!--[\s\S]*?-->/g;
 
-/** The built shell against its budgets in shell/budget.json; what they are for: docs/decisions/module-federation.md. */
+/**
+ * Compares the built shell with its budgets in shell/budget.json, which docs/decisions/module-federation.md explains.
+ */
 export function weighShell(): Weight[] {
   const dist = path.join(repositoryRoot, 'shell/dist');
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
@@ -27,12 +29,12 @@ export const isTooHeavy = ({ bytes, limit }: Weight): boolean => bytes > limit;
 export const describeWeight = ({ what, bytes, limit }: Weight): string =>
   `${what}: ${bytes} of ${limit} bytes (gzip)`;
 
-/** Scripts and styles that the HTML of every page names, as paths below the shell's build. */
+/** Scripts and styles in the HTML of every page, as paths below the shell's build. */
 export function firstLoadFiles(html: string): string[] {
   return filesIn(html.replace(COMMENT, ''));
 }
 
-/** What the edge adds on the pages of remotes: it stands in a comment of the HTML. */
+/** Files that the edge adds on the pages of remotes, from a comment of the HTML. */
 export function remotePageFiles(html: string): string[] {
   return filesIn([...html.matchAll(COMMENT)].join(''));
 }

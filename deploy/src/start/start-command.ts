@@ -8,7 +8,7 @@ import { type RunningBeem, runBeem } from './run-beem.js';
 import { readSettings } from './settings.js';
 
 const ACCOUNTS_TIMEOUT_MS = 30_000;
-/** One press may arrive twice: from the terminal, and from npm, which passes it on. */
+/** One key press may arrive twice: from the terminal, and from npm, which forwards it. */
 const ECHO_MS = 500;
 
 /** `npm start`: runs until Ctrl-C or SIGTERM, then stops what it started, in order. */
@@ -37,7 +37,7 @@ export async function startCommand(): Promise<number> {
   return 0;
 }
 
-/** Ctrl-C, SIGTERM, a closed terminal and an npm that was killed all mean the same; the second one ends at once. */
+/** Ctrl-C, SIGTERM, a closed terminal and a killed npm mean the same; the second signal ends at once. */
 export function stopOnSignals(): { signal: AbortSignal; asked: Promise<void> } {
   const controller = new AbortController();
   let askedAt = 0;
@@ -58,14 +58,17 @@ export function stopOnSignals(): { signal: AbortSignal; asked: Promise<void> } {
   return { signal: controller.signal, asked };
 }
 
-/** The services go with this process; the servers on their data stay, as after a kill, and are taken over. */
+/**
+ * The services end with this process; the servers on their data stay, as after a kill, and the next start takes them
+ * over.
+ */
 function endAtOnce(): never {
   console.error('\nEnded at once. Servers that still run are taken over by the next start;');
   console.error('npm run beem -- stack down ends them without one.');
   process.exit(130);
 }
 
-/** Null when it was stopped before it was up; what had started is stopped again by then. */
+/** Null when it was stopped during the start; everything started is then stopped. */
 export async function startUnlessStopped(
   state: StateFolder,
   progress: Progress,
@@ -88,7 +91,7 @@ const areAccounts = (accounts: DemoAccount[]) =>
   accounts.every((account) => [account?.title, account?.email, account?.password].every(isText));
 const isText = (value: unknown) => typeof value === 'string';
 
-/** They exist within seconds of the loader's start; without them the address is printed all the same. */
+/** They exist within seconds of the loader's start; without them the address is printed anyway. */
 async function waitForAccounts(state: StateFolder, progress: Progress, stopAsked: Promise<void>) {
   const exist = until(async () => readAccounts(state).length > 0, ACCOUNTS_TIMEOUT_MS, 100);
   await progress.step('Demo accounts', () => Promise.race([exist, stopAsked]));

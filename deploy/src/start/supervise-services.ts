@@ -5,29 +5,34 @@ import { RestartBackoff } from './restart-backoff.js';
 import type { ServicesProcess } from './services.js';
 
 const CHECK_MS = 2_000;
-/** Missed answers in a row, half a minute with their limits, after which a process that lives counts as hung. */
+/**
+ * Number of missed answers in a row, half a minute with their limits, after which a living process counts as hanging.
+ */
 const MAX_MISSED = 6;
 
 export interface ServicesOptions {
   say: (line: string) => void;
-  /** The services are not started while a server that they need is away. */
+  /** The services are not started during an outage of a server that they need. */
   areServersUp: () => boolean;
   /** Called whenever they listen again. */
   onStart: () => void;
-  /** While stopping, an end is no loss. */
+  /** An end during a stop is no loss. */
   signal: AbortSignal;
   backoff?: RestartBackoff;
   maxMissed?: number;
-  /** Between two checks whether the services answer. */
+  /** Interval between two checks whether the services answer. */
   checkMs?: number;
 }
 
 export interface SupervisedServices {
-  /** Ends and starts them in order. @throws Error when they do not start; they are left so, until the next change */
+  /**
+   * Stops and starts them regularly.
+   * @throws Error when they do not start; they stay stopped until the next change
+   */
   restart(): Promise<void>;
-  /** Starts them again because an address has changed, and keeps trying. */
+  /** Restarts them after a changed address, and keeps trying. */
   follow(): void;
-  /** Fulfilled with the reason when the services are given up. */
+  /** Resolves with the reason when the services are given up. */
   givenUp: Promise<Error>;
   /** Resolves when no restart can follow. */
   stop(): Promise<void>;
@@ -44,7 +49,7 @@ export function superviseServices(services: ServicesProcess, options: ServicesOp
     giveUp = resolve;
   });
 
-  /** In sequence: a requested restart and one after a loss must not both start a process. */
+  /** Serialized, so that a requested restart and one after a loss never both start a process. */
   let work: Promise<unknown> = Promise.resolve();
   function inTurn(task: () => Promise<void>): Promise<void> {
     const done = work.then(task);
@@ -112,7 +117,7 @@ export function superviseServices(services: ServicesProcess, options: ServicesOp
       }),
     async stop() {
       ended.abort();
-      if (!services.isListening) await services.kill(); // A start under way would take its time.
+      if (!services.isListening) await services.kill(); // A running start would take its time.
       await Promise.all([watch, work]);
     },
   };

@@ -4,13 +4,13 @@ import { reasonOf } from '../local/external-service.js';
 import { until } from '../local/processes.js';
 
 const CHECK_MS = 2_000;
-/** Longer than a laptop takes to wake up or a slow disk to answer; then the server is ended. */
+/** Longer than a laptop needs to wake up or a slow disk to answer; after it the server is ended. */
 const SILENCE_LIMIT_MS = 30_000;
 const MAX_PAUSE_MS = 30_000;
 
 export interface SuperviseOptions {
   say: (line: string) => void;
-  /** Called after every restart with where the server is now. */
+  /** Called after every restart with the server's current address. */
   onEnv: (env: ServiceEnv) => void;
   silenceLimitMs?: number;
   /** Between two health checks of a server. */
@@ -18,7 +18,7 @@ export interface SuperviseOptions {
 }
 
 export interface Supervision {
-  /** Whether every server answered when it was asked last. */
+  /** Whether every server passed its last check. */
   areAllUp(): boolean;
   stop(): Promise<void>;
 }
@@ -52,8 +52,8 @@ interface Watch extends SuperviseOptions {
 }
 
 /**
- * A check that fails, for example without file descriptors, counts as no answer, but the process may still run. The
- * failure is printed once until the server answers.
+ * A failed check, for example without file descriptors, counts as no answer, but the process may still run. The failure
+ * is printed once until the server answers.
  */
 function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): ExternalService {
   let said = '';
@@ -75,7 +75,7 @@ function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): E
   };
 }
 
-/** Each server is watched by itself: a slow one does not delay the others. */
+/** Each server is watched separately, so that a slow one does not delay the others. */
 async function watchService(service: ExternalService, watch: Watch): Promise<never> {
   for (;;) {
     await sleep(watch.checkMs ?? CHECK_MS, undefined, { signal: watch.signal });
@@ -111,7 +111,7 @@ async function bringBack(service: ExternalService, watch: Watch): Promise<void> 
   }
 }
 
-/** A process that runs may answer again: it is ended only when it still does not answer at the limit. */
+/** A running process may answer again: it is ended only when it still does not answer at the limit. */
 async function outlastSilence(
   service: ExternalService,
   { say, signal, silenceLimitMs = SILENCE_LIMIT_MS, checkMs = CHECK_MS }: Watch,

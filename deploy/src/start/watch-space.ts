@@ -3,7 +3,9 @@ import { statfs } from 'node:fs/promises';
 
 const CHECK_MS = 3_000;
 const MEGABYTE = 1_048_576;
-/** Where the services begin to refuse uploads on a developer's machine, unless STORAGE_MIN_FREE_BYTES says it. */
+/**
+ * Free space below which the services refuse uploads on a developer's machine, unless STORAGE_MIN_FREE_BYTES sets it.
+ */
 const USUAL_LOW_BYTES = 100 * MEGABYTE;
 /** Postgres stops when it cannot write the next 16 MB of its log. */
 const FULL_BYTES = 20 * MEGABYTE;
@@ -18,8 +20,8 @@ export interface SpaceOptions {
 }
 
 /**
- * Says once when a disk that holds one of the folders fills up, what to do, and once when there is space again: whatever
- * could not write then continues by itself. @returns what ends the watch
+ * Prints once when a disk with one of the folders fills up, with the remedy, and once when there is space again, after
+ * which blocked writes continue. @returns a function that ends the watch
  */
 export function watchSpace(
   folders: string[],
@@ -74,7 +76,7 @@ function levelOf(free: number, lowBytes: number): Level {
   return free < lowBytes ? 'low' : 'enough';
 }
 
-/** The first folder of each disk: what is said of one holds for the others. */
+/** The first folder of each disk, because a message about one holds for the others. */
 function onePerDisk(folders: string[]): string[] {
   const byDisk = new Map<number, string>();
   for (const folder of folders) {

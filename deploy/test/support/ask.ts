@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Asks the Postgres at an address. @returns the rows */
+/**
+ * Queries the Postgres at an address.
+ * @returns the rows
+ */
 export async function ask(url: string | undefined, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

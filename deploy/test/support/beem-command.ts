@@ -4,7 +4,7 @@ import type { BuiltBeem } from './built-beem.js';
 /** The repository's own `beem`, run in this process on a built Beem. */
 export interface BeemCommand {
   run(...args: string[]): Promise<{ code: number; output: string }>;
-  /** What the last run printed; also of one that threw. */
+  /** Output of the last run, including one that threw. */
   said(): string[];
   stop(): void;
 }

@@ -11,7 +11,7 @@ import { createPayments } from '../../src/local/payments.js';
 import { choosePort, endProcess } from '../../src/local/processes.js';
 import { repositoryRoot, StateFolder } from '../../src/local/state.js';
 
-/** Beem as jest's global setup has compiled it, in a process of its own, with a database and a mailbox of its own. */
+/** Beem as compiled by jest's global setup, in a separate process, with its own database and mailbox. */
 export interface BuiltBeem {
   url: string;
   mailboxUrl: string;
@@ -31,7 +31,7 @@ const SHELL: ShellManifest = {
   routes: [{ path: '/', title: 'Beem' }],
 };
 
-/** What a built Beem needs, without the services themselves, for a test that starts those. */
+/** The environment of a built Beem without the services, for a test that starts those. */
 export type BuiltBeemHome = Omit<BuiltBeem, 'internalUrl'>;
 
 export async function startBuiltBeem(options: BuiltBeemOptions = {}): Promise<BuiltBeem> {

@@ -1,6 +1,6 @@
 import { StateFolder } from '../../src/local/state.js';
 
-/** Its disk fills up: what is open goes on, and no file can be added. */
+/** A state folder on a disk that fills up: open files continue, but no file can be added. */
 export class FillingState extends StateFolder {
   isFull = false;
 

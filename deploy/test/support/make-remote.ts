@@ -6,7 +6,9 @@ import { computeSourceId } from '@beem/remote-manifest/node';
 
 export const NAME = 'mfe-tiny';
 
-/** What `npm run build` of a team's package makes; `built` stands beside the sources, as their compiler would make it. */
+/**
+ * The output of `npm run build` of a team's package; `built` is beside the sources, as their compiler would write it.
+ */
 const BUILD = "node -e \"require('fs').cpSync('built', 'dist', {recursive: true})\"";
 
 /** Writes the sources of the smallest remote in a folder outside this checkout. @param folder named like the remote */
@@ -33,7 +35,7 @@ export function writeRemote(folder: string, text: string, platform = '^1.0.0'): 
   return manifest;
 }
 
-/** Leaves the build in `dist`, as a pipeline does that publishes with `--no-build`. */
+/** Puts the build in `dist`, like a pipeline that publishes with `--no-build`. */
 export function buildBefore(folder: string): void {
   cpSync(path.join(folder, 'built'), path.join(folder, 'dist'), { recursive: true });
 }

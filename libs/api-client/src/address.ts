@@ -5,8 +5,8 @@ export interface AddressValues {
 }
 
 /**
- * The address of a call: `/api/videos/{id}` with `{path: {id: 7}, query: {limit: 20}}` is `/api/videos/7?limit=20`.
- * What is undefined in the query is left out. The types are checked by those who take the values (`ApiClient`).
+ * Builds the address of a call: `/api/videos/{id}` with `{path: {id: 7}, query: {limit: 20}}` becomes
+ * `/api/videos/7?limit=20`. Undefined query values are left out. The callers check the types (`ApiClient`).
  */
 export function addressOf(template: string, { path, query }: AddressValues = {}): string {
   const values: Record<string, string> = { ...path };

@@ -33,13 +33,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered, or the connection broke within the answer. Our own mistakes are TypeErrors as well, but not this one. */
+/**
+ * The server did not answer, or the connection broke during the answer. A programming error is a TypeError too, but
+ * never a NetworkError.
+ */
 export class NetworkError extends TypeError {}
 
 /**
- * The calls of the contract: `api.post('/api/videos/{id}/like', { path: { id }, body: { liked } })`. Path, values, query,
- * body, headers and answer have the types of services/openapi.json. A non-OK answer throws ApiError; when nothing
- * answers, NetworkError. Each method is written out, because lint reads no promise through an alias of a function type.
+ * The calls of the contract: `api.post('/api/videos/{id}/like', { path: { id }, body: { liked } })`. Path, values,
+ * query, body, headers and answer have the types of services/openapi.json. A non-OK answer throws ApiError; when
+ * nothing answers, NetworkError. Each method is written out, because the linter does not see a promise behind an alias
+ * of a function type.
  */
 export interface ApiClient {
   get<P extends PathWith<'get'>>(path: P, ...[call]: Optional<Call<'get', P>>): Promise<Answer<'get', P>>;
@@ -53,7 +57,7 @@ export interface ApiClient {
     path: P,
     ...[call]: Optional<Call<'delete', P>>
   ): Promise<Answer<'delete', P>>;
-  /** One page of a list: the first one, or the one at `page`, which the page before gave as its `next`. */
+  /** Reads one page of a list: the first one, or the one at `page`, which is the `next` of the page before. */
   getPage<P extends ListPath>(path: P, ...[call]: Optional<PageCall<P>>): Promise<Page<ItemOf<P>>>;
 }
 
@@ -66,10 +70,10 @@ export interface Page<Item> {
 type AnyCall = Transport & AddressValues & { headers?: object; body?: unknown };
 
 /**
- * JSON over fetch with the credentials cookie.
- * @param headers what every request carries: the page's user, the login of a tablet
- * @param onError called with the error of every answer that is not a success, before the call rejects with it; whether what it
- *   does then makes another try worth while, which is made once
+ * Makes a client that sends and receives JSON with fetch and the credentials cookie.
+ * @param headers added to every request: the user of the page, or the stored login of a tablet
+ * @param onError called with the error of every failed call before the call rejects with it; when it resolves to true,
+ *   the call is made once more
  */
 export function createApiClient(
   headers: () => Record<string, string>,
@@ -83,7 +87,7 @@ export function createApiClient(
   ): Promise<Response> {
     const body = JSON.stringify(call?.body);
     const response = await fetch(address, {
-      ...call, // Its signal and keepalive; fetch takes no notice of the rest.
+      ...call, // This includes the signal and keepalive; fetch ignores the other fields.
       method,
       credentials: 'include',
       headers: { ...headers(), ...(body && { 'content-type': 'application/json' }), ...call?.headers },
@@ -116,12 +120,15 @@ export function createApiClient(
   };
 }
 
-/** `fetch` says by a TypeError that the network failed, while the body arrives as well; a body that is no JSON is a SyntaxError. */
+/**
+ * `fetch` reports a network failure as a TypeError, also while the body arrives. A body that is not JSON is a
+ * SyntaxError.
+ */
 function throwNetworkError(error: unknown): never {
   throw error instanceof TypeError ? new NetworkError(error.message) : error;
 }
 
-/** The answer, of any type: what the contract says of it is taken for true here, and nowhere else. */
+/** Reads the answer as the type that the contract states. Only this function trusts the contract without a check. */
 function read(response: Response) {
   return response.status === 204 ? undefined : response.json().catch(throwNetworkError);
 }
@@ -131,7 +138,7 @@ function toProblem(body: string): Problem | null {
     const parsed: Problem | null = JSON.parse(body);
     return parsed?.message === undefined ? null : parsed;
   } catch {
-    // Not JSON: the text itself is the message.
+    // The body is not JSON: its text is the message.
     return null;
   }
 }

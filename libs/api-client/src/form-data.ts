@@ -1,4 +1,7 @@
-/** A multipart body of the fields in their order. Undefined ones are left out; numbers and booleans go as text. */
+/**
+ * Makes a multipart body of the fields, in their order. Undefined fields are left out; numbers and booleans are sent as
+ * text.
+ */
 export function toFormData(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4) for the `Idempotency-Key` header or an `uploadKey`. Not `crypto.randomUUID`: browsers offer it on secure
- * addresses only, and a Beem in a local network is reached by plain http.
+ * Makes a random UUID (version 4) for the `Idempotency-Key` header or an `uploadKey`. `crypto.randomUUID` is no choice:
+ * browsers offer it on secure addresses only, and a Beem in a local network is served over plain http.
  */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

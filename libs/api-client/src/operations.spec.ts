@@ -5,7 +5,7 @@ import type { Comment, Report, Video } from './types.js';
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 const isSame = <A, B>(same: Same<A, B>) => same;
 
-/** Never called: the type check of `npm run check` reads it, and fails where an error is expected and none is there. */
+/** This function is never called: `npm run check` checks its types, and fails where an expected error is missing. */
 async function calls(api: ApiClient) {
   isSame<Awaited<ReturnType<typeof readVideo>>, Video>(true);
   function readVideo() {

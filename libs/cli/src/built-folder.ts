@@ -2,8 +2,8 @@ import path from 'node:path';
 import { checkDist, DIST } from '@beem/remote-manifest/node';
 
 /**
- * The folder of a remote's build, which is the one of the sources beside it.
- * @param folder of the remote
+ * Returns the folder of a remote's build after a check that it was built from the present sources.
+ * @param folder folder of the remote
  * @throws Error that names every difference
  */
 export function builtFolder(folder: string): string {

@@ -8,27 +8,27 @@ import { channelOf, type RegistryClient } from './registry-client.js';
 import { rollbackRemote } from './rollback-remote.js';
 import { parseShare } from './share.js';
 
-/** `--reason` of every command that changes a channel. */
+/** The `--reason` option of every command that changes a channel. */
 export const REASON = ['--reason <text>', 'for the event log, 300 characters at most'] as const;
 
 export interface ChangeOptions {
-  /** For the event log. */
+  /** The reason that the event log records. */
   reason?: string;
   json?: boolean;
 }
 
 interface CanaryOptions extends ChangeOptions {
-  /** Of 10,000 visitors. */
+  /** Number of visitors of 10,000. */
   share: number;
   build?: string;
 }
 
 interface RetireOptions extends ChangeOptions {
-  /** Does not ask. */
+  /** Skips the question. */
   yes?: boolean;
 }
 
-/** The remote that a command works on, its registry, and how commands about it are written. */
+/** The remote that a command works on, its registry, and the function that writes commands about it. */
 export interface TargetRemote {
   client: RegistryClient;
   name: string;
@@ -79,8 +79,8 @@ export function addChannelCommands<T extends ChangeOptions>(
 }
 
 /**
- * Gives a share of the visitors another build: the one named, else that of the open canary. It guesses none, because the newest may
- * be one that the guard has closed.
+ * Gives a share of the visitors another build: the one named, else that of the open canary. It never guesses the newest
+ * build, because the guard may have closed its canary.
  */
 async function openCanary({ client, name, hint }: TargetRemote, options: CanaryOptions): Promise<Outcome> {
   const status = await client.status(name);

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks on a terminal for `yes`; without one nobody can answer, and nothing is confirmed. */
+/** Asks for `yes` on a terminal. Without a terminal nothing is confirmed. */
 export async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const prompt = createInterface({ input: process.stdin, output: process.stderr });

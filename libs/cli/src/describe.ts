@@ -7,7 +7,7 @@ import { describeShare } from './share.js';
 
 const EVENTS_SHOWN = 5;
 
-/** Why the registry refused, as lines; null for any other error. */
+/** Describes why the registry refused a call, as lines; null for any other error. */
 export function describeRefusal(error: unknown): string | null {
   if (!(error instanceof RegistryError)) return null;
   const reasons = error.reasons.length > 0 ? error.reasons : [error.message];

@@ -5,12 +5,12 @@ import { failed, JSON_OPTION, printOutcome } from './program.js';
 import type { RegistryClient } from './registry-client.js';
 
 interface DoctorOptions {
-  /** As of a publish whose budget is above the ceiling. */
+  /** The reason of a publish whose budget is above the ceiling. */
   reason?: string;
   json?: boolean;
 }
 
-/** What doctor examines: the folder of a remote, and the registry where the remote would be published. */
+/** The folder of the remote and the registry that doctor examines. */
 export interface DoctorTarget {
   folder: string;
   open: () => RegistryClient | Promise<RegistryClient>;

@@ -8,7 +8,7 @@ import { makeBuild, makeRemote } from '@beem/remote-manifest/cases';
 import { describeChecks, examineRemote, hasFault } from './doctor.js';
 import { RegistryClient } from './registry-client.js';
 
-// What the registry finds: services/test/delivery/releases/doctor.spec.ts.
+// services/test/delivery/releases/doctor.spec.ts tests what the registry finds.
 
 const DAY_MS = 86_400_000;
 

@@ -7,14 +7,14 @@ import type { RegistryClient } from './registry-client.js';
 import { RegistryError, TargetError } from './registry-errors.js';
 
 const DAY_MS = 86_400_000;
-/** A token that ends sooner is warned about. */
+/** Doctor warns about a token that expires sooner. */
 const SOON_DAYS = 14;
 
-/** One thing that doctor looked at. */
+/** The result of one check of doctor. */
 export interface Check {
   name: string;
   state: 'ok' | 'warning' | 'fault';
-  /** What was found; a fault names the way out where there is one. */
+  /** The findings; a fault also names a remedy where there is one. */
   messages: string[];
 }
 
@@ -68,9 +68,9 @@ const SERVER_CHECKS: { check: BuildFault['check']; name: string; ok: string; way
 ];
 
 /**
- * Looks at all that publishing a remote would meet, without changing anything.
+ * Runs every check of a publish without changing anything.
  * @param open gives the registry
- * @param reason of a publish above the ceiling
+ * @param reason why the budget is above the ceiling, where it is
  */
 export async function examineRemote(
   folder: string,
@@ -95,7 +95,7 @@ export function hasFault(checks: readonly Check[]): boolean {
 
 const SIGNS = { ok: '✓', warning: '!', fault: '✗' };
 
-/** One line for each message. */
+/** Describes each message on a line of its own. */
 export function describeChecks(checks: readonly Check[]): string {
   const width = Math.max(...checks.map(({ name }) => name.length));
   return checks
@@ -134,7 +134,7 @@ const NEEDS_BUILD = warning(
   `${['icons', ...SERVER_CHECKS.map(({ name }) => name)].join(', ')}: they need a build, npm run build`,
 );
 
-/** Whether the registry can be asked at all, which needs no build. */
+/** Checks whether the registry answers, which needs no build. */
 async function examineTarget(
   { name }: RemoteManifest,
   open: () => RegistryClient | Promise<RegistryClient>,
@@ -177,7 +177,7 @@ async function examineInRegistry({ build, remote, open, reason }: RegistryExamin
   ];
 }
 
-/** What kept it from asking: the address, the token, or what the registry refused. */
+/** Describes why the registry did not answer the question: its address, the token, or its refusal. */
 function describeFailure(error: Error, remote: string): Check {
   const isRefused = error instanceof RegistryError;
   const ofToken = isRefused
@@ -195,7 +195,7 @@ function examineToken({ label, expiresAt }: BuildDiagnosis['token'], remote: str
   return warning('token', `${until}: ${days} days. An operator makes another: ${tokenHint(remote)}`);
 }
 
-/** No fault: a shell may lose an icon, and shows its default one for a name that it does not know. */
+/** An unknown icon is no fault: the shell shows its default icon instead. */
 function examineIcons({ navigation }: RemoteManifest, icons: string[] | null): Check {
   if (icons === null) return warning('icons', 'the live shell does not say which icons it has');
   const unknown = [...new Set(navigation.map(({ icon }) => icon))].filter((icon) => !icons.includes(icon));

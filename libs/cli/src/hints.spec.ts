@@ -1,6 +1,6 @@
 import { hintsOf } from './hints.js';
 
-// That they work when they are pasted: deploy/test/command-hints.long.spec.ts.
+// deploy/test/command-hints.long.spec.ts tests that the commands work when they are pasted.
 
 test('a hint names the remote and the address as they were given', () => {
   const hint = hintsOf({ program: 'npx beem', remote: 'mfe-hello', api: 'https://beem.example' });

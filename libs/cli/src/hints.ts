@@ -1,12 +1,12 @@
-/** Writes a command of the program at hand about one remote, so that it works when it is pasted: `canary --share 2`. */
+/** Writes a command of this program about one remote that can be pasted: `canary --share 2`. */
 export type Hint = (action: string, ...flags: string[]) => string;
 
 interface HintTarget {
   /** How the program is started: `npx beem`. */
   program: string;
-  /** What names the remote; empty where nothing needs to. */
+  /** The argument that names the remote; empty where the command needs none. */
   remote: string;
-  /** The address, where it was given as a flag. A token is never repeated: the hint takes it from where publishing should. */
+  /** The address, where it was given as a flag. A hint never repeats a token. */
   api?: string;
 }
 
@@ -22,7 +22,7 @@ export function hintsOf({ program, remote, api }: HintTarget): Hint {
       .join(' ');
 }
 
-/** How an operator makes a token on a server. */
+/** Writes the command by which an operator makes a token on a server. */
 export const tokenHint = (remote: string): string =>
   `node services/dist/cli.js registry-token issue ${remote}`;
 

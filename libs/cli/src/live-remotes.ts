@@ -1,14 +1,14 @@
 import type { ResolvedRemote, ResolvedRemotes } from '@beem/remote-manifest';
-import { explainFailure, notABeem } from './registry-errors.js';
+import { explainFailure, notARegistry } from './registry-errors.js';
 
 const LIMIT_MS = 10_000;
-/** Where the shell leads users first. */
+/** The page that the shell opens first. */
 const HOME = '/home';
 
 /**
- * What every visitor gets, which needs no token.
+ * Reads the builds that every visitor gets, which needs no token.
  * @param url address of a Beem, without a slash at its end
- * @throws TargetError when none answers there
+ * @throws TargetError when no Beem answers at the address
  */
 export async function readLiveRemotes(url: string): Promise<ResolvedRemote[]> {
   const answer = await fetch(`${url}/api/remotes`, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
@@ -17,11 +17,11 @@ export async function readLiveRemotes(url: string): Promise<ResolvedRemote[]> {
     },
   );
   const body = (await answer.json().catch(() => null)) as ResolvedRemotes | null;
-  if (!Array.isArray(body?.remotes)) throw notABeem(url, String(answer.status));
+  if (!Array.isArray(body?.remotes)) throw notARegistry(url, String(answer.status));
   return body.remotes;
 }
 
-/** What visitors lose when a remote is retired, as lines. */
+/** Describes what visitors lose when a remote is retired, as lines. */
 export function describeLoss({ name, routes, navigation }: ResolvedRemote): string {
   const pages = routes.map(
     ({ path, title }) => `  ${path} (${title})${path === HOME ? ', the home page of Beem' : ''}`,

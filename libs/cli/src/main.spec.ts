@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeBuild, makeRemote } from '@beem/remote-manifest/cases';
 import { main } from './main.js';
 
-// What it does with a running Beem: deploy/e2e/team-day.long.spec.ts.
+// deploy/e2e/team-day.long.spec.ts tests the commands against a running Beem.
 
 let folder: string;
 let said: jest.SpyInstance;

@@ -19,7 +19,7 @@ interface Target {
 }
 
 /**
- * `beem` in a team's own repository: it works on the remote of the current folder and a Beem elsewhere.
+ * Runs `beem` in the repository of a team: it works on the remote of the current folder and a Beem at another address.
  * @returns the exit code
  */
 export async function main(args: string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { describeRefusal } from './describe.js';
 
-/** A `beem` program without a command yet. Its commands end with an exit code, and never the process. */
+/** Makes a `beem` program without commands. Its commands return an exit code and never end the process. */
 export function newProgram(description: string): Command {
   return new Command('beem').description(description).exitOverride();
 }
@@ -24,15 +24,15 @@ export async function runProgram(program: Command, args: string[]): Promise<numb
   }
 }
 
-/** One line or several, to standard output. */
+/** Prints one or several lines to standard output. */
 export function print(text: string): void {
   console.log(text);
 }
 
-/** `--json` of every command whose result a pipeline may read. */
+/** The `--json` option of every command whose result a pipeline may read. */
 export const JSON_OPTION = ['--json', 'the result alone, for programs'] as const;
 
-/** What a command did: a sentence or several, and the same for programs. */
+/** The result of a command: sentences for a person, and the same as data for programs. */
 export interface Outcome {
   text: string;
   result: unknown;
@@ -42,8 +42,8 @@ export function printOutcome({ text, result }: Outcome, { json }: { json?: boole
   print(json ? JSON.stringify(result, null, 2) : text);
 }
 
-/** For a command that has printed why it fails. */
+/** The outcome of a command that has already printed why it failed. */
 export const failed = (): CommanderError => new CommanderError(1, 'beem.failed', '');
 
-/** How long something took: `0.4 s`. */
+/** The time since a start, e.g. `0.4 s`. */
 export const since = (startedAt: number): string => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -8,7 +8,7 @@ import { type Audience, publishRemote } from './publish-remote.js';
 import type { RegistryClient } from './registry-client.js';
 import { parseShare } from './share.js';
 
-/** The options of a publish that say who gets the build (`Audience`). */
+/** Adds the options of a publish that say who gets the build (`Audience`). */
 export function withAudience(publish: Command): Command {
   return publish
     .option('--canary <percent>', 'give it to this share of the visitors only', parseShare)

@@ -7,28 +7,28 @@ import { channelOf, type RegistryClient } from './registry-client.js';
 
 const FILES_AT_ONCE = 4;
 
-/** Who gets the build once it is there. */
+/** The visitors who get the build after it is published. */
 export interface Audience {
-  /** False: nobody yet. */
+  /** False if no visitor gets it yet. */
   live?: boolean;
-  /** Of 10,000 visitors; without it, everybody. */
+  /** Number of visitors of 10,000; without it, all visitors get the build. */
   canary?: number;
-  /** For the event log; also why the budget is above the operator's ceiling, where it is. */
+  /** The reason for the event log. It is also the reason for a budget above the ceiling, where there is one. */
   reason?: string;
 }
 
 export interface PublishResult {
   remote: string;
   buildId: string;
-  /** Where the build is live; null for a build that nobody gets yet. */
+  /** The channel on which the build is live; null while no visitor gets it. */
   channel: RemoteChannelName | null;
-  /** Of 10,000 visitors. */
+  /** Number of visitors of 10,000. */
   share: number;
-  /** False when this very build was there already. */
+  /** False when the registry already had this build. */
   isChanged: boolean;
   replacedBuildId: string | null;
   version: number;
-  /** Where its team and admins see it, live or not. */
+  /** The address where the team and admins see the build, live or not. */
   previewUrl: string;
   sentFiles: number;
   totalFiles: number;
@@ -36,8 +36,8 @@ export interface PublishResult {
 }
 
 /**
- * Publishes a built remote: sends what the registry lacks and points stable at it, or the canary. The pointer moves only
- * if it has not moved since this call began. A call that was cut off continues when it is repeated.
+ * Publishes a built remote: sends the files that the registry lacks and points the stable channel or the canary at the
+ * build. The pointer moves only if it has not moved since this call began. An interrupted call can be repeated.
  * @param dist the folder with `build-manifest.json` and the files it lists
  * @param audience with the reason for the event log, which also covers a budget above the operator's ceiling
  */
@@ -69,7 +69,7 @@ export async function publishRemote(
 
 type Pointed = Pick<PublishResult, 'channel' | 'share' | 'isChanged' | 'replacedBuildId' | 'version'>;
 
-/** Moves the pointer of those who get the build. */
+/** Moves the pointer of the channel that the audience gets. */
 async function pointAt(
   client: RegistryClient,
   { status, buildId, audience }: { status: RemoteStatus; buildId: string; audience: Audience },

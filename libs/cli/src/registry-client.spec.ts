@@ -19,7 +19,7 @@ afterEach(async () => {
 
 it('says what it waits for while no answer comes, and gives up with what the last one said', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // The answer comes only after that sentence, as from a Beem whose database has stopped.
+  // The answer comes only after this sentence, as from a Beem whose database has stopped.
   said = jest.spyOn(console, 'error').mockImplementation(() => {
     waiting[0]?.writeHead(503, { 'content-type': 'application/json' });
     waiting[0]?.end(JSON.stringify({ code: 'unavailable', message: 'The database does not answer.' }));

@@ -8,33 +8,33 @@ import type {
   RemoteStatus,
 } from '@beem/contracts';
 import type { BuildManifest } from '@beem/remote-manifest';
-import { explainFailure, isPassing, notABeem, RegistryError, TargetError } from './registry-errors.js';
+import { explainFailure, isRetryable, notARegistry, RegistryError, TargetError } from './registry-errors.js';
 
 const TRIES = 3;
 const PAUSE_MS = 500;
-/** Of one try, a build's file included. */
+/** Time limit of one try, which includes the upload of a file. */
 const ANSWER_LIMIT_MS = 60_000;
-/** Of one try of a mere read. */
+/** Time limit of one try of a read. */
 const READ_LIMIT_MS = 20_000;
 
-/** How long a call goes on without an answer. */
+/** The limits of a call that gets no answer. */
 export interface RetryLimits {
-  /** After this time it says what it waits for. */
+  /** After this time it prints what it is waiting for. */
   noticeAfterMs: number;
-  /** After this time it does not try again. */
+  /** After this time it stops trying. */
   retryForMs: number;
 }
 
 const RETRY_LIMITS: RetryLimits = { noticeAfterMs: 3_000, retryForMs: 10_000 };
 
-/** What a header may hold, and a publish token does. */
+/** The characters that a publish token has, and that a header may hold. */
 const TOKEN = /^[\w-]+$/;
 
-/** What a change of a channel rests on. */
+/** The preconditions of a channel change. */
 export interface Decision {
-  /** The version that was seen; the server refuses an old one with 412. */
+  /** The version that the caller has seen; the server refuses an outdated one with 412. */
   seenVersion: number;
-  /** For the event log. */
+  /** The reason that the event log records. */
   reason?: string;
 }
 
@@ -42,24 +42,24 @@ interface Call {
   json?: unknown;
   bytes?: Buffer;
   seenVersion?: number;
-  /** Of the answer. */
+  /** The field that the answer must have. */
   field?: string;
 }
 
-/** A channel of a status, which always names both. */
+/** Finds a channel in a status, which always holds both. */
 export function channelOf({ channels }: RemoteStatus, name: RemoteChannelName): RemoteChannel {
   return channels.find(({ channel }) => channel === name) as RemoteChannel;
 }
 
 /**
- * The registry's HTTP API as the command line uses it. Every call may be repeated, so short troubles are sat out.
- * Calls reject with `RegistryError` where the registry refuses, and with `TargetError` where none can be asked.
+ * The registry's HTTP API for the command line. Every call may be repeated, so short outages are waited out. Calls
+ * reject with `RegistryError` when the registry refuses, and with `TargetError` when no registry can be reached.
  */
 export class RegistryClient {
   /** Address of the Beem, without a slash at its end. */
   readonly url: string;
 
-  /** @throws TargetError for what is no address */
+  /** @throws TargetError when the address is not valid */
   constructor(
     url: string,
     private readonly token: string,
@@ -84,7 +84,7 @@ export class RegistryClient {
     return this.call('POST', `${build.remote.name}/builds${query}`, { json: build });
   }
 
-  /** What a publish of this build would meet; it changes nothing. */
+  /** Checks what a publish of this build would meet; it changes nothing. */
   examine(build: BuildManifest, budgetReason?: string): Promise<BuildDiagnosis> {
     const query = budgetReason ? `?reason=${encodeURIComponent(budgetReason)}` : '';
     return this.call('POST', `${build.remote.name}/doctor${query}`, { json: build, field: 'faults' });
@@ -112,7 +112,7 @@ export class RegistryClient {
     return this.change('DELETE', `${remote}/channels/stable`, decision);
   }
 
-  /** @param target.share of 10,000 visitors */
+  /** @param target.share number of visitors of 10,000 */
   pointCanary(
     remote: string,
     target: { buildId: string; share: number },
@@ -150,7 +150,7 @@ export class RegistryClient {
       this.limits.noticeAfterMs,
     );
     try {
-      const answer = await this.fetchPatiently(method, path, call);
+      const answer = await this.fetchWithRetries(method, path, call);
       if (answer instanceof Response && answer.ok) {
         return await readAnswer<T>(answer, this.url, call.field);
       }
@@ -160,11 +160,11 @@ export class RegistryClient {
     }
   }
 
-  private async fetchPatiently(method: string, path: string, call: Call): Promise<Response | Error> {
+  private async fetchWithRetries(method: string, path: string, call: Call): Promise<Response | Error> {
     const startedAt = Date.now();
     for (let attempt = 1; ; attempt++) {
       const answer = await this.fetch(method, path, call);
-      const mayPass = answer instanceof Response ? answer.status >= 500 : isPassing(answer);
+      const mayPass = answer instanceof Response ? answer.status >= 500 : isRetryable(answer);
       const isOver = attempt === TRIES || Date.now() - startedAt >= this.limits.retryForMs;
       if (!mayPass || isOver) return answer;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
@@ -181,19 +181,19 @@ export class RegistryClient {
         ...(seenVersion === undefined ? {} : { 'if-match': `"${seenVersion}"` }),
       },
       body: json === undefined ? (bytes as RequestInit['body']) : JSON.stringify(json),
-      // Another address would get no token, and a GET in place of what is sent here.
+      // fetch would follow a redirect without the token, and as a GET.
       redirect: 'manual',
       signal: AbortSignal.timeout(method === 'GET' ? READ_LIMIT_MS : ANSWER_LIMIT_MS),
     }).catch((error: Error) => error);
   }
 }
 
-/** @param field that the answer of a registry has, where its absence says that it is none */
+/** @param field a field that every answer of a registry has; an answer without it comes from another server */
 async function readAnswer<T>(answer: Response, url: string, field?: string): Promise<T> {
   if (answer.status === 204) return undefined as T;
   const body = await readJson(answer, url);
   if (typeof body === 'object' && body !== null && (!field || field in body)) return body as T;
-  throw notABeem(url, describeAnswer(answer));
+  throw notARegistry(url, describeAnswer(answer));
 }
 
 async function toError(answer: Response | Error, url: string): Promise<Error> {
@@ -207,12 +207,15 @@ async function toError(answer: Response | Error, url: string): Promise<Error> {
   if (isProblem(problem)) {
     return new RegistryError(answer.status, problem.message, Object.values(problem.fields ?? {}));
   }
-  // What stands before a Beem that is away.
+  // A proxy answers so in front of a Beem that is down.
   if (answer.status >= 500) return new RegistryError(answer.status, `${url} answered ${answer.status}.`);
-  return notABeem(url, describeAnswer(answer));
+  return notARegistry(url, describeAnswer(answer));
 }
 
-/** Null for what is none. @throws TargetError when it was cut off */
+/**
+ * Null for a body that is not JSON.
+ * @throws TargetError when the body was cut off
+ */
 async function readJson(answer: Response, url: string): Promise<unknown> {
   return answer.json().catch((error: Error) => {
     if (error.name === 'SyntaxError') return null;

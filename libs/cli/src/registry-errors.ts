@@ -3,7 +3,7 @@ export class RegistryError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Every reason, where the server names several. */
+    /** All reasons, where the server names several. */
     readonly reasons: string[] = [],
   ) {
     super(message);
@@ -11,7 +11,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** Why no registry can be asked at all: its address, or the token. */
+/** The registry cannot be called: its address or the token is wrong. */
 export class TargetError extends Error {
   constructor(
     readonly part: 'address' | 'token',
@@ -27,8 +27,8 @@ const CHECK = 'Check the address (--api or BEEM_API), and that a Beem runs there
 const SLOW =
   'it took too long. Perhaps it is overloaded, or its database is away. A change may have been made: look at the status once it answers.';
 
-/** What a code of Node's network means; any other one is named. */
-const MEANINGS: Record<string, string> = {
+/** The meanings of Node's network error codes; an unknown code is named as it is. */
+const MEANING_OF_CODE: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was cut',
   UND_ERR_SOCKET: 'the connection was cut',
@@ -40,25 +40,28 @@ const MEANINGS: Record<string, string> = {
   ENETUNREACH: 'there is no network',
   EHOSTUNREACH: 'the host cannot be reached',
 };
-/** Codes of a handshake that failed and of certificates that are not believed. */
+/** Error codes of a failed TLS handshake and of certificates that are not trusted. */
 const TLS_CODE = /^(ERR_SSL|ERR_TLS|EPROTO|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_)/;
 
-/** Why a call came to nothing, by the error that `fetch` threw. */
+/** Explains why a call failed, by the error that `fetch` threw. */
 export function explainFailure(url: string, error: Error): TargetError {
   const code = codeOf(error);
   if (TLS_CODE.test(code)) return new TargetError('address', explainTls(url, code));
   const said = code || ((error.cause as Error | undefined) ?? error).message;
   if (error.name === 'TimeoutError') return new TargetError('address', `${url} does not answer: ${SLOW}`);
-  return new TargetError('address', `${url} does not answer: ${MEANINGS[code] ?? said}. ${CHECK}`);
+  return new TargetError('address', `${url} does not answer: ${MEANING_OF_CODE[code] ?? said}. ${CHECK}`);
 }
 
-/** Whether another try may succeed. */
-export function isPassing(error: Error): boolean {
+/** Whether the call may be tried again. */
+export function isRetryable(error: Error): boolean {
   return !TLS_CODE.test(codeOf(error));
 }
 
-/** Something answers at the address, and it is no registry. @param found what it answered */
-export function notABeem(url: string, found: string): TargetError {
+/**
+ * The server at the address is not a registry.
+ * @param found what the server answered
+ */
+export function notARegistry(url: string, found: string): TargetError {
   return new TargetError('address', `What answers at ${url} is not a Beem (${found}). ${CHECK}`);
 }
 
@@ -72,11 +75,11 @@ function explainTls(url: string, code: string): string {
 interface Failure {
   code?: unknown;
   cause?: Failure;
-  /** Of an address with several IP addresses. */
+  /** The errors of an address with several IP addresses. */
   errors?: Failure[];
 }
 
-/** The code of a failure, or of the first of its causes that has one. */
+/** The code of a failure, or of the first cause in its chain that has one. */
 function codeOf(failure: unknown): string {
   const { code, cause, errors } = (failure ?? {}) as Failure;
   if (typeof code === 'string') return code;

@@ -6,7 +6,7 @@ export interface RollbackResult {
   to: RemoteChannel;
 }
 
-/** Points stable at the build before, unless another publish or rollback moved it meanwhile. */
+/** Points the stable channel at the build before, unless another publish or rollback moved it meanwhile. */
 export async function rollbackRemote(
   client: RegistryClient,
   remote: string,

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Of 10,000 visitors, from a percentage such as `2`, `0.5` or `2%`; hundredths of a percent are the finest. */
+/** Parses a percentage such as `2`, `0.5` or `2%` into a number of visitors of 10,000; at most two decimals. */
 export function parseShare(text: string): number {
   const percent = /^(\d{1,3}(?:\.\d{1,2})?) ?%?$/.exec(text.trim())?.[1];
   const share = percent === undefined ? Number.NaN : Math.round(Number(percent) * 100);

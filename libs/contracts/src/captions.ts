@@ -77,7 +77,7 @@ export type CaptionLanguage = keyof typeof CAPTION_LANGUAGE_LABELS;
 
 export const CAPTION_LANGUAGES = Object.keys(CAPTION_LANGUAGE_LABELS) as CaptionLanguage[];
 
-/** Languages that one video may have captions in. */
+/** Number of caption languages of one video. */
 export const CAPTIONS_MAX_COUNT = 20;
 
 /** Largest caption file, in bytes. */

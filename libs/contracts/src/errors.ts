@@ -61,7 +61,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const SECOND_FACTOR_METHODS = ['passkey', 'authenticator', 'recovery-code'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
-/** RFC 9457 problem details as every failing call answers; `message` is for users. */
+/** The RFC 9457 problem details of every failed call; `message` is for users. */
 export interface Problem {
   type: string;
   title: string;
@@ -71,15 +71,15 @@ export interface Problem {
   requestId: string;
   /** Field errors of `validation_failed`: field name to sentence. */
   fields?: Record<string, string>;
-  /** Of `upload_changed`: the record that the first try made. */
+  /** With `upload_changed`: the id of the record that the first try made. */
   existingId?: number;
-  /** Of `second_factor_required`: what completes the sign-in. */
+  /** With `second_factor_required`: the token and methods that complete the sign-in. */
   secondFactor?: SecondFactorChallenge;
 }
 
-/** A sign-in whose password was right and that waits for a second factor. */
+/** A sign-in with a correct password that still needs a second factor. */
 export interface SecondFactorChallenge {
-  /** Opaque, of one sign-in, for ten minutes. */
+  /** Opaque token of one sign-in, valid for ten minutes. */
   token: string;
   methods: SecondFactorMethod[];
 }

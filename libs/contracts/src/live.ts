@@ -9,9 +9,9 @@ export type ServerMessage =
   | { type: 'video_status'; data: LiveVideoStatus }
   /** The user's own account has changed, in any tab or browser. */
   | { type: 'user_changed'; data: { userId: string; changed: UserChanged } }
-  /** To everyone who is online: a moderator has removed this video; players that show it stop. */
+  /** Sent to every user who is online: a moderator has removed this video, and players stop it. */
   | { type: 'video_removed'; data: { videoId: number } }
-  /** To moderators: the queue has changed. */
+  /** Sent to moderators: the queue has changed. */
   | { type: 'moderation'; data: LiveModeration }
   | { type: 'auth_ok'; data: { userId: string } }
   | { type: 'auth_failed'; data: { message: string } }
@@ -26,7 +26,7 @@ export type UserChanged = 'profile' | 'email' | 'age' | 'payments' | 'role' | 's
 
 export interface LiveModeration {
   caseId: number;
-  /** The report that leads the case. */
+  /** The leading report of the case. */
   reportId: number;
   change: 'reported' | 'claimed' | 'released' | 'decided';
 }
@@ -40,14 +40,14 @@ export interface LiveNotification {
   createdAt: string;
 }
 
-/** Sent to a video's creator only, while media jobs run. `progress` is 0–1 where a job knows it. */
+/** Sent only to the creator of a video while media jobs run. `progress` is 0–1 where a job knows it. */
 export interface LiveVideoStatus {
   videoId: number;
   status: VideoStatus;
   step: 'queued' | 'checking' | 'poster' | 'encoding' | 'done';
   progress: number | null;
   failureReason: string | null;
-  /** What its creator must know before it is published; set while the status is `needs_decision`. */
+  /** The notice that the creator must read before publishing; set while the status is `needs_decision`. */
   notice: string | null;
 }
 
@@ -56,6 +56,6 @@ export const SOCKET_CLOSE = {
   unauthenticated: 4401,
   userMismatch: 4403,
   sessionRevoked: 4408,
-  /** The user, or all clients behind their address, have too many sockets open. */
+  /** The user, or the clients of one address together, have too many sockets open. */
   tooMany: 4429,
 } as const;

@@ -1,13 +1,13 @@
 /**
  * Version of everything the shell promises to remotes: the exports of @beem/platform, slots, the remote manifest. A new
- * export, or a new value in the manifest, raises the second number, one that changed or has gone the first.
+ * export, or a new value in the manifest, raises the second number; a changed or removed one raises the first.
  */
 export const PLATFORM_CONTRACT_VERSION = '2.4.0';
 
 /**
- * The exports of @beem/platform by the version with which they came, the newest last; those of a part that loads later are
- * listed under its loader, as `loadEntities.findCached`. A remote must ask for the version
- * of each one that it uses: else the registry accepts it beside a shell that lacks the export (contract test of the remotes).
+ * The exports of @beem/platform by the version that added them, the newest last; exports of a part that loads later are
+ * listed under its loader, as `loadEntities.findCached`. A remote must ask for the version of each one that it uses:
+ * else the registry accepts it beside a shell that lacks the export (contract test of the remotes).
  */
 export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   '2.0.0': [
@@ -82,11 +82,11 @@ export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'writeStored',
   ],
   '2.1.0': ['renewStoredLogin'],
-  // `admin` in `access` and `audience` of the remote manifest, and no export.
+  // This version adds `admin` in `access` and `audience` of the remote manifest, and no export.
   '2.2.0': [],
-  // Also `skeleton` and the layout `rail` of a route, the navigation group `REVIEW` and `shortcuts` of a page in the remote
-  // manifest, and the link of a toast: older shells ignore them.
+  // This version also adds `skeleton` and the layout `rail` of a route, the navigation group `REVIEW` and `shortcuts`
+  // of a page in the remote manifest, and the link of a toast: older shells ignore them.
   '2.3.0': ['loadEntities.checkVideo', 'loadEntities.removeVideo', 'usePageShortcuts'],
-  // For the shell; `api` of a remote asks for the second factor by itself.
+  // Only the shell uses it; the `api` of a remote asks for the second factor by itself.
   '2.4.0': ['secondFactorPrompt'],
 };

@@ -1,49 +1,49 @@
-/** Answers of the registry's HTTP API: what the `beem` command reads. Dates are ISO 8601. */
+/** Answers of the registry's HTTP API, which the `beem` command reads. Dates are ISO 8601. */
 
 export type RemoteChannelName = 'stable' | 'canary';
 
-/** POST /api/registry/remotes/:name/builds: which files are still to be sent, by integrity. */
+/** POST /api/registry/remotes/:name/builds: the files that are still to be sent, by integrity. */
 export interface BuildUpload {
   buildId: string;
   isComplete: boolean;
   missing: string[];
 }
 
-/** What a publish would refuse about a build, by the check that found it. */
+/** A fault for which a publish would refuse a build, and the check that found it. */
 export interface BuildFault {
   check: 'form' | 'identity' | 'grant' | 'budget' | 'ceiling' | 'compatibility' | 'files' | 'quota';
   message: string;
 }
 
-/** POST /api/registry/remotes/:name/doctor: what publishing a manifest would meet; nothing is changed by it. */
+/** POST /api/registry/remotes/:name/doctor: the result of publishing a manifest, without any change. */
 export interface BuildDiagnosis {
-  /** All of them; files are judged only where the manifest has the form of one. */
+  /** All faults; files are checked only when the manifest is well-formed. */
   faults: BuildFault[];
-  /** The registry has the whole build already. */
+  /** Whether the registry already has the whole build. */
   isComplete: boolean;
   /** Files that would be sent, by integrity. */
   missing: string[];
-  /** Icons that the live shell has for navigation; null where it does not say. */
+  /** Names of the icons that the live shell has for navigation; null where the shell does not list them. */
   icons: string[] | null;
-  /** The token that asked. */
+  /** The token of this call. */
   token: { label: string; expiresAt: string };
 }
 
 /**
- * A mutable pointer. `version` is the ETag of the next change; 0 while nothing was ever published. A closed channel has
- * no build and keeps its version.
+ * A mutable pointer. `version` is the ETag of the next change; 0 before the first publish. A closed channel has no
+ * build and keeps its version.
  */
 export interface RemoteChannel {
   channel: RemoteChannelName;
   buildId: string | null;
   previousBuildId: string | null;
-  /** How many of 10,000 visitors get it; 10,000 for `stable`, 0 while the channel is closed. */
+  /** Number of visitors of 10,000; 10,000 for `stable`, 0 while the channel is closed. */
   share: number;
   version: number;
   updatedAt: string | null;
 }
 
-/** POST …/channels/canary/promote changes both. */
+/** The answer of POST …/channels/canary/promote, which changes both channels. */
 export interface PromotedChannels {
   stable: RemoteChannel;
   canary: RemoteChannel;
@@ -56,13 +56,15 @@ export interface RemoteBuildSummary {
   gitRevision: string | null;
   builtAt: string;
   createdAt: string;
-  /** How many visitors' browsers reported a failure of this build, by kind. */
+  /** Number of visitors whose browsers reported a failure of this build, by kind. */
   clientErrors: Record<string, number>;
-  /** How many visitors it reached, estimated: what the numbers above are a share of. */
+  /** Estimated number of visitors of this build, to which the counts above relate. */
   loads: number;
 }
 
-/** What the event log records; `canary_aborted` is the guard's, events of the shell have the remote `shell`. */
+/**
+ * The kinds of events in the log; the guard writes `canary_aborted`, and events of the shell have the remote `shell`.
+ */
 export const REMOTE_EVENT_KINDS = [
   'published',
   'moved',
@@ -91,31 +93,31 @@ export interface RemoteEvent {
   channel: RemoteChannelName | null;
   buildId: string | null;
   previousBuildId: string | null;
-  /** Of the build's sources. */
+  /** Git revision of the build's sources. */
   gitRevision: string | null;
-  /** Label of the token, `@username` of an admin, or a part of Beem, such as `guard`. */
+  /** Label of the token, `@username` of an admin, or a part of Beem such as `guard`. */
   actor: string;
   reason: string | null;
   detail: RemoteEventDetail;
   createdAt: string;
 }
 
-/** Numbers and texts that belong to an event. */
+/** Numbers and texts of an event. */
 export type RemoteEventDetail = Record<string, string | number | null | string[]>;
 
-/** How a build did in visitors' browsers, lately. */
+/** The recent results of a build in visitors' browsers. */
 export interface BuildHealth {
-  /** Networks; each counts once in an hour. */
+  /** Number of networks; each counts once an hour. */
   visitors: number;
-  /** Visitors whom it failed: it did not load, or something in it failed later. */
+  /** Number of visitors for whom the build failed to load or failed later. */
   failures: number;
   /** 0 to 1; null without a visitor. */
   failureShare: number | null;
-  /** Milliseconds that three of four loads took at most; null without a load. */
+  /** Load time in milliseconds at the 75th percentile; null without a load. */
   p75Ms: number | null;
 }
 
-/** A channel in the status; `health` is of the last 60 minutes, null without a build or while it is not known. */
+/** A channel in the status; `health` covers the last 60 minutes, and is null without a build or while it is unknown. */
 export interface RemoteChannelStatus extends RemoteChannel {
   health: BuildHealth | null;
 }
@@ -129,8 +131,8 @@ export interface RemoteStatus {
 }
 
 /**
- * What failed in a visitor's browser. `script`: an error outside of rendering, as in an event handler or a promise;
- * `loop`: a build that renders without end, or whose module never returned in an earlier page.
+ * Kinds of failures in a visitor's browser. `script`: an error outside of rendering, as in an event handler or a
+ * promise; `loop`: a build that renders without end, or whose module never returned in an earlier page.
  */
 export const CLIENT_ERROR_KINDS = ['load', 'timeout', 'integrity', 'render', 'script', 'loop'] as const;
 export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number];
@@ -143,27 +145,27 @@ export interface ClientErrorReport {
   message: string;
   /** Path of the page, without the query. */
   path: string;
-  /** `ResolvedRemotes.visit`, as the page received it. */
+  /** `ResolvedRemotes.visit` that the page received. */
   visit: string;
 }
 
 /**
- * POST /api/registry/load-reports: how one build of one remote did in one page view. The shell sends it when a route
- * outlet or a slot settles.
+ * POST /api/registry/load-reports: the result of loading one build of one remote in one page view. The shell sends it
+ * when a route outlet or a slot settles.
  */
 export interface LoadReport {
   remote: string;
   buildId: string;
-  /** `ready`: the component is there; `failed`: it never came, and the previous build or the fallback stands there. */
+  /** `ready`: the component has loaded; `failed`: it did not, and the previous build or the fallback is shown. */
   outcome: LoadOutcome;
   /** Milliseconds from the first request to the outcome; whole, at most 60,000. */
   loadMs: number;
   /**
-   * Whether the browser had the entry script in its cache (`transferSize` 0); missing where it does not say: of another origin,
-   * and where the service worker answered.
+   * Whether the browser had the entry script in its cache (`transferSize` 0); missing where the browser does not tell:
+   * for another origin, or when the service worker answered.
    */
   isCached?: boolean;
-  /** `ResolvedRemotes.visit`, as the page received it. */
+  /** `ResolvedRemotes.visit` that the page received. */
   visit: string;
 }
 

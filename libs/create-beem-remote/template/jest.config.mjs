@@ -1,4 +1,4 @@
 import { webTests } from '@beem/testing/jest-web';
 
-// The limit only ends what hangs, also on a busy machine.
+// The limit ends tests that hang; it is long enough for a busy machine.
 export default webTests(import.meta.dirname, { testTimeout: 30_000 });

@@ -7,7 +7,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      // Another browser than Playwright's own; as root, Chromium cannot use its sandbox.
+      // Runs another browser than Playwright's own; as root, Chromium cannot use its sandbox.
       executablePath: process.env.CHROMIUM_PATH,
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },

@@ -14,7 +14,7 @@ import { RESERVED_SEGMENTS } from '@beem/remote-manifest';
 import { readRemote } from '@beem/remote-manifest/node';
 import { parseDocument } from 'yaml';
 
-// What it writes is installed, tested, built and published by deploy/e2e/own-repository.long.spec.ts and team-day.long.spec.ts.
+// deploy/e2e/own-repository.long.spec.ts and team-day.long.spec.ts install, test, build and publish the new remote.
 
 const CHECKOUT = path.join(__dirname, '../../..');
 const CREATE = path.join(__dirname, '../create.mjs');
@@ -179,7 +179,7 @@ describe('the CI recipe', () => {
 
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(CHECKOUT, file), 'utf8'));
 
-/** jest reads no ECMAScript module: a process of its own does. */
+/** A process of its own reads the ECMAScript module, because jest cannot. */
 function readNames(): { RESERVED: Record<string, string[]> } {
   const program = `import(${JSON.stringify(NAMES)}).then(({ RESERVED }) => console.log(JSON.stringify({ RESERVED })))`;
   return JSON.parse(spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout);

@@ -26,7 +26,7 @@ export function CheckboxField<Values extends FieldValues>({
   );
 }
 
-/** One of two to four options side by side, of which one is always chosen. */
+/** Two to four options side by side; one is always chosen. */
 export function SegmentedField<Values extends FieldValues, Value extends string>({
   form,
   name,
@@ -34,7 +34,7 @@ export function SegmentedField<Values extends FieldValues, Value extends string>
   ...rest
 }: BoundProps<Values, Value> &
   Omit<SegmentedControlProps<Value>, OwnChoiceProps> & {
-    /** Of a rule that is checked before the form is submitted; it takes the place of the form's own error. */
+    /** Error of a rule that is checked before the form is submitted; it replaces the form's own error. */
     error?: string;
   }) {
   const { onValueChange, ...field } = useField<Values, Value>({ form, name });
@@ -57,7 +57,7 @@ export function ChipsField<Values extends FieldValues>({
   ...rest
 }: BoundProps<Values, readonly string[]> &
   Omit<ChipsInputProps, OwnChoiceProps | 'values' | 'onValuesChange'> & {
-    /** Of a rule that is checked while the user types; it takes the place of the form's own error. */
+    /** Error of a rule that is checked while the user types; it replaces the form's own error. */
     error?: string;
   }) {
   const { value, onValueChange, ...field } = useField<Values, readonly string[]>({ form, name });

@@ -5,11 +5,11 @@ import { type BoundProps, useField } from './use-field';
 type Own = 'form' | 'name' | 'values' | 'error' | 'onBlur' | 'onValuesChange';
 
 /*
- * In a file of its own: a bundler moves whole files, so a page whose first form has another choice would load the list and
- * its keys, too.
+ * This field has a file of its own: bundlers move whole files, so a page whose first form uses another choice would
+ * otherwise load the list and its keyboard code too.
  */
 
-/** Some of many options, found by typing; with `most={1}` one of them. */
+/** A choice of options from a long list, found by typing; `most={1}` allows one. */
 export function ComboboxField<Values extends FieldValues, Value extends string>({
   form,
   name,

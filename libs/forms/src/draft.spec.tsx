@@ -35,7 +35,6 @@ function Page({ draft, onSubmit }: { draft: Draft<Values>; onSubmit: (values: Va
   );
 }
 
-/** What depends on the values, outside of the form. */
 function Facts({ draft }: { draft: Draft<Values> }) {
   const count = useDerived(draft, ({ tags }) => tags.split(',').filter(Boolean).length);
   return <p data-testid="facts">{`tags: ${count}, ${useIsDirty(draft) ? 'changed' : 'unchanged'}`}</p>;

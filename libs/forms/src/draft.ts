@@ -19,13 +19,13 @@ interface Submission<Values extends FieldValues> {
 export type Draft<Values extends FieldValues> = ReturnType<typeof createDraft<Values>>;
 
 /**
- * The values of a form and what is wrong with them, outside React. Every form has one, and nothing else holds its values. A
- * form whose values must outlive its page is given one that lives as long as they do: `useForm({ draft })`.
+ * The values of a form and what is wrong with them, outside React. Every form has one draft, which alone holds its
+ * values. A form whose values must outlive its page gets a draft that lives longer: `useForm({ draft })`.
  * @param initial the values at the start; also what counts as unchanged
  */
 export function createDraft<Values extends FieldValues>(initial: Values) {
   const rules: Pick<Submission<Values>, 'validate'> = {};
-  /** What was chosen for a field and cannot be its value. */
+  /** A field whose chosen value is not allowed, and why. */
   const refused = new Map<string, string>();
   const { control, handleSubmit, getValues, setValue, setError, clearErrors, reset, subscribe } =
     createFormControl<Values>({
@@ -36,10 +36,10 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
           ...(Object.fromEntries(refused) as FieldErrors<Values>),
         }),
       reValidateMode: 'onSubmit',
-      // It would take the fields in the order in which they were first rendered.
+      // The library would focus fields in the order in which they were first rendered.
       shouldFocusError: false,
     });
-  // Without a subscriber it gives the initial values until a field is rendered, and does not note what changes.
+  // Without a subscriber the library returns the initial values until a field is rendered, and does not track changes.
   let isDirty = false;
   subscribe({
     formState: { isDirty: true },
@@ -47,36 +47,42 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
       isDirty = state.isDirty ?? isDirty;
     },
   });
-  /** Whether errors came that have not moved the focus yet. */
+  /** Whether there are new errors for which the focus has not moved yet. */
   const isRefused = { current: false };
-  /** Names of the fields on the page, as often as they are there. */
+  /** Counts the mounted fields of each name. */
   const onPage: string[] = [];
-  /** While the page is away, every value counts as one that has a field. */
+  /** While the page is not shown, every value counts as one with a field. */
   const hasField = (name: string) => (onPage.length > 0 ? onPage.includes(name) : name in getValues());
   return {
     control,
     isRefused,
     /** All values, or the one of a field. */
     getValues,
-    /** Changes a field as its user does: it counts as changed, and loses its error. */
+    /** Changes a field as the user would: it counts as changed, and its error is removed. */
     setValue<Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) {
       setValue(name, value, { shouldDirty: true });
       clearErrors(name);
     },
-    /** Whether a value has changed, read at any time: what a component renders may be a moment older. */
+    /** Whether a value has changed now; a rendered value may be older. */
     isChanged: () => isDirty,
-    /** Whether `refuse` says something of this field. */
+    /** Whether `refuse` has an error for this field. */
     isRefusedFile: (name: string) => refused.has(name),
-    /** Calls back after every change of a value. @returns the function that ends it */
+    /**
+     * Calls back after every change of a value.
+     * @returns a function that stops this
+     */
     onChange: (callback: () => void) => subscribe({ formState: { values: true }, callback }),
-    /** For `useField`. @returns the function that takes the field away */
+    /**
+     * Registers a field, for `useField`.
+     * @returns a function that unregisters it
+     */
     addField(name: string) {
       onPage.push(name);
       return () => void onPage.splice(onPage.indexOf(name), 1);
     },
     /**
-     * Puts errors under their fields, until these are changed or the form is submitted again.
-     * @returns the sentences for which the form has no field: the caller shows them elsewhere
+     * Shows errors under their fields, until these are changed or the form is submitted again.
+     * @returns the sentences without a field, for the caller to show elsewhere
      */
     showErrors(errors: FieldErrors<Values>): string[] {
       const found = Object.entries<string | null | undefined>(errors).filter(([, message]) => message);
@@ -89,8 +95,8 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
     },
     clearErrors,
     /**
-     * What was chosen for a field cannot be its value: the form is not sent until something else is chosen or it is taken back.
-     * @param sentence what is wrong with it; null when it is gone
+     * Refuses the chosen value of a field: the form is not sent until another value is chosen or this one is removed.
+     * @param sentence why the value is refused; null to accept it again
      */
     refuse<Name extends Path<Values>>(name: Name, sentence: string | null) {
       if (sentence === null) refused.delete(name);
@@ -98,7 +104,7 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
       if (sentence === null) clearErrors(name);
       else setError(name, { type: 'refused', message: sentence });
     },
-    /** Checks the values and hands them on. It counts as being submitted until `onValid` is done. */
+    /** Checks the values and passes them to `onValid`. The form counts as being submitted until `onValid` is done. */
     send({ validate, onValid, onInvalid }: Submission<Values>): Promise<void> {
       rules.validate = validate;
       return handleSubmit(onValid, () => {
@@ -106,9 +112,9 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
         onInvalid();
       })();
     },
-    /** These values count as unchanged from now on. */
+    /** Treats the present values as unchanged. */
     markUnchanged: (values: Values) => reset(values, { keepValues: true, keepErrors: true }),
-    /** Back to the initial values, or to others that count as unchanged from now on. */
+    /** Resets to the initial values, or to others, which then count as unchanged. */
     reset(values: Values = initial) {
       isRefused.current = false;
       refused.clear();

@@ -18,11 +18,11 @@ import { type BoundProps, useField } from './use-field';
 interface FileFieldProps<Values extends FieldValues>
   extends BoundProps<Values, File | null>,
     Omit<FileDropProps, 'name' | 'error' | 'onFile' | 'onBlur'> {
-  /** Of the field as a whole, for screen readers. */
+  /** Label of the whole field for screen readers. */
   label: string;
 }
 
-/** A file that is chosen or dropped; the chosen one is named and can be removed. */
+/** A field to choose or drop a file. It names the chosen file, which can be removed. */
 export function FileField<Values extends FieldValues>({
   form,
   name,
@@ -35,14 +35,14 @@ export function FileField<Values extends FieldValues>({
   const frame = useRef<HTMLFieldSetElement>(null);
   function remove() {
     onValueChange(null);
-    // The pressed button is removed, so the focus moves.
+    // The pressed button disappears, so the focus moves.
     requestAnimationFrame(() => frame.current?.querySelector('input')?.focus());
   }
   return (
     <Frame
       ref={frame}
       aria-label={label}
-      // A group may not be marked as invalid; it is described by the error instead.
+      // ARIA allows no invalid group; the group is described by the error instead.
       data-invalid={error && value ? true : undefined}
       aria-describedby={value ? noteAttributes(id, { error })['aria-describedby'] : undefined}
     >
@@ -65,7 +65,7 @@ export function FileField<Values extends FieldValues>({
   );
 }
 
-/** A picture and the part of it that is shown. `cropPicture` of @beem/ui makes the file to send. */
+/** A picture and its visible part. `cropPicture` of @beem/ui makes the file to send. */
 export function PictureField<Values extends FieldValues>({
   form,
   name,

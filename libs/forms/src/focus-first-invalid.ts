@@ -2,9 +2,9 @@ const INVALID = '[aria-invalid="true"], [data-invalid]';
 const CONTROL = 'input, textarea, select, button';
 
 /**
- * Moves the focus to the first control with an error, in the order of the page, unless its user works outside of the form
- * by now: a call may take minutes.
- * @returns whether there is one
+ * Moves the focus to the first control with an error, in the order of the page, unless the user has moved to something
+ * outside the form: a call may take minutes.
+ * @returns whether there is such a control
  */
 export function focusFirstInvalid(form: HTMLFormElement | null): boolean {
   const first = form?.querySelector<HTMLElement>(INVALID);
@@ -13,7 +13,7 @@ export function focusFirstInvalid(form: HTMLFormElement | null): boolean {
   return Boolean(control);
 }
 
-/** Of radios the chosen one: only that is reached by Tab. */
+/** For a radio group, the chosen radio: Tab reaches no other. */
 function firstControlOf(field: HTMLElement | null | undefined) {
   return (
     field?.querySelector<HTMLElement>('input[type="radio"]:checked') ??
@@ -24,6 +24,6 @@ function firstControlOf(field: HTMLElement | null | undefined) {
 function isElsewhere(form: HTMLFormElement): boolean {
   const active = document.activeElement;
   if (!active || active === document.body || form.contains(active)) return false;
-  // The button of a dialog stands in its footer.
+  // The submit button of a dialog is in its footer, outside the form.
   return !(active instanceof HTMLButtonElement && active.form === form);
 }

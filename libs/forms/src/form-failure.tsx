@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import type { FormState } from './use-form';
 
-/** Why the call failed, in one sentence above the button; nothing unless it did. */
+/** One sentence above the button that says why the call failed; nothing before a failure. */
 export function FormFailure<Values extends FieldValues>({
   form,
 }: {
@@ -19,7 +19,7 @@ export function FormFailure<Values extends FieldValues>({
   );
 }
 
-/** Below a long form it would come unseen. */
+/** Scrolls to the failure, which may be out of view below a long form. */
 const scrollIntoSight = (note: HTMLElement | null) => note?.scrollIntoView?.({ block: 'nearest' });
 
 const Failure = styled.p`

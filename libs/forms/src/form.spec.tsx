@@ -14,11 +14,11 @@ interface Values {
   details: string;
   username: string;
   reason: 'spam' | 'other' | null;
-  /** Sent along, without a field. */
+  /** A value that is sent but has no field. */
   draftId: number;
 }
 
-/** Its fields are not in the order of the values. */
+/** The fields are in another order than the values. */
 function Example() {
   const call = useMutation({
     mutationFn: ({ reason, details }: Values) =>
@@ -173,7 +173,7 @@ describe('a form', () => {
 
 describe('unsaved changes', () => {
   const leave = (page: ReturnType<typeof openForm>) => page.visitor.click(screen.getByText('Elsewhere'));
-  /** What the browser asks when the tab is closed. */
+  /** Whether the browser asks for confirmation when the tab is closed. */
   const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('are no question while nothing has changed', async () => {

@@ -21,17 +21,17 @@ interface FormProps<Values extends FieldValues>
   children: ReactNode;
 }
 
-/** The form element: a column of fields. A field with `data-autofocus` has the focus first. */
+/** The form element: a column of fields. A field with `data-autofocus` gets the focus first. */
 export function Form<Values extends FieldValues>({ form, label, ref, children, ...rest }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { isRefused } = form;
   useImperativeHandle(ref, () => element.current as HTMLFormElement, []);
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-  // Errors that came while the page was away do not move the focus.
+  // Errors that arrived while the page was not shown do not move the focus.
   useLayoutEffect(() => {
     isRefused.current = false;
   }, [isRefused]);
-  // After every render, because the errors may be rendered later than the refusal is known.
+  // This runs after every render, because errors may be rendered after the refusal is known.
   useLayoutEffect(() => {
     if (isRefused.current && focusFirstInvalid(element.current)) isRefused.current = false;
   });

@@ -5,7 +5,7 @@ export interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before what was entered is lost. */
+/** Asks before the user leaves and loses the entered values. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog

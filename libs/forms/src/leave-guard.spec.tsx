@@ -36,7 +36,7 @@ function Page() {
 function Address() {
   return <p data-address="">{useLocation().pathname}</p>;
 }
-/** The page that the router shows, which is not always the address for a moment. */
+/** The page that the router shows, which may lag behind the address for a moment. */
 const shown = () => document.querySelector('[data-address]')?.textContent;
 
 async function openForm() {
@@ -86,7 +86,7 @@ describe('the browser’s Back', () => {
   });
 });
 
-/** When the tab is closed. */
+/** Whether the browser asks for confirmation when the tab is closed. */
 const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('two forms with unsaved changes', () => {

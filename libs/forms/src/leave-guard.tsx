@@ -8,20 +8,20 @@ import { useIsDirty } from './use-value';
 
 const LeaveDialog = lazyComponent<LeaveDialogProps>(
   () => import(/* webpackChunkName: "leave" */ './leave-dialog').then((module) => module.LeaveDialog),
-  // A question that cannot be shown must not keep anyone on the page.
+  // If the dialog cannot load, the user may leave.
   { failed: (_retry, { onLeave }) => <LeaveAtOnce onLeave={onLeave} /> },
 );
 
 /**
- * Stands in a form whose values are lost with the page: asks before the page is left for another one, and lets the
- * browser ask before the tab is closed.
+ * Guards a form whose values are lost with the page: asks before the user opens another page, and makes the browser ask
+ * before the tab is closed.
  */
 export function LeaveGuard<Values extends FieldValues>({ form }: { form: FormState<Values> }) {
   return useLeaveGuard(form).question;
 }
 
 /**
- * The same for a form in a dialog, which is left when the dialog closes, too.
+ * Guards a form in a dialog, which is also left when the dialog closes.
  * @returns `ask` calls `go` at once when nothing would be lost, else after the question, which the dialog renders
  */
 export function useLeaveGuard<Values extends FieldValues>(
@@ -30,7 +30,7 @@ export function useLeaveGuard<Values extends FieldValues>(
   const isDirty = useIsDirty(form);
   const [leave, setLeave] = useState<{ go: () => void } | null>(null);
   useEffect(() => {
-    // Loaded before it is needed: the connection may be gone by then.
+    // The dialog is loaded in advance, because the connection may be lost later.
     if (isDirty) LeaveDialog.preload();
   }, [isDirty]);
   const mayPass = () => form.isBusy() || !form.isChanged();
@@ -42,7 +42,7 @@ export function useLeaveGuard<Values extends FieldValues>(
       <LeaveDialog
         onStay={stay}
         onLeave={() => {
-          // Another address may be shown by the same component, which then stays.
+          // The same component may show the next address, and then stays mounted.
           stay();
           leave.go();
         }}

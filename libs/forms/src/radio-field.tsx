@@ -2,7 +2,7 @@ import { RadioGroup, type RadioGroupProps } from '@beem/ui';
 import type { FieldValues } from 'react-hook-form';
 import { type BoundProps, type OwnChoiceProps, useField } from './use-field';
 
-/** One of a few options, each on a line; null until one is chosen. */
+/** A few options, one per line; null until one is chosen. */
 export function RadioField<Values extends FieldValues, Value extends string>({
   form,
   name,
@@ -10,7 +10,7 @@ export function RadioField<Values extends FieldValues, Value extends string>({
   ...rest
 }: BoundProps<Values, Value | null> &
   Omit<RadioGroupProps<Value>, OwnChoiceProps> & {
-    /** Called besides, e.g. to clear the error of a field that depends on the choice. */
+    /** An additional handler, e.g. to clear the error of a field that depends on the choice. */
     onChange?: (value: Value) => void;
   }) {
   const { onValueChange, ...field } = useField<Values, Value | null>({ form, name });

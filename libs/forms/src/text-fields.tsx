@@ -50,12 +50,12 @@ export function SelectField<Values extends FieldValues>({
 type NumberFieldProps<Values extends FieldValues> = BoundProps<Values, number | null> &
   Omit<ParsedInputProps, OwnTextProps>;
 
-/** A whole number; null while empty, NaN for a text that is no number. */
+/** A whole number; null while empty, NaN when the text is not a number. */
 export function NumberField<Values extends FieldValues>({ form, name, ...rest }: NumberFieldProps<Values>) {
   return <NumberInput {...rest} {...useField<Values, number | null>({ form, name })} />;
 }
 
-/** An amount in whole cents; null while empty, NaN for a text that is no amount. */
+/** An amount in whole cents; null while empty, NaN when the text is not an amount. */
 export function MoneyField<Values extends FieldValues>({ form, name, ...rest }: NumberFieldProps<Values>) {
   return <MoneyInput {...rest} {...useField<Values, number | null>({ form, name })} />;
 }

@@ -8,13 +8,13 @@ export type NameOf<Values extends FieldValues, Value> = {
 }[keyof Values] &
   string;
 
-/** What every field of a form is given. */
+/** The props that a form binds to every field. */
 export interface BoundProps<Values extends FieldValues, Value> {
   form: FormState<Values>;
   name: NameOf<Values, Value>;
 }
 
-/** The props of a choice that a form sets itself. */
+/** The props of a choice that the caller sets. */
 export type OwnChoiceProps =
   | 'form'
   | 'name'
@@ -25,11 +25,12 @@ export type OwnChoiceProps =
   | 'onBlur'
   | 'onChange';
 
-/** The props of a text that a form sets itself. */
+/** The props of a text field that the caller sets. */
 export type OwnTextProps = 'form' | 'name' | 'value' | 'defaultValue' | 'error' | 'onValueChange' | 'onBlur';
 
 /**
- * Value, error and handlers of one field. Only its own changes render it. For a control that has no field here yet.
+ * The value, error and handlers of one field. A component with it renders only when this field changes. Use it for a
+ * control without a field component.
  * @returns `error` is the sentence under the field; `onValueChange` takes the new value and clears the error
  */
 export function useField<Values extends FieldValues, Value>({ form, name }: BoundProps<Values, Value>) {

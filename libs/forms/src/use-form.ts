@@ -5,58 +5,61 @@ import { createDraft, type Draft, type FieldErrors } from './draft';
 import { fieldErrorsOf } from './server-errors';
 
 interface FormRules<Values extends FieldValues> {
-  /** The rules, from `@beem/rules` wherever the server checks the same. */
+  /** The rules; those from `@beem/rules` where the server checks the same. */
   validate?: (values: Values) => FieldErrors<Values>;
-  /** The call. When its promise is rejected, the error is shown under the fields it names or above the button. */
+  /**
+   * Makes the call. When its promise rejects, the error is shown under the fields that it names, or above the button.
+   */
   onSubmit: (values: Values) => unknown;
-  /** Instead of `onSubmit` when a value is not valid, e.g. for the toast that the specification wants besides. */
+  /** Called instead of `onSubmit` when a value is not valid, e.g. to show a toast that the specification requires. */
   onInvalid?: (values: Values) => void;
-  /** The sentence above the button when a value is not valid, besides those under the fields; null for none. */
+  /** The sentence above the button when a value is not valid, in addition to those under the fields; null for none. */
   invalidSentence?: (values: Values) => string | null;
   /** The sentence above the button when the call failed and no field is at fault; the server's own by default. */
   failureOf?: (error: Error) => string;
-  /** Fields that are at fault when the call failed for a reason of which the server names no field. */
+  /** The fields at fault when the server's error names none. */
   faultsOf?: (error: Error) => FieldErrors<Values>;
-  /** Other words for the server's sentence about a field, where the specification has them. */
+  /** Replaces the server's sentence about a field where the specification has another one. */
   sentenceOf?: (name: string, sentence: string) => string;
 }
 
 export type FormOptions<Values extends FieldValues> = FormRules<Values> &
   (
     | {
-        /** The values at the start; also what counts as unchanged. */
+        /** The values at the start, which count as unchanged. */
         initial: Values;
         draft?: undefined;
       }
     | {
-        /** Values that outlive the page. Whoever made the draft resets it once they are stored. */
+        /** Values that outlive the page. The owner of the draft resets it once they are stored. */
         draft: Draft<Values>;
         initial?: undefined;
       }
   );
 
-/** A form on a screen: its draft, and the state of its call. */
+/** A form on a screen: its draft and the state of its call. */
 export interface FormState<Values extends FieldValues> extends Omit<Draft<Values>, 'reset'> {
-  /** For the `<Form>`; a second submit while the call is under way does nothing. */
+  /** Submits the form; a second submit during the call does nothing. */
   submit(event: { preventDefault: () => void }): void;
-  /** Why the call failed, or the sentence about values that are not valid; above the button. */
+  /** Why the call failed, or the sentence about invalid values; shown above the button. */
   failure: string | null;
-  /** Of the fields; read by the `<Form>`, which moves the focus when they come. */
+  /** Errors of the fields; the `<Form>` moves the focus when they appear. */
   errors: UseFormStateReturn<Values>['errors'];
   /** The call is under way. */
   isPending: boolean;
-  /** The same, read at any time, e.g. while the call's own success leaves the page. */
+  /** Like `isPending`, but read at any time, e.g. while a successful call leaves the page. */
   isBusy(): boolean;
-  /** Back to the initial values, or to others that count as unchanged from now on. */
+  /** Resets to the initial values, or to others, which then count as unchanged. */
   reset(values?: Values): void;
 }
 
-const asItIs = (_name: string, sentence: string) => sentence;
+const keepSentence = (_name: string, sentence: string) => sentence;
 const FAILED = 'Something went wrong. Please try again.';
 
 /**
- * A form: values, rules, the call and its errors. Values are checked when the form is submitted; an error goes away when
- * its field is changed, and why the call failed when any is. The focus moves to the first field that is not valid, in the order of the page.
+ * A form: values, rules, the call and its errors. Values are checked on submit. An error disappears when its field is
+ * changed, and the failure of the call disappears when any field is. The focus moves to the first invalid field, in the
+ * order of the page.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>): FormState<Values> {
   const {
@@ -67,7 +70,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     invalidSentence,
     failureOf,
     faultsOf,
-    sentenceOf = asItIs,
+    sentenceOf = keepSentence,
   } = options;
   const [draft] = useState(() => options.draft ?? createDraft(options.initial));
   const [failure, setFailure] = useState<string | null>(null);
@@ -80,7 +83,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     wasReset.current = false;
     try {
       await onSubmit(values);
-      // What was sent counts as unchanged from now on.
+      // The sent values count as unchanged from now on.
       if (!options.draft && !wasReset.current) draft.markUnchanged(values);
     } catch (error) {
       const said = Object.entries(fieldErrorsOf(error));

@@ -4,17 +4,20 @@ import { useUnloadWarning } from './use-unload-warning';
 
 interface HeldNavigation {
   isHeld: boolean;
-  /** Read at the moment of the navigation, e.g. when the success of a call itself leaves the page. */
+  /**
+   * Whether a navigation may pass without a question; read at that moment, e.g. when a successful call leaves the page.
+   */
   mayPass: () => boolean;
   ask: (go: () => void) => void;
 }
 
 /**
- * Holds what would leave the page, until `ask` lets it go: links, redirects, the browser's Back and Forward. When the tab
- * is closed or reloaded the browser asks itself. Another query on the same page passes.
+ * Holds every navigation that would leave the page, until `ask` allows it: links, redirects, the browser's Back and
+ * Forward. When the tab is closed or reloaded, the browser itself asks. A change of the query alone passes.
  *
- * react-router blocks navigation only for routers that load data, which the shell's is not; so this stands between the
- * router's navigator and the history, as those routers do. Where several hold the same page, one of them asks for all.
+ * react-router blocks navigation only in data routers, which the shell does not use; so this hook sits between the
+ * router's navigator and the history, as data routers do. When several components hold the same page, one question
+ * covers all of them.
  */
 export function useHeldNavigation({ isHeld, ...hold }: HeldNavigation): void {
   const { navigator } = useContext(NavigationContext);
@@ -42,7 +45,7 @@ interface Hold extends Omit<HeldNavigation, 'isHeld'> {
   pathname: string;
 }
 
-/** The newest is asked first. */
+/** The active holds; the newest is asked first. */
 const holds: Hold[] = [];
 const watched = new WeakSet<Navigator>();
 
@@ -52,7 +55,10 @@ function holdPushes(navigator: Navigator, hold: Hold): () => void {
   return () => void holds.splice(holds.indexOf(hold), 1);
 }
 
-/** For good, because other forms and remotes may watch the same navigator; without a hold every call passes. */
+/**
+ * Wraps the navigator once and permanently, because other forms and remotes use the same one; without a hold every call
+ * passes.
+ */
 function watchPushes(navigator: Navigator): void {
   watched.add(navigator);
   const watch =
@@ -67,7 +73,7 @@ function watchPushes(navigator: Navigator): void {
   Object.assign(navigator, { push: watch(navigator.push), replace: watch(navigator.replace) });
 }
 
-/** The browser has already gone back when it says so; it is sent forward again before the question. */
+/** The browser reports Back only after it has gone back, so it is sent forward again before the question. */
 function holdHistory({ pathname, mayPass, ask }: Hold): () => void {
   const index = readIndex();
   let isReturning = false;

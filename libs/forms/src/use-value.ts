@@ -1,11 +1,11 @@
 import { type Control, type FieldValues, type Path, useFormState, useWatch } from 'react-hook-form';
 
-/** A form, or a draft that no form shows at the moment. */
+/** A form, or a draft that no form shows now. */
 interface WithValues<Values extends FieldValues> {
   control: Control<Values>;
 }
 
-/** The present value of a field, for what else depends on it; every change renders the component that reads it. */
+/** The current value of a field, for parts of the page that depend on it. Every change renders the component. */
 export function useValue<Values extends FieldValues, Name extends keyof Values & string>(
   form: WithValues<Values>,
   name: Name,
@@ -17,8 +17,9 @@ export function useValue<Values extends FieldValues, Name extends keyof Values &
 }
 
 /**
- * What follows from the values, e.g. whether one is missing; only another result renders the component that reads it.
- * @param derive of the values alone
+ * A value derived from the form's values, e.g. whether one is missing. The component renders only when the result
+ * changes.
+ * @param derive depends on the values only
  */
 export function useDerived<Values extends FieldValues, Result>(
   form: WithValues<Values>,
@@ -27,7 +28,7 @@ export function useDerived<Values extends FieldValues, Result>(
   return useWatch({ control: form.control, compute: derive });
 }
 
-/** Whether a value differs from what counts as unchanged. */
+/** Whether a value differs from the unchanged one. */
 export function useIsDirty<Values extends FieldValues>(form: WithValues<Values>): boolean {
   return useFormState({ control: form.control }).isDirty;
 }

@@ -2,7 +2,7 @@ import { SOCKET_CLOSE } from '@beem/contracts';
 import { createLiveClient, type LiveStatus } from './live-client';
 
 /** The server side of a socket: the test decides when it opens, sends and closes. */
-class FarEnd {
+class ServerSocket {
   readyState = 0;
   sent: unknown[] = [];
   closedWith: number | null = null;
@@ -25,7 +25,7 @@ class FarEnd {
 }
 
 function connect() {
-  const ends: FarEnd[] = [];
+  const ends: ServerSocket[] = [];
   const statuses: LiveStatus[] = [];
   const messages: unknown[] = [];
   const refusals: number[] = [];
@@ -36,12 +36,12 @@ function connect() {
     onMessage: (message) => messages.push(message),
     onRefused: (code) => refusals.push(code),
     socket: () => {
-      const end = new FarEnd();
+      const end = new ServerSocket();
       ends.push(end);
       return end as unknown as WebSocket;
     },
   });
-  return { client, ends, statuses, messages, refusals, last: () => ends.at(-1) as FarEnd };
+  return { client, ends, statuses, messages, refusals, last: () => ends.at(-1) as ServerSocket };
 }
 
 describe('the live client', () => {
@@ -91,10 +91,11 @@ describe('the live client', () => {
     expect(statuses.at(-1)).toBe('off');
   });
 
-  const say = (end: FarEnd, type: string) => end.onmessage?.({ data: JSON.stringify({ type, data: {} }) });
-  const isPinged = (end: FarEnd) => (end.sent.at(-1) as { type: string }).type === 'ping';
+  const say = (end: ServerSocket, type: string) =>
+    end.onmessage?.({ data: JSON.stringify({ type, data: {} }) });
+  const isPinged = (end: ServerSocket) => (end.sent.at(-1) as { type: string }).type === 'ping';
 
-  /** A connected client whose line carries nothing any more. */
+  /** A connected client whose connection has silently died. */
   function connected() {
     const page = connect();
     page.last().open();
@@ -115,13 +116,13 @@ describe('the live client', () => {
 
   it('counts a socket as lost that has not answered a ping for 60 s, closes it, and opens another', () => {
     const { ends, last, statuses } = connected();
-    const [dead] = ends as [FarEnd];
+    const [dead] = ends as [ServerSocket];
     jest.advanceTimersByTime(25_000 + 59_999);
     expect(statuses.at(-1)).toBe('connected');
     jest.advanceTimersByTime(1);
     expect(statuses.at(-1)).toBe('off');
     expect(dead.readyState).toBe(3);
-    // What the dead socket still says counts no more.
+    // Events of the dead socket are ignored.
     dead.onclose?.({ code: 1006 });
     jest.advanceTimersByTime(3_000);
     expect(ends).toHaveLength(2);
@@ -153,7 +154,7 @@ describe('the live client', () => {
     say(last(), 'pong');
     jest.advanceTimersByTime(5_000);
     expect(statuses.at(-1)).toBe('connected');
-    // Also while a ping is under way that has more time.
+    // The same holds while another ping with a longer limit waits.
     jest.advanceTimersByTime(21_000);
     wake();
     jest.advanceTimersByTime(4_999);

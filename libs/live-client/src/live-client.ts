@@ -11,31 +11,32 @@ export interface LiveClientOptions {
   userId: string;
   onMessage: (message: ServerMessage) => void;
   onStatus: (status: LiveStatus) => void;
-  /** The server ended it for good, with one of the final codes. */
+  /** Called when the server closed the connection with a final code. */
   onRefused?: (code: number) => void;
   /** Stands in for the browser's WebSocket in tests. */
   socket?: (url: string) => WebSocket;
 }
 
 export interface LiveClient {
-  /** Closes normally; the client does not come back. */
+  /** Closes normally; the client does not reconnect. */
   close(): void;
 }
 
-/** `WebSocket.OPEN`, which a stand-in does not have. */
+/** The value of `WebSocket.OPEN`, which a stand-in lacks. */
 const OPEN = 1;
 const NORMAL_CLOSE = 1000;
 const FINAL_CODES: ReadonlySet<number> = new Set([NORMAL_CLOSE, ...Object.values(SOCKET_CLOSE)]);
 const PING_EVERY_MS = 25_000;
-/** A line that has not answered for so long is dead. */
+/** A connection without an answer for this long is dead. */
 const ANSWER_WITHIN_MS = 60_000;
-/** After the device woke up or changed its network, when a line often is. */
+/** The limit after the device woke up or changed its network, when connections are often dead. */
 const WAKE_ANSWER_WITHIN_MS = 5_000;
 
 /**
- * Keeps one socket to the gateway open: opens it, authenticates, and opens it again 3 s after any close whose
- * code is neither 1000 nor final (specification, section 4; contracts, live.ts). A socket that no longer answers counts as
- * closed: a device that slept or changed its network hears of no close for many minutes. Errors are only logged.
+ * Keeps one socket to the gateway open: opens it, authenticates, and opens it again 3 s after any close whose code is
+ * neither 1000 nor final (specification, section 4; contracts, live.ts). A socket that no longer answers counts as
+ * closed: after sleep or a change of network, a device may learn of a close only many minutes later. Errors are only
+ * logged.
  */
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const { url, userId, onMessage, onStatus, onRefused } = options;
@@ -55,14 +56,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     clearTimeout(deadline);
     deadline = undefined;
   }
-  /** Asks whether the line still carries anything; an earlier question may be answered later. */
+  /** Sends a ping and checks the answer; the answer to an earlier ping may come later. */
   function probe() {
     if (document.visibilityState === 'hidden' || socket?.readyState !== OPEN) return;
     stopWaiting();
     send({ type: 'ping' });
     waitForAnswer(WAKE_ANSWER_WITHIN_MS);
   }
-  /** The browser would wait for the other side to confirm the close. */
+  /** Does not wait for the other side to confirm the close, as the browser would. */
   function abandon() {
     const dead = socket;
     if (!dead) return;
@@ -86,7 +87,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     opened.onopen = () => {
       if (isClosed) return opened.close(NORMAL_CLOSE);
       send({ type: 'auth', userId });
-      // Proxies drop sockets that stay silent; a ping keeps them open and shows early that a connection is dead.
+      // Proxies drop idle sockets; a ping keeps them open and detects a dead connection early.
       ping = setInterval(() => {
         send({ type: 'ping' });
         waitForAnswer(ANSWER_WITHIN_MS);

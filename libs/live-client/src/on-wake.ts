@@ -1,11 +1,11 @@
-/** Not in every browser. */
+/** The Network Information API, which not every browser has. */
 interface WithConnection {
   connection?: EventTarget;
 }
 
 /**
  * Calls `listener` when the tab is shown or hidden, the device is online again, or its network has changed.
- * @returns stops that
+ * @returns a function that stops this
  */
 export function onWake(listener: () => void): () => void {
   const stop = new AbortController();

@@ -12,7 +12,7 @@ const TYPES: Record<ServerMessage['type'], true> = {
   pong: true,
 };
 
-/** A frame of the gateway, or null when it is not JSON or of a type this build does not know. */
+/** Parses a frame of the gateway; null when it is not JSON or has a type that this build does not know. */
 export function parseServerMessage(text: unknown): ServerMessage | null {
   if (typeof text !== 'string') return null;
   try {

@@ -25,7 +25,7 @@ function serveRows(ids: number[]) {
 }
 
 /** The ids from `first` down to `last`. */
-const idsDown = (first: number, last: number) =>
+const descendingIds = (first: number, last: number) =>
   Array.from({ length: first - last + 1 }, (_, index) => first - index);
 
 async function openPages(pages: number) {
@@ -45,16 +45,16 @@ async function openPages(pages: number) {
 
 describe('a long list that is read again', () => {
   it('asks for its first pages only, and keeps the rest', async () => {
-    const { reads } = serveRows(idsDown(5_000, 1));
+    const { reads } = serveRows(descendingIds(5_000, 1));
     const { ids, readAgain } = await openPages(60);
-    expect([reads(), ids()]).toEqual([60, idsDown(5_000, 2_001)]);
+    expect([reads(), ids()]).toEqual([60, descendingIds(5_000, 2_001)]);
     await readAgain();
     expect(reads()).toBe(65);
-    expect(ids()).toEqual(idsDown(5_000, 2_001));
+    expect(ids()).toEqual(descendingIds(5_000, 2_001));
   });
 
   it('asks for them once more after a press that came between', async () => {
-    const { reads } = serveRows(idsDown(5_000, 1));
+    const { reads } = serveRows(descendingIds(5_000, 1));
     const { client, result, ids, readAgain } = await openPages(60);
     const { beginToggle } = await loadEntities();
     const again = readAgain();
@@ -70,66 +70,66 @@ describe('a long list that is read again', () => {
     await waitFor(() => expect(result.current.isFetching).toBe(false));
     expect(reads()).toBeGreaterThan(60);
     expect(reads()).toBeLessThanOrEqual(60 + 1 + 5);
-    expect(ids()).toEqual(idsDown(5_000, 2_001));
+    expect(ids()).toEqual(descendingIds(5_000, 2_001));
   });
 
   it('shows what was added and removed at its beginning, each row once', async () => {
-    const { rows } = serveRows(idsDown(1_000, 1));
+    const { rows } = serveRows(descendingIds(1_000, 1));
     const { result, ids, readAgain } = await openPages(10);
-    // New rows push the last ones of the first pages to a later page; the removed ones pull some the other way.
-    rows.ids = [...idsDown(1_030, 1_001), ...idsDown(990, 1)];
+    // New rows move the last rows of the first pages to a later page; removed rows move some back.
+    rows.ids = [...descendingIds(1_030, 1_001), ...descendingIds(990, 1)];
     await readAgain();
-    expect(ids()).toEqual([...idsDown(1_030, 1_001), ...idsDown(990, 501)]);
-    rows.ids = idsDown(900, 1);
+    expect(ids()).toEqual([...descendingIds(1_030, 1_001), ...descendingIds(990, 501)]);
+    rows.ids = descendingIds(900, 1);
     await readAgain();
-    expect(ids()).toEqual(idsDown(900, 501));
+    expect(ids()).toEqual(descendingIds(900, 501));
     await act(() => result.current.fetchNextPage());
-    expect(ids()).toEqual(idsDown(900, 451));
+    expect(ids()).toEqual(descendingIds(900, 451));
   });
 
   it('leaves out the rest when it does not join the first pages, and loads it again', async () => {
-    const { rows } = serveRows(idsDown(1_000, 1));
+    const { rows } = serveRows(descendingIds(1_000, 1));
     const { result, ids, readAgain } = await openPages(10);
-    rows.ids = idsDown(2_000, 1);
+    rows.ids = descendingIds(2_000, 1);
     await readAgain();
-    expect(ids()).toEqual(idsDown(2_000, 1_751));
+    expect(ids()).toEqual(descendingIds(2_000, 1_751));
     await act(() => result.current.fetchNextPage());
-    expect(ids()).toEqual(idsDown(2_000, 1_701));
+    expect(ids()).toEqual(descendingIds(2_000, 1_701));
   });
 
   it('leaves out the rest of another user', async () => {
-    const { reads } = serveRows(idsDown(1_000, 1));
+    const { reads } = serveRows(descendingIds(1_000, 1));
     const { client, ids, readAgain } = await openPages(10);
     client.setQueryData(['/api/user'], { id: 'user-2' });
     await readAgain();
-    expect([reads(), ids()]).toEqual([15, idsDown(1_000, 751)]);
+    expect([reads(), ids()]).toEqual([15, descendingIds(1_000, 751)]);
   });
 
   it('leaves out the rest when the server does not know its cursors any more', async () => {
-    const { server } = serveRows(idsDown(1_000, 1));
+    const { server } = serveRows(descendingIds(1_000, 1));
     const { result, ids, readAgain } = await openPages(10);
     server.answer(`GET ${LIST}?cursor=501`, problem(400, 'cursor_invalid', 'This cursor is not known.'));
     await act(() => result.current.fetchNextPage());
     await readAgain();
-    expect(ids()).toEqual(idsDown(1_000, 751));
+    expect(ids()).toEqual(descendingIds(1_000, 751));
   });
 
   it('shows what was added at its end', async () => {
-    const { rows, reads } = serveRows(idsDown(1_000, 530));
+    const { rows, reads } = serveRows(descendingIds(1_000, 530));
     const { result, ids, readAgain } = await openPages(10);
     await waitFor(() => expect(result.current.hasNextPage).toBe(false));
-    rows.ids = idsDown(1_000, 401);
+    rows.ids = descendingIds(1_000, 401);
     await readAgain();
-    expect([reads(), ids()]).toEqual([16, idsDown(1_000, 501)]);
+    expect([reads(), ids()]).toEqual([16, descendingIds(1_000, 501)]);
     await waitFor(() => expect(result.current.hasNextPage).toBe(true));
   });
 
   it('ends where the server ends', async () => {
-    const { rows } = serveRows(idsDown(1_000, 1));
+    const { rows } = serveRows(descendingIds(1_000, 1));
     const { result, ids, readAgain } = await openPages(10);
-    rows.ids = idsDown(1_000, 900);
+    rows.ids = descendingIds(1_000, 900);
     await readAgain();
-    expect(ids()).toEqual(idsDown(1_000, 900));
+    expect(ids()).toEqual(descendingIds(1_000, 900));
     await waitFor(() => expect(result.current.hasNextPage).toBe(false));
   });
 });

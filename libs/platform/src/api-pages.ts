@@ -7,15 +7,15 @@ import {
   type Page,
   type PageCall,
 } from '@beem/api-client';
-// By its public name: this file stands outside the façade and uses the one client of the tab.
+// Imported by its public name: this file is outside the façade and uses the one client of the tab.
 import { api, infiniteQueryOptions } from '@beem/platform';
 import { refetchFirstPages } from './read-again';
 
 /**
- * Query options for a list that is read page by page: `useInfiniteQuery(apiPages('/api/shows', { query: { limit: 100 } }))`.
- * Read again (invalidated, on focus), a long list asks for its first pages alone (`refetchFirstPages`).
- * The key is that of `apiQuery`, and `pages`, because the data is pages: `[address]` alone invalidates every variant.
- * Imported as `@beem/platform/api-pages`: the first load of the shell reads no such list.
+ * Query options for a list in pages: `useInfiniteQuery(apiPages('/api/shows', { query: { limit: 100 } }))`. When a long
+ * list is read again (invalidated, on focus), only its first pages are read (`refetchFirstPages`). The key is that of
+ * `apiQuery` with `pages` added, because the data is pages: `[address]` alone invalidates every variant. Imported as
+ * `@beem/platform/api-pages`: the first load of the shell needs no such list.
  */
 export function apiPages<P extends ListPath>(
   path: P,
@@ -23,13 +23,13 @@ export function apiPages<P extends ListPath>(
 ): ApiPages<ItemOf<P>> {
   const [address, query = {}] = keyOf(path, input);
   return pagesOptions([address, query, 'pages'], (page, signal) => {
-    // The compiler does not see that an input stays complete when a page and a signal join it.
+    // TypeScript does not see that an input with a page and a signal added is still complete.
     const call: unknown = [{ ...input, page, signal }];
     return api.getPage(path, ...(call as Optional<PageCall<P>>));
   });
 }
 
-/** What `apiPages` gives for a list of such items. */
+/** The query options of a list with these items. */
 export type ApiPages<Item> = ReturnType<typeof pagesOptions<Item>>;
 
 function pagesOptions<Item>(
@@ -41,7 +41,7 @@ function pagesOptions<Item>(
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // It gets and gives the whole list; the library's type of it knows single pages only.
+    // The persister takes and returns the whole list; the library's type knows single pages only.
     persister: refetchFirstPages as never,
   });
 }

@@ -13,8 +13,8 @@ import { passSecondFactor } from './second-factor';
 import { isTabletAgent, readStoredLogin } from './tablet';
 
 /**
- * The one REST client of a tab. The page's user, and on tablets the stored login, travel as headers (specification, section 7).
- * Its type is written down, because lint notices a call that nobody waits for by it.
+ * The one REST client of a tab. The page's user and, on tablets, the stored login are sent as headers (specification,
+ * section 7). Its type is written out, because the linter uses it to find calls that are not awaited.
  */
 export const api: ApiClient = createApiClient(tabletHeaders, ({ problem }) => {
   if (problem?.code === 'other_account') refusedWrites.set(refusedWrites.get() + 1);
@@ -33,8 +33,8 @@ export function apiQuery<P extends PathWith<'get'>>(path: P, ...[input]: Optiona
 }
 
 /**
- * What every request carries: the page's user, and on a tablet the stored login, where there are such. For uploads and downloads
- * that bypass `api`.
+ * The headers of every request: the page's user and, on a tablet, the stored login, where there is one. Also used by
+ * uploads and downloads that bypass `api`.
  */
 export function tabletHeaders(): Record<string, string> {
   const user = pageUser.get();

@@ -7,9 +7,9 @@ import {
 } from '@beem/platform';
 
 /**
- * Changes an entity wherever it is cached, after a call that is not a toggle: a comment was counted, a position was
- * stored. Imported as `@beem/platform/change-entity`.
- * @param change fields to set, or a function that gives them
+ * Changes an entity wherever it is cached, after a call that is not a toggle, e.g. after a comment was counted or a
+ * position was stored. Imported as `@beem/platform/change-entity`.
+ * @param change fields to set, or a function that returns them
  */
 export function changeEntity<Type extends EntityType>(
   client: QueryClient,

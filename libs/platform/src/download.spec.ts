@@ -8,7 +8,7 @@ const download = () =>
 
 beforeEach(() => {
   saved.length = 0;
-  // jsdom saves no files.
+  // jsdom cannot save files.
   URL.createObjectURL = (file) => `blob:${(file as Blob).size}`;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.href} as ${this.download}`);

@@ -1,16 +1,16 @@
 import { type AddressInput, addressOf, type PathWith } from '@beem/api-client';
-// By its public name: this file stands outside the façade, and errors are compared with the façade's class.
+// Imported by its public name: this file is outside the façade, and errors are compared with the façade's class.
 import { ApiError, NetworkError, tabletHeaders } from '@beem/platform';
 
 type Download<P extends PathWith<'get'>> = AddressInput<'get', P> & { fileName: string };
 
-/** A phone asks its user before it saves a file, and reads the file after that. */
+/** A phone asks the user before it saves a file, and reads the file only then. */
 const KEPT_FOR_MS = 60_000;
 
 /**
- * Reads a file of the contract as a whole and hands it to the browser, which saves it as `fileName`. Rejects as the API
- * client does: ApiError for an answer, NetworkError when nothing answers or the file breaks off. A plain link could not
- * report a failure, nor carry the stored login of a tablet.
+ * Reads a whole file of the contract and gives it to the browser, which saves it as `fileName`. Rejects like the API
+ * client: ApiError for a failed answer, NetworkError when the server does not answer or the file is cut off. A plain
+ * link could neither report a failure nor send the stored login of a tablet.
  */
 export async function downloadFile<P extends PathWith<'get'>>(
   path: P,
@@ -22,7 +22,7 @@ export async function downloadFile<P extends PathWith<'get'>>(
   saveFile(await answer.blob().catch(throwNetworkError), fileName);
 }
 
-/** Hands bytes that the page has to the browser, which saves them as `fileName`. */
+/** Gives bytes of the page to the browser, which saves them as `fileName`. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });

@@ -27,19 +27,19 @@ export function useFollow(user: Pick<PublicUser, 'id' | 'isFollowing' | 'followe
     },
     invalidates: [['/api/profile'], [`/api/profile/${id}`], [`/api/users/${id}/followers`]],
     onConfirmed: () => {
-      // On screen the row stays, so that the user can change their mind; the list is read again when next shown.
+      // The row stays on screen, so that the user can change their mind; the list is read again when it is next shown.
       const own = [`/api/users/${ownId}/following`];
       void client.invalidateQueries({ queryKey: own, refetchType: 'none' });
     },
     onRefused: (error) => {
       toastError(error, 'Failed to update follow status');
-      // The user may have left meanwhile: their open page says so.
+      // The followed user may have left meanwhile: their open page shows this after it is read again.
       if (isRefusal(error)) void client.invalidateQueries({ queryKey: [`/api/profile/${id}`] });
     },
   });
 }
 
-/** What a guest is sent to sign in for when they press Follow. */
+/** The phrase after 'Sign in to' for a guest who presses Follow. */
 export function toFollow(user: PublicUser): SignInIntent {
   return { action: 'follow', target: user.id, phrase: `follow ${isolate(displayName(user))}` };
 }

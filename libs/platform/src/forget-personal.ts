@@ -1,21 +1,21 @@
 import { RECENT_SEARCHES_KEY } from './recent-searches-key';
 
 /**
- * Keys of the browser's storage that only pages of a signed-in user write, or their beginnings: the searches, a donation without an
- * answer, and what a moderator has typed. Named in the privacy policy.
+ * Storage keys that only pages of a signed-in user write, or the beginnings of such keys: the searches, a donation
+ * without an answer, and texts that a moderator has typed. The privacy policy lists them.
  */
-const PERSONAL = [RECENT_SEARCHES_KEY, 'unfinishedDonation ', 'beem-review-'];
+const PERSONAL_KEYS = [RECENT_SEARCHES_KEY, 'unfinishedDonation ', 'beem-review-'];
 
-const OF_TAB = () => sessionStorage;
+const readTabStorage = () => sessionStorage;
 
-/** Removes what the pages of a user who signs out stored in this browser. */
+/** Removes what the pages of the user who signs out stored in this browser. */
 export function forgetPersonal(): void {
-  forgetIn([() => localStorage, OF_TAB]);
+  forgetIn([() => localStorage, readTabStorage]);
 }
 
-/** Removes what this tab alone stored: what all tabs share may be of the user who has signed in since. */
+/** Removes only what this tab stored: the storage of all tabs may belong to a user who has signed in since. */
 export function forgetTab(): void {
-  forgetIn([OF_TAB]);
+  forgetIn([readTabStorage]);
 }
 
 function forgetIn(storages: (() => Storage)[]): void {
@@ -23,8 +23,8 @@ function forgetIn(storages: (() => Storage)[]): void {
     try {
       const storage = read();
       for (const key of Object.keys(storage))
-        if (PERSONAL.some((start) => key.startsWith(start))) storage.removeItem(key);
+        if (PERSONAL_KEYS.some((start) => key.startsWith(start))) storage.removeItem(key);
     } catch {
-      // Nothing was stored.
+      // The browser refuses storage, so nothing was stored.
     }
 }

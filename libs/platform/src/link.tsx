@@ -8,7 +8,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link inside Beem. The router's own brings the prefetching of its framework mode: 4 kB that Beem does not use. */
+/**
+ * A link inside Beem. The router's own link includes the prefetching of its framework mode: 4 kB that Beem does not
+ * use.
+ */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const followInPage = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
@@ -26,10 +29,10 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
 }
 
 export interface NavLinkProps extends LinkProps {
-  /** Current at exactly this path only, not below it. */
+  /** The link is current on exactly this path only, not below it. */
   end?: boolean;
   /**
-   * The path whose pages belong to this entry, where it differs from `to`: shows lie at `/show` and belong to Explore.
+   * The path whose pages belong to this entry, where it differs from `to`: shows are at `/show` and belong to Explore.
    */
   pagesAt?: string;
 }

@@ -4,7 +4,7 @@ export type LiveListener = (message: ServerMessage) => void;
 
 export const liveListeners = new Set<LiveListener>();
 
-/** Hands a live message to the screen: one of the server, or what a tab without a socket has found out by itself. */
+/** Delivers a live message to the screens: one of the server, or one that a tab without a socket creates itself. */
 export function emitLive(message: ServerMessage): void {
   for (const listener of [...liveListeners]) listener(message);
 }

@@ -15,13 +15,13 @@ import { createStore, useStore } from './store';
 
 type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 
-/** Keys the live connection keeps fresh; the chrome reads the same ones. */
+/** Query keys that the live connection keeps up to date; the shell's frame reads the same ones. */
 export const NOTIFICATIONS_KEY = apiQuery('/api/notifications').queryKey;
 export const UNREAD_COUNT_KEY = apiQuery('/api/notifications/unread-count').queryKey;
 
 const status = createStore<LiveStatus>('off');
 
-/** Opens the tab's one socket while a user is signed in. The shell mounts it once. */
+/** Opens the one socket of the tab while a user is signed in. The shell mounts it once. */
 export function LiveConnection() {
   const client = useQueryClient();
   const userId = useSession().user?.id;
@@ -37,7 +37,7 @@ export function LiveConnection() {
         refresh(client, message, gone.signal);
         emitLive(message);
       },
-      // The session ended elsewhere (a new password, a log-out of all devices): read the session again.
+      // The session ended elsewhere (a new password, or sign-out on all devices): read it again.
       onRefused: () => void client.invalidateQueries(currentUserOptions),
     };
     void connect(options, gone.signal);
@@ -46,7 +46,7 @@ export function LiveConnection() {
   return null;
 }
 
-/** The client is in the lazy file for signed-in users; a file that did not load is requested again. */
+/** The client is in the file for signed-in users; a file that did not load is requested again. */
 async function connect(options: LiveClientOptions, gone: AbortSignal): Promise<void> {
   try {
     const { createLiveClient } = await import(/* webpackChunkName: "account" */ '@beem/live-client');
@@ -89,8 +89,8 @@ function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal)
     void client.invalidateQueries({ queryKey: UNREAD_COUNT_KEY });
   }
   if (message.type === 'unread_count') {
-    // Later than a refetch that the same event started, so that the pushed count wins. A user who
-    // signs out meanwhile leaves no count behind.
+    // This runs later than a refetch that the same event started, so that the pushed count wins. After a sign-out
+    // nothing is written.
     setTimeout(
       () => gone.aborted || client.setQueryData(UNREAD_COUNT_KEY, message.data),
       SOCKET_UNREAD_DELAY_MS,
@@ -98,11 +98,11 @@ function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal)
   }
 }
 
-/** Takes a video that a moderator has removed out of what this tab shows. */
+/** Removes a video that a moderator has removed from everything that this tab shows. */
 async function removeVideo(client: QueryClient, id: number): Promise<void> {
   await loadEntities().then(
     (entities) => entities.removeVideo(client, id),
-    // The code did not load: its open page is read again at once, every other query when it is next shown.
+    // The code did not load: the open page is read again at once, every other query when it is next shown.
     () => {
       void client.invalidateQueries({ queryKey: [`/api/videos/${id}`] });
       return client.invalidateQueries({ refetchType: 'none' });
@@ -110,19 +110,19 @@ async function removeVideo(client: QueryClient, id: number): Promise<void> {
   );
 }
 
-/** What a creator reads of their profile, payment account, donations and payouts: below one address. */
+/** Whether a query reads data of a creator: profile, payment account, donations or payouts, all below one address. */
 function isCreatorQuery({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
   return typeof path === 'string' && path.startsWith('/api/creator');
 }
 
-/** Lists, videos and episodes that say how far the user has watched; not the feed. */
+/** Whether a query holds watch progress: lists, videos and episodes, but not the feed. */
 function holdsProgress({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean {
   return /^\/api\/(history|library|favorites|shows\/\d|videos(\/\d+)?$)/.test(String(path));
 }
 
 /**
- * The account has changed in another tab, or in this one. What an age unlocks or withholds may be in any list; anything else
- * reads no list again (README, "Optimistic updates"): names and picture are written into every cached entity.
+ * The account has changed in this or another tab. A new age may change any list. Other changes reread no list (README,
+ * "Optimistic updates"): names and pictures are written into every cached entity.
  */
 async function readUserAgain(client: QueryClient, changed: UserChanged): Promise<void> {
   if (changed === 'age') return client.invalidateQueries();

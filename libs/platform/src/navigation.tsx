@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
 import { useSession } from './session';
 
-/** An entry of a remote, or of the shell itself, which has a group of its own. */
+/** A navigation entry of a remote, or of the shell, whose entries have a group of their own. */
 export type NavigationEntry = Omit<RemoteNavigationEntry, 'group'> & {
   group?: RemoteNavigationEntry['group'] | 'OPERATE';
 };

@@ -47,7 +47,7 @@ function renderRemoval(
   return { client, answers, ids, press, isReadAgain };
 }
 
-/** Lets all that is due happen. */
+/** Runs all pending updates. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 describe('an optimistic change of lists', () => {
@@ -104,7 +104,7 @@ describe('an optimistic change of lists', () => {
     await press(2);
     answers[0]?.reject(new Error('refused'));
     await settled();
-    // As a read does that was answered before the second removal.
+    // This is a read that was answered before the second removal.
     client.setQueryData(LIST, [1, 2, 3]);
     expect(isReadAgain()).toBe(false);
     answers[1]?.resolve(2);

@@ -1,11 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@beem/platform';
 import { useRef } from 'react';
 
-/** How an optimistic change of lists ends. */
+/** The end of an optimistic change of lists. */
 export interface ListChange<Answer> {
   /** Replaces what was shown by the server's answer. */
   confirm?: (answer: Answer) => void;
-  /** Undoes this change alone, where several may be under way. Without it the lists get their snapshot back. */
+  /** Undoes only this change, where several may be under way. Without it the lists are restored from their snapshot. */
   undo?: () => void;
 }
 
@@ -17,8 +17,9 @@ export interface OptimisticLists<Variables, Answer> {
   /** Changes the cached lists before the server has answered. */
   change: (variables: Variables) => ListChange<Answer> | undefined;
   /**
-   * When the lists are read again: after a refusal, and once more when nothing else is under way, or after the answer to
-   * the last of several calls with the same mutation key, since an earlier answer would lack the changes of the others.
+   * When the lists are read again: after a refusal, and once more when no other change is under way; or after the
+   * answer to the last of several calls with the same mutation key, since an earlier answer would lack the other
+   * changes.
    */
   readAgain: 'refused' | 'settled';
   onConfirmed?: (answer: Answer, variables: Variables) => void;
@@ -40,7 +41,7 @@ export function useOptimisticLists<Variables, Answer>({
   onRefused,
 }: OptimisticLists<Variables, Answer>) {
   const client = useQueryClient();
-  // A restored snapshot and what was read after a refusal lack the changes that were still under way.
+  // A restored snapshot, and a read after a refusal, lack the changes that were still under way.
   const wasRefused = useRef(false);
   return useMutation({
     mutationKey,
@@ -48,7 +49,8 @@ export function useOptimisticLists<Variables, Answer>({
     meta: { invalidates: false },
     mutationFn: send,
     onMutate: async (variables: Variables) => {
-      // The answer of a running refetch would lack the change. A first load continues: nothing else can be shown.
+      // The answer of a running refetch would lack the change. A first load continues, because there is nothing else to
+      // show.
       const loaded = lists(variables).filter((queryKey) => client.getQueryData(queryKey) !== undefined);
       await Promise.all(loaded.map((queryKey) => client.cancelQueries({ queryKey })));
       const snapshot = loaded.map((queryKey) => [queryKey, client.getQueryData(queryKey)] as const);

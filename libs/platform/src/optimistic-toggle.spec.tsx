@@ -49,7 +49,7 @@ function renderFollow(shown: Creator) {
   return { client, answers, press };
 }
 
-/** Lets all that is due happen: the code of the cache is loaded, an answer is taken. */
+/** Waits until the code of the cache is loaded and an answer is processed. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 describe('an optimistic toggle', () => {
@@ -81,7 +81,7 @@ describe('an optimistic toggle', () => {
     expect(client.getQueryData(PROFILE)).toEqual(aCreator(true, 12));
   });
 
-  /** The lists that are read again after these answers. */
+  /** The keys of the lists that are read again after these answers. */
   async function outdatedAfter(...errors: Error[]) {
     const { client, answers, press } = renderFollow(aCreator(false, 12));
     const lists = [FEED, PROFILE, FOLLOWED, ['/api/shows']];

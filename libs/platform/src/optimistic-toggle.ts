@@ -13,31 +13,31 @@ export interface OptimisticToggle<
   Flag extends keyof Entities[Type],
   Count extends keyof Entities[Type] = never,
 > {
-  /** What the press does, in one word: 'like'. With the entity it is the key of the mutation. */
+  /** The action in one word, e.g. 'like'. Together with the entity it is the key of the mutation. */
   action: string;
   type: Type;
   /** The entity as it is on screen. */
   shown: Pick<Entities[Type], 'id' | Flag | Count>;
   /** The field that is switched. */
   flag: Flag;
-  /** The field that counts the users who have switched it on. */
+  /** The field that counts the users who have switched the flag on. */
   count?: Count;
   /**
-   * Sends the wanted state, not a switch of it, so that a retry never undoes it.
-   * @returns the entity's fields as the server answers them
+   * Sends the wanted state instead of a switch, so that a retry never undoes it.
+   * @returns the entity's fields in the server's answer
    */
   send: (wanted: boolean) => Promise<Pick<Entities[Type], Flag | Count>>;
   /** Lists whose content or order changes; they are read again, unless the server refuses. */
   invalidates: readonly QueryKey[] | false;
-  /** After the answer to the last of several presses. */
+  /** Called after the answer to the last of several presses. */
   onConfirmed?: (isOn: boolean) => void;
   onRefused: (error: Error) => void;
 }
 
 /**
- * A switch of one entity, e.g. a like: `mutate(wanted)` shows the wanted state in every cached entity at once, in the
- * shell and in all remotes; then the server's answer replaces it, or the state before is shown again.
- * Imported as `@beem/platform/optimistic-toggle`, and bundled; the code that changes the cache is shared.
+ * A toggle of one entity, e.g. a like: `mutate(wanted)` shows the wanted state in every cached entity at once, in the
+ * shell and in all remotes; then the server's answer replaces it, or the state before is shown again. Imported as
+ * `@beem/platform/optimistic-toggle`, and bundled; the code that changes the cache is shared.
  */
 export function useOptimisticToggle<
   Type extends EntityType,
@@ -79,7 +79,7 @@ export function useOptimisticToggle<
   });
 }
 
-/** Without the code that changes the cache, the queries on screen bring the new state. */
+/** Without the code that changes the cache, rereading the queries on screen shows the new state. */
 function readAllAgain(client: QueryClient): true {
   void client.invalidateQueries();
   return true;

@@ -4,15 +4,15 @@ import { createStore, useStore } from './store';
 
 export interface ShortcutList {
   title: string;
-  /** Each of the keys does it. */
+  /** Each of these keys triggers the shortcut. */
   shortcuts: readonly { keys: readonly string[]; does: string }[];
 }
 
 export interface PageMeta {
-  /** Without the product's name, which is added. */
+  /** The title without the product's name, which is added. */
   title: string;
   description?: string;
-  /** What the page's keys do, for the list that `?` opens: a constant outside the component. */
+  /** The shortcuts of the page, for the list that `?` opens; pass a constant outside the component. */
   shortcuts?: ShortcutList;
 }
 

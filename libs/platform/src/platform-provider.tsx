@@ -12,7 +12,7 @@ export interface PlatformProviderProps {
   children: ReactNode;
 }
 
-/** Everything a remote may count on around it; stands inside the router. The shell and the standalone harness use it. */
+/** Provides everything that a remote relies on, inside the router. The shell and the standalone harness use it. */
 export function PlatformProvider({ client, availableRoutes, slots, children }: PlatformProviderProps) {
   return (
     <QueryClientProvider client={client}>

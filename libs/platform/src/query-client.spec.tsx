@@ -69,7 +69,7 @@ describe('the query client', () => {
     ];
     for (const [index, key] of keys.entries()) client.setQueryData(key, index);
     client.setQueryData(['/api/shows/1'], {});
-    // A list that is read page by page has other data than the same call alone.
+    // The data of a list in pages has another shape than the same call alone.
     expect(keys.map((key) => client.getQueryData(key))).toEqual([0, 1, 2, 3]);
     await client.invalidateQueries({ queryKey: ['/api/shows'] });
     expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true]);

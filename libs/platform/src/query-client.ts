@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // `apiQuery` gives key and type together; a key made by hand is any address, and its own afterwards.
+        // `apiQuery` types key and address together; a key made by hand may hold any address and anything after it.
         queryFn: ({ queryKey: [address, query], signal }) =>
           api.get(
             address as PathWith<'get'>,
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
           ),
         staleTime: FRESH_FOR_MS,
         retry: false,
-        // Without a network a read or write fails, and says so, instead of waiting unseen and being lost with the tab.
+        // Without a network a read or write fails visibly, instead of waiting unseen and being lost with the tab.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
       onSuccess: (_data, _variables, _context, mutation) => {
         const keys = mutation.meta?.invalidates;
         if (keys === false) return;
-        // Not awaited: a mutation is done when the server said so, not when every list has been read again.
+        // Not awaited: a mutation ends with the server's answer, not when every list has been read again.
         if (!keys) void client.invalidateQueries();
         else for (const queryKey of keys) void client.invalidateQueries({ queryKey });
       },

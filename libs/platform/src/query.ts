@@ -1,4 +1,4 @@
-/** What Beem uses of React Query. Query keys are `[address, query]`, which the default fetcher GETs. */
+/** The part of React Query that Beem uses. Query keys are `[address, query]`, which the default fetcher GETs. */
 export {
   type InfiniteData,
   infiniteQueryOptions,

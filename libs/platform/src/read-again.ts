@@ -1,11 +1,11 @@
 import type { Page } from '@beem/api-client';
-// By its public name: this file stands outside the façade, and errors are compared with the façade's class.
+// Imported by its public name: this file is outside the façade, and errors are compared with the façade's class.
 import { ApiError, currentUserOptions, type InfiniteData, type QueryClient } from '@beem/platform';
 import type { GetNextPageParamFunction, Query, QueryFunction, QueryKey } from '@tanstack/react-query';
 
-/** A list that is read again asks for this many pages, and perhaps for its last one, however many are loaded. */
+/** Number of pages that a long list requests when it is read again; it may also request its last one. */
 const READ_AGAIN_PAGES = 5;
-/** The last row of them must have been in this many pages. */
+/** The old pages are kept only if the last row of the new first pages was within this many old pages. */
 const JOIN_PAGES = 2 * READ_AGAIN_PAGES;
 
 type Pages = InfiniteData<Page<{ id: string | number }>>;
@@ -23,7 +23,7 @@ interface Read {
   signal: AbortSignal;
 }
 
-/** For whom the pages of a query were read: a user's id, null for a guest, undefined while that is not known. */
+/** The user for whom the pages of a query were read: an id, null for a guest, undefined while unknown. */
 const readers = new WeakMap<Query, string | null | undefined>();
 
 /**
@@ -52,11 +52,11 @@ export async function refetchFirstPages(
   return list;
 }
 
-/** @param old the pages whose rest is kept, if it joins the first ones */
+/** @param old pages whose rest is kept if it continues the first pages */
 async function readStart(query: Query, read: Read, old: Pages | null): Promise<Pages> {
   const options = query.options as unknown as ReadOptions;
   const first = await readFirstPages(options, read);
-  const list = old ? joined(first, old) : first;
+  const list = old ? joinPages(first, old) : first;
   return list === first ? first : await withNewEnd(list, options, read);
 }
 
@@ -78,10 +78,10 @@ async function readFirstPages(
 }
 
 /**
- * The first pages with the old ones after them, from the last item that is in both. It must be near the place where it
- * was: an item that came from far below says nothing about what stands after it.
+ * Joins the first pages and the rest of the old ones at the last item that is in both. That item must be near its old
+ * position: an item that came from far below does not tell what follows it.
  */
-function joined(first: Pages, old: Pages): Pages {
+function joinPages(first: Pages, old: Pages): Pages {
   const last = first.pages.at(-1);
   if (!last?.next) return first;
   const places = new Map(
@@ -91,7 +91,7 @@ function joined(first: Pages, old: Pages): Pages {
   );
   const place = last.items.map(({ id }) => places.get(id)).findLast(Boolean);
   const rest = place && old.pages[place.page];
-  // Less than a page is left.
+  // The rest is less than a page.
   if (!rest || rest === old.pages.at(-1)) return first;
   const seam = { ...last, items: [...last.items, ...rest.items.slice(place.index + 1)], next: rest.next };
   return {

@@ -1,2 +1,2 @@
-/** Where `recent-searches.ts` keeps them; signing out removes them. */
+/** Storage key of `recent-searches.ts`; signing out removes it. */
 export const RECENT_SEARCHES_KEY = 'recentSearches';

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { RECENT_SEARCHES_KEY } from './recent-searches-key';
 
 const MAX = 8;
-/** `storage` events reach the other tabs only. */
+/** The event for this tab; `storage` events reach the other tabs only. */
 const CHANGED = 'beem:recent-searches';
 
 export interface RecentSearches {
   /** At most 8, the latest first. */
   searches: readonly string[];
-  /** Whether it is known who is signed in; before that the searches must not be visible. */
+  /** Whether the signed-in user is known; before that the searches must not be shown. */
   isKnown: boolean;
   remove: (search: string) => void;
   clear: () => void;
@@ -34,7 +34,10 @@ export function useRecentSearches(): RecentSearches {
   };
 }
 
-/** Keeps a search as the latest one. @param search trimmed; null where there is none */
+/**
+ * Stores a search as the latest one.
+ * @param search trimmed; null for none
+ */
 export function useRememberSearch(search: string | null): void {
   const { status, user } = useSession();
   const remember = useEffectEvent((latest: string) =>
@@ -50,10 +53,10 @@ export function useRememberSearch(search: string | null): void {
 }
 
 interface Kept {
-  /** The user whose searches they are; null when only a guest has searched. */
+  /** The user who made the searches; null when only a guest has searched. */
   userId: string | null;
   searches: string[];
-  /** Of a guest in the same browser, e.g. after the user's session has expired. */
+  /** Searches of a guest in the same browser, e.g. after the user's session has expired. */
   guest: string[];
 }
 
@@ -63,7 +66,7 @@ function searchesOf(kept: Kept, userId: string | null): string[] {
 }
 
 function keep(userId: string | null, change: (searches: string[]) => string[]): void {
-  // What another tab has written since, too.
+  // This includes what another tab has written since.
   const kept = parse(readKept());
   const searches = change(searchesOf(kept, userId)).slice(0, MAX);
   const next = userId === null ? { ...kept, guest: searches } : { ...kept, userId, searches };
@@ -92,7 +95,7 @@ function parse(stored: string | null): Kept {
       return { userId, searches: toSearches(searches), guest: toSearches(guest) };
     return { userId: null, searches: [], guest: toSearches(searches) };
   } catch {
-    // Nothing is kept, or something else has written there.
+    // Nothing is stored, or another program has written there.
     return { userId: null, searches: [], guest: [] };
   }
 }
@@ -101,7 +104,7 @@ function toSearches(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(isSearch).slice(0, MAX) : [];
 }
 
-/** Half a character cannot be part of an address. */
+/** A search with half a surrogate pair cannot be part of an address. */
 function isSearch(value: unknown): value is string {
   return typeof value === 'string' && !/\p{Surrogate}/u.test(value);
 }

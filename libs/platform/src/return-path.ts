@@ -22,8 +22,8 @@ export function useReturnPath(): string | null {
 }
 
 /**
- * Whether an address leads to a page of Beem. Other code may have written it: `//host` is another site, and browsers read
- * `/\host` and `/<tab>/host` as that.
+ * Whether an address leads to a page of Beem. Other code may have written it: `//host` is another site, and browsers
+ * treat `/\host` and `/<tab>/host` the same.
  */
 export function isOwnPath(path: string): boolean {
   try {

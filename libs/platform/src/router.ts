@@ -1,4 +1,7 @@
-/** What Beem uses of react-router. Sharing the whole package would keep all of it: a façade keeps the bundle small. */
+/**
+ * The part of react-router that Beem uses. Sharing the whole package would keep all of it in the bundle; the façade
+ * keeps the bundle small.
+ */
 export {
   type Location,
   matchPath,

@@ -12,11 +12,11 @@ import { toast } from './toast';
 
 type LoginAnswer = CurrentUser & Pick<LoginResult, 'ipadAuth'>;
 
-/** Puts a fresh sign-in in the cache: the user at once; everything that depends on the user is read again. */
+/** Puts a new sign-in in the cache: the user at once; everything that depends on the user is read again. */
 export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentUser {
   const { ipadAuth, ...user } = answer;
   endReason.set(null);
-  // An earlier stored login is removed in any case: its headers would stand for the user of that time.
+  // An earlier stored login is always removed, because its headers would name the user of that time.
   if (ipadAuth && isTabletAgent()) storeLogin(ipadAuth);
   else forgetStoredLogin();
   if (pageOwner.get() !== user.id) forgetTab();
@@ -26,7 +26,9 @@ export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentU
   return user;
 }
 
-/** Empties every cache of the user who left, and what their pages have kept; the session itself reads as signed out. */
+/**
+ * Empties every cache of the user who left and removes what their pages stored. The session itself reads as signed out.
+ */
 export async function acceptSignOut(client: QueryClient): Promise<void> {
   forgetStoredLogin();
   forgetPersonal();
@@ -35,7 +37,10 @@ export async function acceptSignOut(client: QueryClient): Promise<void> {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
 }
 
-/** POST /api/logout; then the browser goes to /. Remotes know by `['sign-out']` that it is under way, and send nothing more for the user. */
+/**
+ * POST /api/logout; then the browser opens /. The query `['sign-out']` tells remotes that it is under way, so that they
+ * send nothing more for the user.
+ */
 export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -44,7 +49,7 @@ export function useLogout() {
     mutationFn: () => api.post('/api/logout'),
     meta: { invalidates: false },
     onSuccess: async () => {
-      // Leaves first a page that may need a user, so that its guard does not redirect to /auth.
+      // Leaves a page that may need a user first, so that its guard does not redirect to /auth.
       await navigate('/');
       await acceptSignOut(client);
       toast({ title: 'Goodbye!' });

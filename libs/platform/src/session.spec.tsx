@@ -212,7 +212,7 @@ describe('the session', () => {
     expect(result.current.session.status).toBe('signedIn');
     await show(true);
     await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
-    // Nothing is known of the user while the answer is awaited.
+    // The user is unknown until the answer arrives.
     expect(known[0]).toBeUndefined();
     expect(known.at(-1)).toBeNull();
   });

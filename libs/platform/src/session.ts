@@ -5,11 +5,11 @@ import { createStore, useStore } from './store';
 
 export type Session =
   | { status: 'loading'; user: null }
-  /** `reason`: why a moderator has ended the session of this browser, in a sentence of the server. */
+  /** `reason`: why a moderator has ended the session of this browser, as a sentence of the server. */
   | { status: 'signedOut'; user: null; reason?: string | null }
   | { status: 'signedIn'; user: CurrentUser };
 
-/** Why the last session of this browser ended, where its user must know. */
+/** Why the last session of this browser ended, where the user must be told. */
 export const endReason = createStore<string | null>(null);
 
 /** GET /api/user: the signed-in user, or null on 401; never retried. */
@@ -29,7 +29,7 @@ export const currentUserOptions = queryOptions({
   retry: false,
 });
 
-/** Who is signed in. Any failure counts as signed out, unless an earlier answer is still at hand. */
+/** The session of this tab. Any failure counts as signed out, unless an earlier answer is cached. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(currentUserOptions);
   const reason = useStore(endReason);

@@ -4,7 +4,7 @@ export interface SharedLink {
   title: string;
   /** Path of a page of Beem. */
   path: string;
-  /** What the toasts name. */
+  /** The kind of page that the toasts name. */
   kind: keyof typeof TEXTS;
 }
 

@@ -10,19 +10,19 @@ import {
 } from '@beem/platform';
 import { useEffect, useState } from 'react';
 
-/** What a guest wanted to do; it is carried through sign-in and done on return. */
+/** An action that a guest wanted to do; it is carried through sign-in and done on return. */
 export interface SignInIntent {
-  /** Names the action for the page that does it, e.g. 'like'. */
+  /** Name of the action for the page that does it, e.g. 'like'. */
   action: string;
-  /** The id of what it is done to. */
+  /** Id of the entity that the action changes. */
   target: string;
-  /** What /auth says after 'Sign in to': 'like She Only Walks When It Rains'. */
+  /** The phrase of /auth after 'Sign in to': 'like She Only Walks When It Rains'. */
   phrase: string;
-  /** The address to come back to; the present page unless given. */
+  /** The address to return to; the current page by default. */
   returnTo?: string;
 }
 
-/** An intent on its way; its id tells one press from the next. */
+/** An intent that is carried through sign-in; its id distinguishes presses. */
 export interface CarriedIntent extends SignInIntent {
   id: string;
 }
@@ -30,11 +30,12 @@ export interface CarriedIntent extends SignInIntent {
 const MAX_LENGTH = 300;
 
 /**
- * Runs an action for signed-in users; redirects guests to /auth and back (specification, section 5), with what they
- * wanted in the state of the history entry. `useReturnedIntent` gives it to the page that they come back to. Before it is
- * known who presses, the answer to that is waited for.
+ * Runs an action for signed-in users. Guests are redirected to /auth and back (specification, section 5) with the
+ * intent in the state of the history entry; `useReturnedIntent` gives it to the page to which they return. While the
+ * session is unknown, the action waits for it.
  *
- * Imported as `@beem/platform/sign-in-gate` and bundled into the remotes that use it: the façade is in every first load.
+ * Imported as `@beem/platform/sign-in-gate` and bundled into the remotes that use it, because every first load includes
+ * the façade.
  */
 export function useSignInGate(): (intent: SignInIntent, action: () => void) => void {
   const { status } = useSession();
@@ -48,12 +49,14 @@ export function useSignInGate(): (intent: SignInIntent, action: () => void) => v
     };
     if (status === 'signedIn') return action();
     if (status === 'signedOut') return redirect();
-    // Without an answer the action's own call says what is wrong.
+    // Without an answer the call of the action reports the failure.
     client.ensureQueryData(currentUserOptions).then((user) => (user ? action() : redirect()), action);
   };
 }
 
-/** Runs an action for signed-in users and tells guests in a toast to sign in, where the specification wants no redirect. */
+/**
+ * Runs an action for signed-in users and asks guests in a toast to sign in, where the specification wants no redirect.
+ */
 export function useSignInReminder(): (why: string, action: () => void) => void {
   const { status } = useSession();
   return (why, action) => {
@@ -62,7 +65,7 @@ export function useSignInReminder(): (why: string, action: () => void) => void {
   };
 }
 
-/** The intent in the state of a history entry. Other code may have written that state, so it is checked. */
+/** Reads the intent from the state of a history entry. Other code may have written that state, so it is checked. */
 export function intentOf(state: unknown): CarriedIntent | null {
   if (typeof state !== 'object' || state === null || !('intent' in state)) return null;
   const intent = state.intent as Record<keyof CarriedIntent, unknown> | null;
@@ -74,8 +77,8 @@ export function intentOf(state: unknown): CarriedIntent | null {
 }
 
 /**
- * What the user wanted before they signed in, for the page that does it now: each intent once, even when the browser's
- * Back, a reload or another tab brings it again. Null for guests.
+ * The action that the user wanted before signing in, for the page that does it now. Each intent is returned once, even
+ * when Back, a reload or another tab brings it again. Null for guests.
  */
 export function useReturnedIntent(): SignInIntent | null {
   const { status } = useSession();
@@ -91,9 +94,9 @@ export function useReturnedIntent(): SignInIntent | null {
   return returned;
 }
 
-/** Also where the browser refuses storage. */
+/** Ids of used intents; a variable, because the browser may refuse storage. */
 const taken = new Set<string>();
-/** For all tabs: the link in the mail of a registration continues in another one. */
+/** Shared by all tabs, because the link in a registration mail continues in another one. */
 const KEY = 'doneIntents';
 const KEPT = 100;
 

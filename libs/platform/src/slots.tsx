@@ -2,11 +2,11 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 
 export interface SlotRequest {
   name: string;
-  /** Renders nothing when no remote fills it or it cannot be loaded. */
+  /** Renders nothing when no remote fills the slot or its component cannot be loaded. */
   optional: boolean;
-  /** What stands there instead when nothing fills the slot or it cannot be loaded; `retry` loads it again. */
+  /** Shown when no remote fills the slot or its component cannot be loaded; `retry` loads it again. */
   failed?: ((retry: () => void) => ReactNode) | undefined;
-  /** Handed to the component that fills the slot. */
+  /** Props for the component that fills the slot. */
   props: Record<string, unknown>;
 }
 

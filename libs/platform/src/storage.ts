@@ -1,4 +1,4 @@
-/** Local storage that never throws: private windows and full disks refuse it, and nothing kept there is vital. */
+/** Local storage that never throws: private windows and full disks refuse it, and no stored value is essential. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,7 +11,7 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Not kept: the next visit starts from the default.
+    // The value is not stored, so the next visit starts with the default.
   }
 }
 
@@ -19,6 +19,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // The browser refuses storage, so nothing was stored.
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The smallest observable value: what stands outside React and is read inside it. */
+/** The smallest observable value, for state outside React that components read. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;

@@ -1,2 +1,2 @@
-/** What Beem uses of styled-components; one copy in the page, so class names and style order stay consistent. */
+/** The part of styled-components that Beem uses; one copy in the page keeps class names and style order consistent. */
 export { createGlobalStyle, css, keyframes, type RuleSet, styled } from 'styled-components';

@@ -7,7 +7,7 @@ export type StoredLogin = TabletLogin;
 
 const STORED_LOGIN_KEY = 'ipadAuth';
 
-/** An agent that names a tablet, or a desktop Mac agent on a touch device: who sends the stored login. */
+/** Whether this browser sends the stored login: its agent names a tablet, or a desktop Mac with a touch screen. */
 export function isTabletAgent(device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'> = navigator): boolean {
   const { userAgent, maxTouchPoints } = device;
   if (/iPad/i.test(userAgent)) return true;
@@ -15,7 +15,7 @@ export function isTabletAgent(device: Pick<Navigator, 'userAgent' | 'maxTouchPoi
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1;
 }
 
-/** Who gets the tablet layout: an iPad, a non-mobile Android, or a touch device 768 to 1024 px wide. */
+/** Whether this device gets the tablet layout: an iPad, a non-mobile Android, or a touch device 768 to 1024 px wide. */
 export function isTabletDevice(width: number = window.innerWidth, device: Navigator = navigator): boolean {
   if (isTabletAgent(device)) return true;
   return device.maxTouchPoints > 0 && width >= TABLET_WIDTH_PX.min && width <= TABLET_WIDTH_PX.max;
@@ -35,7 +35,7 @@ export function storeLogin(login: StoredLogin): void {
   writeStored(STORED_LOGIN_KEY, JSON.stringify(login));
 }
 
-/** After a call that renewed the session: the new pair replaces the one that this browser keeps, if it keeps one. */
+/** Replaces the stored token pair after a call that renewed the session, if this browser stores one. */
 export function renewStoredLogin(login: StoredLogin | undefined): void {
   if (login && readStoredLogin()) storeLogin(login);
 }

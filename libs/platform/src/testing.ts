@@ -1,2 +1,2 @@
-/** For tests and galleries alone: whatever the façade exports is carried by every first load. */
+/** For tests and galleries only: every first load includes all exports of the façade. */
 export { MemoryRouter } from 'react-router-dom';

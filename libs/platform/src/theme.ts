@@ -7,14 +7,14 @@ const THEME_KEY = 'theme';
 const readTheme = (): Theme => (readStored(THEME_KEY) === 'light' ? 'light' : 'dark');
 const store = createStore(readTheme());
 
-// The choice of another tab; without a key the whole storage was cleared.
+// Another tab has changed the theme; without a key the whole storage was cleared.
 window.addEventListener('storage', ({ key }) => {
   if (key !== THEME_KEY && key !== null) return;
   store.set(readTheme());
   applyTheme();
 });
 
-/** Puts the kept theme on the document root; the shell calls it once before it renders. */
+/** Applies the stored theme to the document root; the shell calls it once before it renders. */
 export function applyTheme(theme: Theme = store.get()): void {
   const { classList } = document.documentElement;
   classList.toggle('dark', theme === 'dark');

@@ -7,7 +7,7 @@ export interface ToastInput {
   variant?: 'default' | 'destructive';
   /** A link below the text, to a page of this app. */
   link?: { to: string; label: string };
-  /** How long it stays; the viewport keeps the time, since hovering pauses it. */
+  /** How long the toast stays; the viewport runs the timer, because hovering pauses it. */
   durationMs?: number;
 }
 
@@ -18,13 +18,15 @@ export interface Toast extends Required<Omit<ToastInput, 'description' | 'link'>
   isOpen: boolean;
 }
 
-/** A dismissed toast leaves the store this much later (specification, section 9); it is hidden long before. */
+/**
+ * Time after which a dismissed toast is removed from the store (specification, section 9); it is hidden long before.
+ */
 const REMOVE_AFTER_MS = 1_000_000;
 
 const store = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Shows a toast in place of the one on screen: one at a time. */
+/** Shows a toast and replaces the one on screen: there is one at a time. */
 export function toast(input: ToastInput): { id: number; dismiss: () => void } {
   const id = ++lastId;
   const { title, description = null, variant = 'default', link = null, durationMs = TOAST_MS } = input;
@@ -39,7 +41,7 @@ export function dismissToast(id: number): void {
   setTimeout(() => store.set(store.get().filter((entry) => entry.id !== id)), REMOVE_AFTER_MS);
 }
 
-/** The toasts to draw, at most one. */
+/** The toasts on screen, at most one. */
 export function useToasts(): readonly Toast[] {
   return useStore(store);
 }

@@ -1,5 +1,5 @@
 import { type Answer, addressOf, type FormCall, type PathWith, toFormData } from '@beem/api-client';
-// By its public name: this file stands outside the façade, and errors are compared with the façade's class.
+// Imported by its public name: this file is outside the façade, and errors are compared with the façade's class.
 import { ApiError, NetworkError, tabletHeaders } from '@beem/platform';
 
 type UploadMethod = 'post' | 'put' | 'patch';
@@ -7,13 +7,14 @@ type UploadMethod = 'post' | 'put' | 'patch';
 type Upload<M extends UploadMethod, P extends PathWith<M>> = FormCall<M, P> & {
   /** Bytes sent so far, of the whole body. */
   onProgress?: (loaded: number, total: number) => void;
-  /** Cancels the upload; without one it goes on to its end. */
+  /** Cancels the upload; without a signal it cannot be cancelled. */
   signal?: AbortSignal;
 };
 
 /**
- * Sends a form with upload progress, which fetch cannot report; rejects as the API client does: ApiError for an
- * answer, NetworkError when nothing answers, the signal's reason when it was cancelled; and with `fileChanged`.
+ * Sends a form with upload progress, which fetch cannot report. Rejects like the API client: ApiError for a failed
+ * answer, NetworkError when the server does not answer, the signal's reason when it was cancelled; and with
+ * `fileChanged`.
  */
 export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
   method: M,
@@ -30,12 +31,12 @@ export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
     }
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
-      // As the API client: 204 has no body.
+      // 204 has no body, as in the API client.
       const answer = request.status === 204 ? undefined : parse<Answer<M, P>>(request.responseText);
       if (request.status >= 200 && request.status < 300 && answer !== null) resolve(answer as Answer<M, P>);
       else reject(new ApiError(request.status, request.responseText));
     };
-    request.onerror = () => void findBreak(form).then(reject);
+    request.onerror = () => void findSendError(form).then(reject);
     request.onabort = () => reject(signal?.reason);
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort);
@@ -44,10 +45,10 @@ export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
   });
 }
 
-/** What a browser does not read any more: since it was chosen, the file was changed, moved or deleted. */
+/** The browser can no longer read the file: it was changed, moved or deleted after it was chosen. */
 const FILE_CHANGED = 'The file was changed after you chose it. Choose it again.';
 
-/** The refusal of a form whose file changed, as the server would word it: every screen shows the sentence at the field. */
+/** The error of a form whose file changed, in the server's words: every screen shows the sentence at the field. */
 export function fileChanged(field: string): ApiError {
   const problem = {
     code: 'file_changed',
@@ -58,25 +59,28 @@ export function fileChanged(field: string): ApiError {
   return new ApiError(0, JSON.stringify(problem));
 }
 
-/** Whether the browser still reads the file that was chosen. One that is gone is empty for Chromium, and no empty one is sent. */
+/**
+ * Whether the browser can still read the chosen file. Chromium reports a missing file as empty, and empty files are
+ * never sent.
+ */
 export function isUnchanged(file: Blob): Promise<boolean> {
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve((reader.result as ArrayBuffer).byteLength === 1);
     reader.onerror = () => resolve(false);
-    // The last byte, since a shorter file may have taken its place.
+    // The last byte is read, because a shorter file may have replaced it.
     reader.readAsArrayBuffer(file.slice(Math.max(0, file.size - 1)));
   });
 }
 
-/** Why nothing answered: browsers report a file that they cannot read as a lost connection. */
-async function findBreak(form: object): Promise<Error> {
+/** Finds why the server did not answer: browsers report a file that they cannot read as a lost connection. */
+async function findSendError(form: object): Promise<Error> {
   for (const [field, value] of Object.entries(form))
     if (value instanceof Blob && !(await isUnchanged(value))) return fileChanged(field);
   return new NetworkError('The upload was interrupted');
 }
 
-/** As the contract promises it; null where it is no JSON. */
+/** Parses the answer as the contract types it; null where it is not JSON. */
 function parse<T>(text: string): T | null {
   try {
     return JSON.parse(text) as T;

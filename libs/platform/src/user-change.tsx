@@ -7,10 +7,10 @@ import { useStore } from './store';
 import { toast } from './toast';
 
 /**
- * Data of one user is not shown to the next: when a session ends by itself (it expired, was revoked, or another tab
- * signed in as another user), the cache of the first user is removed and the screen reads its data again. When another tab has
- * signed in as another user, also after the session ended, the page says so and starts again: the second user sends nothing that
- * the first one has typed.
+ * Never shows data of one user to the next. When a session ends without a sign-out here (it expired, was revoked, or
+ * another tab signed in as another user), the cache of the first user is removed and the screen reads its data again.
+ * When another tab has signed in as another user, also after the session ended, the page says so and starts again, so
+ * that the second user sends nothing that the first one typed.
  */
 export function UserChange({ children }: { children?: ReactNode }) {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function UserChange({ children }: { children?: ReactNode }) {
     if (refused > 0) void client.invalidateQueries(currentUserOptions);
   }, [client, refused]);
   useEffect(() => {
-    // A page that the browser has kept for its Back button may be of a user who has signed out since.
+    // A page from the browser's back/forward cache may belong to a user who has signed out since.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void client.resetQueries(currentUserOptions);
     };

@@ -1,4 +1,4 @@
-// Builds the page in which the fillers of slots are tested, as any remote is built: `dist/slot-host`.
+// Builds the page in which slot fillers are tested, like any remote: `dist/slot-host`.
 import { join } from 'node:path';
 import { federatedConfig } from '@beem/remote-kit';
 import { readRemote } from '@beem/remote-manifest/node';

@@ -6,7 +6,7 @@ import { findMissingExports } from './platform-imports.js';
 
 /**
  * Declares the tests that every remote passes; call it in a spec file with the remote's folder. A `remote.json` that is
- * not valid fails them all with the list of its faults; the build checks what it made itself.
+ * not valid fails them all with the list of its faults; the build itself checks its output.
  */
 export function testRemoteContract(folder: string): void {
   describe('the contract with the shell', () => {

@@ -4,7 +4,7 @@ import { PLATFORM_EXPORTS } from '@beem/contracts';
 import { isFrom } from '@beem/remote-manifest/node';
 import { PLATFORM_PACKAGE } from './shared.js';
 
-/** Bundled into remotes, so what they use of the façade a remote may use. */
+/** Libs that are bundled into remotes: a remote may use every façade export that they use. */
 const BUNDLED = ['ui', 'forms', 'platform'];
 const IMPORTS = new RegExp(
   String.raw`\b(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]${PLATFORM_PACKAGE}['"]`,
@@ -17,10 +17,11 @@ const LATE_EXPORTS = Object.values(PLATFORM_EXPORTS)
   .map((name) => name.split('.') as [loader: string, member: string]);
 
 /**
- * The exports of @beem/platform that a remote uses, or may use through the libs that it bundles, and that a contract in its
- * range lacks: `renewStoredLogin needs ^2.1.0`.
- * @param folder of the remote; in this repository it stands beside `libs`, elsewhere the libs are installed packages
- * @param range the platform contracts it asks for
+ * The exports of @beem/platform that a remote uses, or may use through the libs that it bundles, and that a contract in
+ * its range lacks: `renewStoredLogin needs ^2.1.0`.
+ * @param folder folder of the remote; in this repository it is next to `libs`, elsewhere the libs are installed
+ *   packages
+ * @param range the platform contracts that the remote accepts
  */
 export function findMissingExports(folder: string, range: string): string[] {
   const folders = [join(folder, 'src'), ...BUNDLED.map((lib) => folderOf(lib, folder))];
@@ -32,7 +33,7 @@ export function findMissingExports(folder: string, range: string): string[] {
     );
 }
 
-/** The sources of a lib, or what an installed package has of it. One that is not installed is not bundled either. */
+/** The folder of a lib's sources, or of the installed package. A lib that is not installed is not bundled either. */
 function folderOf(lib: string, remote: string): string {
   const sources = join(remote, '../libs', lib, 'src');
   return existsSync(sources) ? sources : join(remote, 'node_modules/@beem', lib, 'dist');
@@ -45,7 +46,7 @@ function sourcesIn(folder: string): string[] {
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 }
 
-/** What a file imports, and what it names of a part that loads later, however it takes it from there. */
+/** The façade exports that a file imports, and those of a part that loads later, in any syntax. */
 function usedIn(source: string): string[] {
   const imported = importsOf(source);
   const late = LATE_EXPORTS.filter(

@@ -1,7 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { PLATFORM_PACKAGE, sharedByRemote } from './shared.js';
 
-/** A shell that offers this contract, and whether a remote with this range gets its façade. */
+/** Whether a remote with this range gets the façade of a shell with this contract. */
 async function isShared(version: string, range: string): Promise<boolean> {
   const shareConfig = { singleton: true, strictVersion: true, eager: true, requiredVersion: `^${version}` };
   const shell = createInstance({

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * What shell and remotes share at run time; the shell hands its copies out in shell/src/federation/runtime.ts, at once and
- * whole. Nothing else is shared: sharing a package keeps all of it in the bundle, so the rest travels through the
- * @beem/platform façade.
+ * The modules that shell and remotes share at run time; shell/src/federation/runtime.ts provides the shell's copies.
+ * Nothing else is shared: sharing a package keeps all of it in the bundle, so the rest goes through the @beem/platform
+ * façade.
  */
 export const SHARED_MODULES = ['react', 'react-dom', 'react/jsx-runtime'] as const;
 
@@ -19,7 +19,8 @@ interface SharedEntry {
 }
 
 /**
- * A remote brings none of them: without the shell's copy in range its route shows an error instead of running on two.
+ * A remote bundles none of them: without a matching copy of the shell its route shows an error instead of using two
+ * copies.
  */
 export function sharedByRemote(ranges: Record<string, string>): Record<string, SharedEntry> {
   return Object.fromEntries(
@@ -31,16 +32,16 @@ export function sharedByRemote(ranges: Record<string, string>): Record<string, S
 }
 
 /**
- * Module to range, as the build manifest states it: what is installed for the remote, by which its types were checked and its
- * tests ran, or newer.
- * @throws Error when one is not installed
+ * Module to range, for the build manifest: the version that is installed for the remote, against which it was
+ * type-checked and tested, or newer.
+ * @throws Error when a module is not installed
  */
 export function sharedRanges(folder: string, platformRange: string): Record<string, string> {
   const ranges = SHARED_MODULES.map((name) => [name, `^${installedVersion(folder, name)}`]);
   return { ...Object.fromEntries(ranges), [PLATFORM_PACKAGE]: platformRange };
 }
 
-/** The version that code in a folder gets; `react/jsx-runtime` has that of its package. */
+/** The version that code in a folder gets; `react/jsx-runtime` has the version of its package. */
 export function installedVersion(folder: string, shared: string): string {
   const [name] = shared.split('/');
   try {

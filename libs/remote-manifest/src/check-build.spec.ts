@@ -5,7 +5,7 @@ describe('a remote.json', () => {
   it.each(REMOTE_CASES)('may hold or must not hold $what', ({ change, fault }) => {
     const { manifest } = makeBuild('case');
     const faults = checkBuild({ ...manifest, remote: { ...manifest.remote, ...change } });
-    // The names of the remote's parts stand below it in the manifest.
+    // In the manifest the names of the remote's parts are below its own name.
     expect(faults.map((found) => found.replace(/^remote\./, ''))).toEqual(
       fault ? [expect.stringContaining(fault)] : [],
     );

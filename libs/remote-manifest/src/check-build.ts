@@ -3,8 +3,8 @@ import { describeFault, parseBuildManifest } from './schema.js';
 import { findBudgetFaults } from './weights.js';
 
 /**
- * Everything for which the registry would refuse a build whatever is live, as sentences. The build ends with these; what
- * depends on the live shell and the other remotes only the registry knows.
+ * Finds everything for which the registry would refuse a build whatever is live, as sentences. A build fails with
+ * these; only the registry can check what depends on the live shell and the other remotes.
  */
 export function checkBuild(manifest: unknown): string[] {
   const { value, faults } = parseBuildManifest(manifest);

@@ -1,6 +1,6 @@
 /**
- * Everything a remote may consist of. A list, not a guess: a document or an unknown type served from our own
- * origin would be a way around the page's Content-Security-Policy.
+ * The content types of all files that a remote may contain. The list is closed: a document or an unknown type served
+ * from our own origin could bypass the page's Content-Security-Policy.
  */
 const CONTENT_TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -14,7 +14,7 @@ const CONTENT_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** The one content type that files of this name are served with, or null when remotes may not hold them. */
+/** The content type with which a file of this name is served, or null when remotes may not contain it. */
 export function contentTypeOf(path: string): string | null {
   const [, extension = ''] = /[^/]\.([^./]+)$/.exec(path) ?? [];
   return Object.hasOwn(CONTENT_TYPES, extension) ? (CONTENT_TYPES[extension] as string) : null;

@@ -1,2 +1,5 @@
-/** gzip bytes that no budget and no ceiling exceeds: a guard against slips of the pen, far above what a page may weigh. */
+/**
+ * Upper limit of every budget and ceiling in gzip bytes: it catches typing errors and is far above what a page may
+ * weigh.
+ */
 export const MAX_BUDGET_BYTES = 10_000_000;

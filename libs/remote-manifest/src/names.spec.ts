@@ -5,7 +5,7 @@ const name = fc.stringMatching(/^mfe(-[a-z0-9]{1,4}){1,4}$/);
 const id = fc.stringMatching(/^[a-z0-9]{1,8}$/);
 
 describe('the container of a remote', () => {
-  /** An id holds no underscore, so the last one ends the name; underscores before it are the hyphens of one name only. */
+  /** An id holds no underscore, so the last underscore ends the name; the ones before it were hyphens. */
   const ownerOf = (container: string) => container.slice(0, container.lastIndexOf('_')).replaceAll('_', '-');
 
   it('belongs to one remote, whatever the names and ids are', () => {

@@ -1,8 +1,9 @@
 import type { RemoteManifest } from './schema.js';
 
 /**
- * Where a preview of a remote opens: the first page that needs no id in its address, best one that guests may see. Pages
- * without the frame are steps of a flow, as the sign-in, which leads on at once who is signed in: only where there is no other.
+ * The page at which a preview of a remote opens: the first page without an id in its address, preferably one that
+ * guests may see. Pages without the frame are steps of a flow, such as the sign-in, which redirects signed-in users;
+ * they are chosen only when there is no other page.
  */
 export function previewPathOf({ routes }: Pick<RemoteManifest, 'routes'>): string {
   const plain = routes.filter(({ path }) => !/[:*]/.test(path));

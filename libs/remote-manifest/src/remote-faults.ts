@@ -4,12 +4,13 @@ import { resolveRemote } from './resolve-build.js';
 import { exactnessOf, findPatternFault, isOverlap } from './routes.js';
 import type { BuildManifest, RemoteManifest, RemoteNavigationEntry } from './schema.js';
 
-/** Bytes of JSON that every page of Beem carries of one remote. The largest of today has 4,700. */
+/** Maximum bytes of JSON about one remote in every page of Beem. The largest remote has 4,700 now. */
 const MAX_RESOLVED_BYTES = 16_000;
 
 /**
- * Where the parts of a well-formed `remote.json` contradict each other, as sentences: routes of which none is more
- * exact, navigation that leads nowhere, a slot that is filled twice. Also asked about builds that were taken in before these rules.
+ * Finds where the parts of a well-formed `remote.json` contradict each other, as sentences: equally exact routes for
+ * one address, navigation entries without a page, a slot that is filled twice. Also used for builds that were accepted
+ * before these rules.
  */
 export function findRemoteFaults({ routes, navigation, slots }: RemoteManifest): string[] {
   const paths = routes.map(({ path }) => path);
@@ -22,7 +23,7 @@ export function findRemoteFaults({ routes, navigation, slots }: RemoteManifest):
   ];
 }
 
-/** Where a well-formed build contradicts its own description, as sentences; `findRemoteFaults` among them. */
+/** Finds where a well-formed build contradicts its own description, as sentences; includes `findRemoteFaults`. */
 export function findBuildFaults(build: BuildManifest): string[] {
   return [
     ...exposeFaults(build),
@@ -60,7 +61,7 @@ function slotFaults({ fills, needs }: RemoteManifest['slots']): string[] {
   ];
 }
 
-/** What stands in a list more than once, each once. */
+/** The values that occur in a list more than once, each once. */
 function repeatedOf(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, at) => names.indexOf(name) < at))];
 }
@@ -79,14 +80,14 @@ function exposeFaults({ remote, entry, exposes, files }: BuildManifest): string[
   ];
 }
 
-/** A container is a global of the page: one with another remote's name would replace it. */
+/** A container is a global of the page: one with another remote's name would replace that remote. */
 function containerFaults({ remote, container }: BuildManifest): string[] {
   const prefix = containerPrefixOf(remote.name);
   const isOwn = container.startsWith(prefix) && /^[a-z0-9]+$/.test(container.slice(prefix.length));
   return isOwn ? [] : [`Its container must be called ${prefix}…, with a-z and 0-9, not ${container}.`];
 }
 
-/** Routes, navigation and exposed scripts are in the page of every visitor, whatever remote they came for. */
+/** The page of every visitor includes routes, navigation and exposed scripts of all remotes. */
 function resolvedFaults(manifest: BuildManifest): string[] {
   const resolved = resolveRemote({ manifest, previous: null, channel: 'stable' });
   const bytes = resolved ? new TextEncoder().encode(JSON.stringify(resolved)).length : 0;

@@ -5,7 +5,7 @@ import type { BuildFile } from './schema.js';
 const { manifest } = makeBuild('resolved');
 const [entry, page] = manifest.files as [BuildFile, BuildFile];
 
-/** As a row that was changed by hand, or written before the registry checked it. */
+/** Makes a row that was changed by hand, or written before the registry checked it. */
 function without(path: string, integrity?: string) {
   const files = manifest.files.flatMap((file) =>
     file.path !== path ? file : integrity === undefined ? [] : { ...file, integrity },

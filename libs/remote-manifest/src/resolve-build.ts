@@ -10,8 +10,8 @@ export interface LiveBuild {
 }
 
 /**
- * A live build as the shell loads it. Null for one that names a script without a hash: nothing unchecked is handed
- * out, so such a previous build is left out, too.
+ * Resolves a live build for the shell. Null for a build with a script without a hash, which must not run; a previous
+ * build of this kind is left out too.
  */
 export function resolveRemote({ manifest, previous, channel }: LiveBuild): ResolvedRemote | null {
   const { name, title, routes, navigation, slots } = manifest.remote;
@@ -24,8 +24,8 @@ export function resolveRemote({ manifest, previous, channel }: LiveBuild): Resol
 }
 
 /**
- * The folder of a remote's files, of all its builds: a file's name holds the hash of its content, so what a build did not
- * change keeps its address, and visitors their cached copy. A build from before has a folder of its own.
+ * The folder for the files of all builds of a remote: a file name holds the hash of the content, so unchanged files
+ * keep their address, and visitors their cached copy. An older build has a folder of its own.
  */
 function folderOf({ remote, buildId, sharesFiles }: BuildManifest): string {
   return `/remotes/${remote.name}/${sharesFiles ? FILES_FOLDER : buildId}/`;

@@ -6,7 +6,7 @@ interface ResolvedFile {
   integrity: string;
 }
 
-/** Names one build of one remote. */
+/** Identifies one build of one remote. */
 export interface BuildReference {
   remote: string;
   buildId: string;
@@ -23,16 +23,19 @@ export interface ResolvedBuild {
   exposes: Record<string, { js: ResolvedFile[] }>;
 }
 
-/** One remote as the edge hands it to the shell for one visitor. */
+/** One remote of the page that the edge sends to one visitor. */
 export interface ResolvedRemote extends ResolvedBuild {
   name: string;
   title: string;
   routes: RemoteRoute[];
   navigation: RemoteNavigationEntry[];
   slots: RemoteManifest['slots'];
-  /** Tried when this one cannot be loaded: the stable build before it, or beside a canary. */
+  /**
+   * The build that is tried when this one cannot be loaded: the stable build before it, or the stable one beside a
+   * canary.
+   */
   previous: ResolvedBuild | null;
-  /** Of a build that this visitor previews. */
+  /** Set for a build that this visitor previews. */
   preview?: BuildPreview;
 }
 
@@ -45,7 +48,7 @@ export interface BuildPreview {
   gitRevision: string | null;
 }
 
-/** A build that this visitor may preview and that cannot run here. */
+/** A build that this visitor may preview but that cannot run here. */
 export interface RefusedPreview extends BuildReference {
   /** Sentences. */
   reasons: string[];
@@ -56,12 +59,15 @@ export interface ResolvedRemotes {
   /** Changes whenever any pointer changes; sent as ETag of GET /api/remotes. */
   revision: string;
   remotes: ResolvedRemote[];
-  /** Signed proof that this visitor received these builds; every client-error report carries it. */
+  /** Signed proof that this visitor received these builds; every client-error report includes it. */
   visit?: string;
   refusedPreview?: RefusedPreview;
 }
 
-/** Written by the shell's build as `shell-manifest.json`: what the registry checks every published build against. */
+/**
+ * The content of `shell-manifest.json`, which the shell's build writes: the registry checks every published build
+ * against it.
+ */
 export interface ShellManifest {
   schema: 1;
   /** The PLATFORM_CONTRACT_VERSION that the shell was built with. */
@@ -70,8 +76,8 @@ export interface ShellManifest {
   shared: Record<string, string>;
   /** Slots that the shell itself fills; the others are filled by remotes. */
   slots: string[];
-  /** Icons that navigation entries may name; shells of before did not say. */
+  /** Icons that navigation entries may name; older shells do not list them. */
   icons?: string[];
-  /** The shell's own pages (the landing); everything else a remote must offer, or the answer is 404. */
+  /** The shell's own pages (the landing); remotes must offer every other page, or the answer is 404. */
   routes: { path: string; title: string; description?: string }[];
 }

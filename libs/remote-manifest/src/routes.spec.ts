@@ -81,7 +81,7 @@ describe('matching a path to a route', () => {
     expect(matchRoute(routes.toReversed(), address)?.path ?? null).toBe(pattern);
   });
 
-  // No address of a browser: the router is never asked about them.
+  // Browsers never produce these addresses, so the router is not asked about them.
   it.each(['/watch//', '//evil'])('%s belongs to none', (address) => {
     expect(matchRoute(routes, address)).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * Paths of pages: which patterns a remote may claim, which of them share an address, and which one an address belongs
- * to. Registry, edge and shell decide by these functions, so that no pattern means two things.
+ * Paths of pages: which patterns a remote may use, which of them share an address, and which one an address matches.
+ * Registry, edge and shell use these functions, so that a pattern means the same everywhere.
  */
 
 /** First segments that programs answer; a page below them could never be opened. */
@@ -14,8 +14,9 @@ const LITERAL = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const PARAMETER = /^:[a-z][a-zA-Z0-9]*$/;
 
 /**
- * Why a path is no route pattern, as half a sentence ("must start with /"); null when it is one. A pattern is literal
- * lower-case segments and `:parameters`, the first one literal; `*`, the rest of the address, may only come last.
+ * Finds why a path is no route pattern, as half a sentence ("must start with /"); null for a valid one. A pattern has
+ * literal lower-case segments and `:parameters`, and begins with a literal one; only the last segment may be `*`, the
+ * rest of the address.
  */
 export function findPatternFault(path: string): string | null {
   if (path === '/') return null;
@@ -37,7 +38,7 @@ export function findPatternFault(path: string): string | null {
   return new Set(parameters).size < parameters.length ? 'must not name a parameter twice' : null;
 }
 
-/** Whether some address belongs to both patterns. Case, names of parameters and slashes at the end do not matter. */
+/** Whether some address matches both patterns. Case, parameter names and trailing slashes do not matter. */
 export function isOverlap(one: string, other: string): boolean {
   const [a, b] = [segmentsOf(one), segmentsOf(other)];
   for (let at = 0; ; at += 1) {
@@ -49,15 +50,15 @@ export function isOverlap(one: string, other: string): boolean {
 }
 
 /**
- * How exact a pattern is: of two that an address belongs to, the higher one wins. The weights are those of react-router
- * (`computeScore`), which draws the page.
+ * Ranks patterns: of two patterns that match an address, the higher rank wins. The weights are those of react-router
+ * (`computeScore`), which renders the page.
  */
 export function exactnessOf(pattern: string): number {
   const weigh = (segment: string) => (segment === '*' ? -1 : isParameter(segment) ? 4 : 11);
   return segmentsOf(pattern).reduce((sum, segment) => sum + weigh(segment), 0);
 }
 
-/** The route that an address belongs to, or null. The cost is that of the segments, whatever they hold. */
+/** The route that an address matches, or null. The cost grows with the number of segments, whatever they hold. */
 export function matchRoute<T extends { path: string }>(routes: readonly T[], pathname: string): T | null {
   const segments = segmentsOf(pathname);
   let best: T | null = null;
@@ -81,7 +82,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith(':');
 }
 
-/** `/Home/` and `/home` are one address. Without a regular expression: a long row of slashes must cost little. */
+/** `/Home/` and `/home` are one address. It uses no regular expression, so that a long row of slashes costs little. */
 function segmentsOf(path: string): string[] {
   const segments = path.toLowerCase().split('/');
   while (segments.at(-1) === '') segments.pop();

@@ -7,11 +7,11 @@ import { isFrom } from './node/platform-range.js';
 import { findPatternFault } from './routes.js';
 
 /**
- * The form of `remote.json`, which a team writes, and of the build manifest, which its build writes. The build checks
- * both by this file and the registry again by the same, so that what builds is never refused for its form.
+ * The form of `remote.json`, which a team writes, and of the build manifest, which its build writes. Build and registry
+ * check both with this file, so that the registry never refuses the form of a successful build.
  */
 
-/** The platform contract with which `access` and `audience` may be `admin`. */
+/** The first platform contract with which `access` and `audience` may be `admin`. */
 const ADMIN_SINCE = '2.2.0';
 const MAX_FILES = 300;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
@@ -44,15 +44,15 @@ const route = object({
   title: text(100),
   description: z.string('must be a text').max(300, 'must have at most 300 characters').optional(),
   /**
-   * Whether users pay on it: its policy lets the payment provider in. Such a build is published with a token that an operator has
-   * issued for that.
+   * Whether users pay on the page: its policy then allows the payment provider. Publishing such a build needs a token
+   * that an operator has issued for payments.
    */
   payments: z.boolean('must be true or false').optional(),
-  /** Which exposed module renders it, e.g. `./watch`; its default export is the page component. */
+  /** The exposed module that renders the page, e.g. `./watch`; its default export is the page component. */
   expose,
   /**
-   * `app` (header, sidebar, bar); `rail` with the narrow sidebar, for pages that need the width; `bare` for a page that
-   * brings its own full-screen frame. A shell that does not know a layout uses `app`.
+   * `app` (header, sidebar, bar); `rail` with the narrow sidebar, for wide pages; `bare` for a page with its own
+   * full-screen frame. A shell that does not know a layout uses `app`.
    */
   layout: oneOf(['app', 'rail', 'bare']).optional(),
   /** Query parameters never matter for matching; `film` pages use the dark roles in both themes. */
@@ -64,13 +64,18 @@ const route = object({
 const navigationEntry = object({
   label: text(40),
   path: routePath,
-  /** Name of a lucide icon the shell bundles, e.g. `house`, `compass`, `square-plus`, `library`, `wallet`, `shield`. */
+  /**
+   * Name of a lucide icon that the shell bundles, e.g. `house`, `compass`, `square-plus`, `library`, `wallet`,
+   * `shield`.
+   */
   icon: text(40),
   /** Desktop group; entries without one come first. */
   group: oneOf(['CREATE', 'REVIEW']).optional(),
-  /** Where it stands: the desktop sidebar, the mobile bar, the avatar menu. */
+  /** The places where it is shown: the desktop sidebar, the mobile bar, the avatar menu. */
   placements: list(oneOf(['sidebar', 'bar', 'menu']), 3).min(1, 'must name at least one'),
-  /** Which viewers see it in the mobile bar and the menu; the sidebar shows `everyone` and `signedIn` entries to all. */
+  /**
+   * The viewers who see it in the mobile bar and the menu; the sidebar shows `everyone` and `signedIn` entries to all.
+   */
   audience: oneOf(['everyone', 'signedIn', 'moderator', 'admin']),
   /** Ascending within its group and placement. */
   order: z.number('must be a number'),
@@ -88,7 +93,7 @@ const remoteManifest = object({
   }),
   /** Semver range over PLATFORM_CONTRACT_VERSION. */
   platform: range,
-  /** Only the form: how much a remote may weigh is the ceiling that the operator sets in the registry. */
+  /** Checks only the form; the operator sets the ceiling for the weight of a remote in the registry. */
   budget: object({
     /** gzip bytes of entry + exposed chunk (+ its static imports) of any one exposed module. */
     firstRouteGzipBytes: budgetBytes,
@@ -131,8 +136,8 @@ const buildManifest = object({
   /** Federation container name and global: `mfe_feed_<id>`; unique per content so that two builds coexist. */
   container: matching(CONTAINER, 'must be a name of at most 100 letters, digits and _'),
   /**
-   * Its chunks find the container that loads them, and its runtime names the scripts that it loads to the page's policy: so its
-   * files may stand in the folder that all builds of the remote share. Builds from before have a folder each.
+   * Chunks find the container that loads them, and its runtime tells the page's policy which scripts it loads. So the
+   * files may be in the folder that all builds of the remote share. Older builds have a folder each.
    */
   sharesFiles: z.boolean('must be true or false').optional(),
   /** Path of the remote entry file. */
@@ -146,7 +151,7 @@ const buildManifest = object({
   /** Shared package to the range that this build was compiled for. */
   shared: z.record(text(100), range, 'must be an object'),
   files: list(buildFile, MAX_FILES).min(1, 'must name at least one file'),
-  /** Identity of the sources (`computeSourceId`); builds from before have none. */
+  /** Identity of the sources (`computeSourceId`); older builds have none. */
   sourceId: matching(/^[0-9a-f]{12}$/, 'must be 12 hex digits').optional(),
   gitRevision: z.string('must be a text or null').max(100, 'must have at most 100 characters').nullable(),
   builtAt: z.iso.datetime('must be an ISO 8601 time in UTC'),
@@ -157,33 +162,33 @@ const buildManifest = object({
   context.addIssue({ code: 'custom', path: ['files'], message });
 });
 
-/** `remote.json`: what a team says of its remote. */
+/** The content of `remote.json`, a team's description of its remote. */
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 export type RemoteRoute = z.infer<typeof route>;
 export type RouteAccess = RemoteRoute['access'];
 export type RemoteNavigationEntry = z.infer<typeof navigationEntry>;
-/** `build-manifest.json`: what a build says of itself. */
+/** The content of `build-manifest.json`, a build's description of itself. */
 export type BuildManifest = z.infer<typeof buildManifest>;
 export type BuildFile = z.infer<typeof buildFile>;
 
-/** A value that does not have the form: where (`routes.0.path`, empty for the whole), and half a sentence. */
+/** A fault of the form: its path (`routes.0.path`, empty for the whole), and half a sentence. */
 export interface FormFault {
   at: string;
   message: string;
 }
 
-/** The value, or everything that is wrong with its form. */
+/** The value, or all faults of its form. */
 export type Parsed<T> = { value: T; faults?: undefined } | { value?: undefined; faults: FormFault[] };
 
-/** Reads the content of a `remote.json`. Fields that it does not know are left as they are. */
+/** Parses a `remote.json`. Unknown fields are kept. */
 export function parseRemote(value: unknown): Parsed<RemoteManifest> {
   const { error } = remoteManifest.safeParse(value);
   return error ? { faults: toFaults(error) } : { value: value as RemoteManifest };
 }
 
 /**
- * Reads a build manifest, without the fields that it does not know. The remote's description stays as it is, because
- * the build id covers it to the letter.
+ * Parses a build manifest and drops unknown fields. The remote's description is kept unchanged, because the build id
+ * covers its exact text.
  */
 export function parseBuildManifest(value: unknown): Parsed<BuildManifest> {
   const { error, data } = buildManifest.safeParse(value);
@@ -201,7 +206,7 @@ function toFaults({ issues }: z.ZodError): FormFault[] {
   return issues.map((issue) => ({ at: issue.path.join('.'), message: messageOf(issue) }));
 }
 
-/** A key of a record that is none has its reason one level deeper. */
+/** For an invalid key of a record the reason is one level deeper. */
 function messageOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
 }

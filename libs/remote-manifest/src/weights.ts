@@ -1,6 +1,6 @@
 import type { BuildManifest } from './schema.js';
 
-/** Bytes (gzip) of something that a build loads at once, and what its `remote.json` allows. */
+/** The gzip bytes of files that a build loads together, and the limit in its `remote.json`. */
 export interface Weight {
   /** `route /home`, `filler of the slot tips` or `JavaScript`. */
   what: string;
@@ -11,8 +11,9 @@ export interface Weight {
 type WeighedBuild = Pick<BuildManifest, 'remote' | 'entry' | 'exposes' | 'files'>;
 
 /**
- * What a build weighs: each route and slot filler (the entry and the scripts of its exposed module), and all scripts.
- * @param gzipBytes bytes of a file by path; by default what the manifest says
+ * Weighs a build: each route and slot filler (the entry and the scripts of its exposed module), and all scripts
+ * together.
+ * @param gzipBytes bytes of a file by path; by default those of the manifest
  */
 export function weighBuild(
   build: WeighedBuild,
@@ -34,24 +35,24 @@ export function weighBuild(
   ];
 }
 
-/** Where a build is heavier than its own `remote.json` allows, as sentences. */
+/** Finds where a build exceeds the budget of its own `remote.json`, as sentences. */
 export function findBudgetFaults(build: WeighedBuild, gzipBytes?: ReadonlyMap<string, number>): string[] {
   return weighBuild(build, gzipBytes)
     .filter(({ bytes, limit }) => bytes > limit)
     .map(({ what, bytes, limit }) => `Its ${what} weighs ${bytes} bytes (gzip); its budget is ${limit}.`);
 }
 
-/** What a new build costs: bytes, and their share of the whole build, 0 to 1. */
+/** The cost of a new build: bytes, and their share of the whole build, 0 to 1. */
 export interface ChangeWeight {
-  /** Sent to the registry, as they are. */
+  /** Uncompressed bytes that are sent to the registry. */
   sentBytes: number;
   sentShare: number;
-  /** Fetched again (gzip) by a visitor who has every file of the build before. */
+  /** gzip bytes that a visitor fetches who has every file of the build before. */
   fetchedBytes: number;
   fetchedShare: number;
 }
 
-/** Weighs the step from one build of a remote to the next: what has another content or another address. */
+/** Weighs the step from one build of a remote to the next: files with another content or another address. */
 export function weighChange(before: WeighedBuild, after: WeighedBuild): ChangeWeight {
   const contents = new Set(before.files.map(({ integrity }) => integrity));
   const paths = new Set(before.files.map(({ path }) => path));
@@ -66,12 +67,12 @@ export function weighChange(before: WeighedBuild, after: WeighedBuild): ChangeWe
   };
 }
 
-/** Of a whole build, what one changed word in a page may cost a visitor who has every file. */
+/** Maximum share of a build that a visitor with every file fetches again after a changed word in a page. */
 const WORD_CHANGE_SHARE = 0.2;
 
 /**
- * What a visitor with every file of a build fetches again after a changed word in a page or slot filler: the scripts of its exposed
- * module. The entry names none of them.
+ * The scripts that a visitor with every file of a build fetches again after a changed word in a page or slot filler:
+ * those of its exposed module. The entry names none of them.
  */
 export function weighWordChanges({ exposes, files }: WeighedBuild): Weight[] {
   const sizes = files.map(({ path, gzipBytes }) => [path, gzipBytes] as const);

@@ -11,7 +11,7 @@ export function ageInYears(dateOfBirth: string, today: Date): number {
   return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-/** Whether a donor is as old as the operator asks for: `unknown` without a date of birth. */
+/** Whether a donor has reached the age that the operator sets: `unknown` without a date of birth. */
 export type DonorAge = 'unknown' | 'too_young' | 'old_enough';
 
 export function donorAge(dateOfBirth: string | null, minimumAge: number, today: Date): DonorAge {

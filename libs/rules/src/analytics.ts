@@ -1,4 +1,4 @@
-/** What a creator's content adds up to, for the figures below. */
+/** The totals of a creator's content, for the figures below. */
 export interface ContentTotals {
   totalViews: number;
   totalLikes: number;
@@ -12,7 +12,7 @@ export interface ContentTotals {
   trailerViews: number;
 }
 
-/** The milestones of a creator, in the order in which they are shown (specification, section 9; names: the look). */
+/** The milestones of a creator, in the order in which they are shown (specification, section 9). */
 export const MILESTONES = [
   { id: 'first_video', of: 'videosUploaded', target: 1 },
   { id: 'views', of: 'totalViews', target: 100 },
@@ -42,17 +42,17 @@ export function likeToViewRatio(likes: number, views: number): number {
   return ratio(likes, views, 2);
 }
 
-/** A total per item, rounded to `decimals`; 0 without items. */
+/** The average of a total per item, rounded to `decimals`; 0 without items. */
 export function averagePerItem(total: number, items: number, decimals: 0 | 1): number {
   return ratio(total, items, decimals);
 }
 
-/** A part in percent of the whole, rounded to `decimals`; 0 where there is nothing. */
+/** A part in percent of the whole, rounded to `decimals`; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number, decimals: 0 | 1): number {
   return ratio(part * 100, whole, decimals);
 }
 
-/** Every milestone with how far it is; `value` may be above the target. */
+/** Every milestone with its progress; `value` may be above the target. */
 export function milestonesOf(totals: ContentTotals) {
   return MILESTONES.map(({ id, of, target }) => ({
     id,
@@ -62,7 +62,7 @@ export function milestonesOf(totals: ContentTotals) {
   }));
 }
 
-/** The type with more views in all; balanced where both have the same. */
+/** The type with more views; balanced when both have the same. */
 export function bestPerforming({
   episodeViews,
   trailerViews,
@@ -79,20 +79,20 @@ export function contentDiversity({
   return episodeCount > 0 && trailerCount > 0 ? 'varied' : 'single_type';
 }
 
-/** Where a progress bar of a creator is full: percent, videos, shows (specification, section 9). */
+/** The values at which the progress bars of a creator are full: percent, videos, shows (specification, section 9). */
 export const PROGRESS_ENDS = { engagement: 100, videos: 20, shows: 10 } as const;
 
-/** A percentage with its one decimal, as shown: `14.8%`. */
+/** Formats a percentage with one decimal: `14.8%`. */
 export function formatPercent(percent: number): string {
   return `${percent.toFixed(1)}%`;
 }
 
-/** Change against a period before, in whole percent; null without anything to compare with. */
+/** Change against an earlier period, in whole percent; null when that period has nothing to compare with. */
 export function changePercent(now: number, before: number): number | null {
   return before > 0 ? Math.round(((now - before) * 100) / before) : null;
 }
 
-/** Halves are rounded up. Multiplied before it is divided, so that 1.005 (201 of 200) is 1.01. */
+/** Rounds halves up. It multiplies before it divides, so that 1.005 (201 of 200) becomes 1.01. */
 function ratio(amount: number, per: number, decimals: number): number {
   const factor = 10 ** decimals;
   return per > 0 ? Math.round((amount * factor) / per) / factor : 0;

@@ -69,10 +69,10 @@ describe('the fees of a donation', () => {
           applicationFee === platformFee + processingFee &&
           charge === (coversFees ? amount + processingFee : amount) &&
           (!coversFees || (creatorAmount === amount && platformFee === 0)) &&
-          // To the nearest cent: half a cent at most from the exact fee.
+          // Rounded to the nearest cent: at most half a cent from the exact fee.
           Math.abs(1_000 * (processingFee - 30) - 29 * amount) <= 500 &&
           (coversFees || Math.abs(10 * platformFee - amount) <= 5) &&
-          // Where both fees are rounded up at one cent more, that cent is worth one less to the creator; never more than that.
+          // Where both fees round up at the next cent, the creator gets one cent less for it; never more than that.
           creatorAmount >= before[`${coversFees}`] - 1;
         if (!isSound) wrong.push(`${amount} ${coversFees}`);
         before = { ...before, [`${coversFees}`]: creatorAmount };

@@ -4,23 +4,23 @@ import { formatCents } from './money.js';
 
 /** All numbers of one donation, in whole cents. */
 export interface DonationFees {
-  /** What the donor chose to give. */
+  /** The amount that the donor chose. */
   amount: number;
-  /** What the donor's card is charged. */
+  /** The amount that is charged to the donor's card. */
   charge: number;
-  /** What Beem keeps for itself; 0 where the donor covers the fees. */
+  /** The platform fee that Beem keeps; 0 where the donor covers the fees. */
   platformFee: number;
-  /** What Beem keeps for the processing of the card. */
+  /** The fee that Beem keeps for processing the card. */
   processingFee: number;
-  /** What the creator receives. */
+  /** The amount that the creator receives. */
   creatorAmount: number;
-  /** What Beem keeps of the charge in all. */
+  /** The part of the charge that Beem keeps. */
   applicationFee: number;
 }
 
 /**
- * The fees of a donation (design, section 4): the platform's 10 % and the card's 2.9 % plus 30 cents, each rounded to the
- * nearest cent. A donor who covers the fees pays those of the card on top, and the creator receives the whole amount.
+ * The fees of a donation (design, section 4): the platform's 10 % and the card's 2.9 % plus 30 cents, each rounded to
+ * the nearest cent. A donor who covers the fees also pays the card fee, and the creator receives the whole amount.
  * @param amount in whole cents, at least `DONATION_MIN_CENTS`
  * @throws RangeError for anything else: a donation is never computed from a fraction of a cent
  */
@@ -41,15 +41,15 @@ export function donationFees(amount: number, coversFees: boolean): DonationFees 
   };
 }
 
-/** Dollars, and cents behind a point. */
+/** Dollars, and cents after a point. */
 const DOLLARS = /^\d+(\.\d{1,2})?$/;
-/** More digits are a typing error; the number stays far below those that a number cannot hold exactly. */
+/** Longer texts are typing errors; the limit is far below the largest exact integer. */
 const MAX_CHARACTERS = 12;
 
 /**
- * The amount of a donation that a call names, in whole cents: '12.5' is 1250. Stricter than `parseMoney`, which reads what people
- * type: what a program sends is not guessed at.
- * @returns null for a text that names none
+ * Parses the amount of a donation in a call into whole cents: '12.5' is 1250. It is stricter than `parseMoney`, which
+ * parses what users type, because input of programs is not guessed.
+ * @returns null for a text that is not an amount
  */
 export function parseDonation(text: string): number | null {
   if (text.length > MAX_CHARACTERS || !DOLLARS.test(text)) return null;
@@ -57,12 +57,12 @@ export function parseDonation(text: string): number | null {
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** Of an amount below the least one (specification, section 5, to the letter). */
+/** The error for an amount below the minimum (specification, section 5, to the letter). */
 export const DONATION_TOO_SMALL =
   'The minimum donation amount is $5 to help creators receive more and cover platform fees.';
 
 /**
- * The amount of a donation (specification, section 5).
+ * Checks the amount of a donation (specification, section 5).
  * @param cents as `parseDonation` gives it; NaN, as `parseMoney` gives it, for a text that names no amount
  * @param maximum in whole cents, from the configuration
  */
@@ -72,7 +72,7 @@ export function donationError(cents: number | null, maximum: number): string | n
   return cents > maximum ? `The maximum donation amount is ${formatCents(maximum)}.` : null;
 }
 
-/** The message that goes with a donation, after trimming; it may be empty. */
+/** Checks the message of a donation, after trimming; it may be empty. */
 export function donationMessageError(message: string): string | null {
   return lengthError(
     message,
@@ -81,7 +81,7 @@ export function donationMessageError(message: string): string | null {
   );
 }
 
-/** Why an admin refunds a donation, after trimming. */
+/** Checks an admin's reason for a refund, after trimming. */
 export function refundReasonError(reason: string): string | null {
   return reasonError(reason, REFUND_REASON_MAX_LENGTH);
 }

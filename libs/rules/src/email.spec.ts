@@ -20,7 +20,7 @@ describe('the normal form of an e-mail address', () => {
   it('keeps different addresses apart', () => {
     const addresses = ['ada@example.com', 'ada+film@example.com', 'a.da@example.com', 'ada@example.org'];
     expect(new Set(addresses.map(normalizeEmail)).size).toBe(addresses.length);
-    // A dotless ı is a letter of its own, and so is ß.
+    // A dotless ı is a different letter, and so is ß.
     expect(normalizeEmail('ılke@example.com')).not.toBe(normalizeEmail('ilke@example.com'));
     expect(normalizeEmail('gro\u00DF@example.com')).not.toBe(normalizeEmail('gross@example.com'));
   });

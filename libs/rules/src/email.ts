@@ -1,14 +1,14 @@
-/** `i` with a dot above it is what İ (U+0130) becomes in lower case; no mailbox distinguishes the two. */
+/** İ (U+0130) in lower case is an `i` with a dot above; no mailbox distinguishes the two. */
 const DOTTED_I = /i\u0307+/gu;
 const ASCII = /^\p{ASCII}*$/u;
 
 /**
- * The one spelling under which an e-mail address is stored, looked up and counted. Letters that differ in case or in
- * width only (UAX #15, NFKC) are the same letter, and a domain is written as the name service knows it (RFC 5891).
- * Any text has a normal form; whether it is an address is decided elsewhere.
+ * The normal form in which an e-mail address is stored, looked up and counted. Letters that differ only in case or
+ * width (UAX #15, NFKC) are equal, and a domain is written as in the DNS (RFC 5891). Every text has a normal form;
+ * other functions check whether it is an address.
  */
 export function normalizeEmail(text: string): string {
-  // Trimmed last: the compatible form of some characters begins with a blank.
+  // Trimmed last, because the compatible form of some characters begins with a blank.
   const folded = text.normalize('NFKC').toLowerCase().replace(DOTTED_I, 'i').normalize('NFKC').trim();
   const at = folded.lastIndexOf('@');
   if (at < 0) return folded;
@@ -16,7 +16,7 @@ export function normalizeEmail(text: string): string {
 }
 
 function toAsciiDomain(domain: string): string {
-  // Only a domain with foreign letters needs it, and of an ASCII text the parser would make other things, too.
+  // Only a domain with foreign letters needs the parser, which would also change some ASCII texts.
   if (ASCII.test(domain) || /[/?#\\:[\]%\s]/.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;

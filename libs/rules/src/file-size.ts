@@ -1,6 +1,6 @@
 /**
- * The size of a file for users, in decimal units as file managers show it: `318 MB`, `2.4 MB`, `12 kB`.
- * @param bytes at least 0; below a kilobyte it is `1 kB`
+ * Formats the size of a file in decimal units as file managers do: `318 MB`, `2.4 MB`, `12 kB`.
+ * @param bytes at least 0; less than a kilobyte is `1 kB`
  */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;

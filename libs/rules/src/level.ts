@@ -11,8 +11,8 @@ export type CreatorLevel = (typeof CREATOR_LEVELS)[number];
 export type CreatorLevelId = CreatorLevel['id'];
 
 /**
- * The level of a user (specification, section 4): by the views of all their videos, where there are enough; else by
- * whether they have a video at all.
+ * The level of a user (specification, section 4): by the views of all their videos, or for few views by whether they
+ * have a video.
  * @param totals.totalViews of all videos, trailers and episodes
  * @param totals.hasVideos whether there is at least one video, trailer or episode
  */

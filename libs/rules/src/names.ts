@@ -8,14 +8,14 @@ export interface Named {
   showRealName?: boolean;
 }
 
-/** First and last name joined, or '' where neither is known. */
+/** Joins first and last name; '' where neither is known. */
 export function fullName(user: Named): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ');
 }
 
 /**
- * Name shown for a user on every screen (specification, section 2): the full name when showRealName is set, else
- * displayName, else the username, falling back to the full name.
+ * The name of a user on every screen (specification, section 2): the full name when showRealName is set, else
+ * displayName, else the username, else the full name.
  */
 export function displayName(user: Named): string {
   if (user.showRealName && fullName(user)) return fullName(user);
@@ -23,8 +23,8 @@ export function displayName(user: Named): string {
 }
 
 /**
- * One or two capitals for an avatar without a picture: of first and last name (specification, section 2), of the shown name
- * where the user hides them, so that the user reads the same as all others.
+ * One or two capitals for an avatar without a picture: of first and last name (specification, section 2), or of the
+ * shown name where the user hides them, so that the user sees the same initials as others do.
  */
 export function initials(user: Named): string {
   const hidesNames = user.showRealName === false;

@@ -1,18 +1,18 @@
 import type { Role } from '@beem/contracts';
 
-/** Whether a user may moderate; admins may do all. Null, a guest, may not. */
+/** Whether a user may moderate; admins may too. Null, a guest, may not. */
 export function isModerator(user: { role: Role } | null): boolean {
   return user?.role === 'moderator' || user?.role === 'admin';
 }
 
-/** Whether a user may do all that operators do, e.g. refund a donation. Null, a guest, may not. */
+/** Whether a user may do everything that operators do, e.g. refund a donation. Null, a guest, may not. */
 export function isAdmin(user: { role: Role } | null): boolean {
   return user?.role === 'admin';
 }
 
 /**
- * The label of a signed-in user: Creator or Explorer (specification, section 6; `isCreator` is set by the first upload), and for
- * moderators and admins their role.
+ * The label of a signed-in user: Creator or Explorer (specification, section 6; the first upload sets `isCreator`), or
+ * the role of moderators and admins.
  */
 export function roleLabel(user: {
   role: Role;

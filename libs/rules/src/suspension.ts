@@ -2,7 +2,7 @@ import type { SuspensionKind } from '@beem/contracts';
 import { isolate } from './text.js';
 import { formatDay } from './time.js';
 
-/** A suspension as its user sees it; `until` null until a moderator lifts it. */
+/** A suspension as its user sees it; `until` is null when it lasts until a moderator lifts it. */
 export interface SuspensionTerms {
   kind: SuspensionKind;
   reason: string;
@@ -15,13 +15,16 @@ const SUSPENDED: Record<SuspensionKind, string> = {
   comment: 'Your comments are suspended',
 };
 
-/** What a suspended user reads, on the screen and in the server's refusal: what, until which day (UTC) and why. */
+/**
+ * The sentence about a suspension on the screen and in the server's refusal: its kind, its last day (UTC) and its
+ * reason.
+ */
 export function suspensionSentence({ kind, reason, until }: SuspensionTerms): string {
   const end = until === null ? 'until further notice' : `until ${formatDay(until)} (UTC)`;
   return `${SUSPENDED[kind]} ${end}: ${isolate(reason)}`;
 }
 
-/** The suspension of this kind that is in force now, or null. One whose time is over does not count. */
+/** Finds the suspension of this kind that is in force now, or null. An expired one does not count. */
 export function findSuspension<Terms extends SuspensionTerms>(
   suspensions: readonly Terms[],
   kind: SuspensionKind,

@@ -5,7 +5,7 @@ export function formatRelative(then: Date | string, now: Date): string {
   return `${sinceMinutes(seconds)} ago`;
 }
 
-/** Comment label: under 30 s 'now', under 60 s 'just now', then like above, and a date after 7 days. */
+/** Comment label: under 30 s 'now', under 60 s 'just now', then as above, and a date after 7 days. */
 export function formatCommentTime(then: Date | string, now: Date): string {
   const seconds = secondsBetween(then, now);
   if (seconds < 30) return 'now';
@@ -16,18 +16,18 @@ export function formatCommentTime(then: Date | string, now: Date): string {
   return `${sinceMinutes(seconds)} ago`;
 }
 
-/** The month of a date, e.g. since when a user is there: 'October 2025' (specification, section 9). In UTC. */
+/** Formats the month of a date, e.g. of a user's registration: 'October 2025' (specification, section 9). In UTC. */
 export function formatMonth(date: Date | string): string {
   return new Date(date).toLocaleDateString('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
-/** A date as shown below a card: '12 March 2026'. In UTC, so that all time zones show the same one. */
+/** Formats a date below a card: '12 March 2026'. In UTC, so that all time zones show the same one. */
 export function formatDay(date: Date | string): string {
   const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' };
   return new Date(date).toLocaleDateString('en-GB', day);
 }
 
-/** The same in a narrow column: '12 Mar 2026'. */
+/** Formats a date for a narrow column: '12 Mar 2026'. */
 export function formatCompactDay(date: Date | string): string {
   const day: Intl.DateTimeFormatOptions = {
     year: 'numeric',
@@ -38,7 +38,7 @@ export function formatCompactDay(date: Date | string): string {
   return new Date(date).toLocaleDateString('en-GB', day);
 }
 
-/** The same without the year, for the axis of a chart: '12 Mar'. */
+/** Formats a date without the year, for the axis of a chart: '12 Mar'. */
 export function formatShortDay(date: Date | string): string {
   return new Date(date).toLocaleDateString('en-GB', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

@@ -1,13 +1,13 @@
 /** QuickTime files of old cameras start with one of these instead of `ftyp`. */
 const FIRST_ATOMS = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
-/** So many bytes of a file say what it is. */
+/** Number of bytes that identify the type of a file. */
 export const VIDEO_HEAD_BYTES = 12;
 
 /**
- * What kind of video a file is, by its first bytes and never by its name.
+ * Identifies the container of a video by its first bytes, never by its name.
  * @param head the first `VIDEO_HEAD_BYTES` bytes, fewer of a shorter file
- * @returns `mov` also for MP4; null for a file that is no video we read
+ * @returns `mov` also for MP4; null for any other file
  */
 export function videoContainerOf(head: Uint8Array): 'mov' | 'avi' | null {
   if (head.length < VIDEO_HEAD_BYTES) return null;

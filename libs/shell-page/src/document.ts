@@ -13,25 +13,25 @@ import { type Preview, pageTags, previewTags, shorten } from './preview-tags.js'
 const PRODUCT = 'Beem';
 const HEAD = '<!--beem:head-->';
 const REMOTES = '<!--beem:remotes-->';
-/** A hint of the shell's that only the pages of remotes need, as a comment. */
+/** The comment with the shell's hint that only the pages of remotes need. */
 const REMOTE_PAGE = /<!--beem:remote-page (.*?)-->/;
-/** As the shell's own 404 page says it. */
+/** The title and text of the shell's own 404 page. */
 const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page at this address.' };
 
 export interface FoundPage {
-  /** The build whose page it is. */
+  /** The build that provides the page. */
   build: BuildReference | null;
   /** The pattern that matched, or null where no route matches. */
   pattern: string | null;
   title: string;
   description?: string;
-  /** Whether users pay on it, as its remote says. */
+  /** Whether users pay on the page, from its remote's description. */
   takesPayments: boolean;
-  /** What the page's scripts start with, in the order of need. */
+  /** The scripts with which the page starts, in the order of need. */
   scripts: { url: string; integrity: string }[];
 }
 
-/** Which page a path is: the shell's own, a remote's, or none; pure. */
+/** Finds whether a path is a page of the shell, a page of a remote, or none; pure. */
 export function findPage(pathname: string, shell: ShellManifest, remotes: ResolvedRemote[]): FoundPage {
   const available = [
     ...shell.routes.map((route) => ({ ...route, remote: null, expose: '', payments: false })),
@@ -50,8 +50,8 @@ export function findPage(pathname: string, shell: ShellManifest, remotes: Resolv
 }
 
 /**
- * Whether the policy of a page lets the payment provider in: `blocked` is a page on which nobody pays, though others could;
- * `off`: no page.
+ * Whether the policy of a page allows the payment provider. `blocked`: nobody pays on this page, but other pages allow
+ * payments; `off`: no page does.
  */
 export type PaymentMark = 'allowed' | 'blocked' | 'off';
 
@@ -68,13 +68,13 @@ export function fillTemplate(
   { remotes, preview = null, payments }: PageContent,
 ): string {
   const payload = `<script type="application/json" id="beem-remotes">${escapeJson({ ...remotes, visit: VISIT_MARK })}</script>`;
-  // Functions, because a replacement text would read `$&` and the like in what remotes call themselves.
+  // Replacement functions are used, because a replacement text would interpret `$&` and the like in remotes' titles.
   return openHint(template, page)
     .replace(HEAD, () => headOf(page, preview, payments))
     .replace(REMOTES, () => payload);
 }
 
-/** Opens the shell's hint on the pages of remotes, and removes it from the others. */
+/** Uncomments the shell's hint on the pages of remotes, and removes it from the others. */
 export function openHint(template: string, { scripts }: Pick<FoundPage, 'scripts'>): string {
   return template.replace(REMOTE_PAGE, (_comment, hint: string) => (scripts.length > 0 ? hint : ''));
 }
@@ -97,7 +97,7 @@ function headOf({ scripts, ...page }: FoundPage, preview: Preview | null, paymen
   ].join('\n');
 }
 
-/** A page with an id in its address has tags of its own or, where guests may not see what it shows, none. */
+/** A page with an id in its address has its own tags, or none where guests may not see its subject. */
 function ownTags({ pattern, title, description }: Omit<FoundPage, 'scripts'>): string[] {
   if (pattern === null || pattern.includes(':') || description === undefined) return [];
   return pageTags({ title, description });

@@ -1,9 +1,9 @@
-/** Text inside an element or a double-quoted attribute. */
+/** Escapes text inside an element or a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** JSON inside a script element: nothing in it can end the element or open a comment. */
+/** Escapes JSON inside a script element: the text can neither end the element nor open a comment. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

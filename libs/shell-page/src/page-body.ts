@@ -1,43 +1,43 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Marks where each answer has its own nonce. It is known inside this process only, so no content can contain it. */
+/** Placeholder for the nonce of each answer. Only this process knows it, so no content can contain it. */
 const NONCE_MARK = randomUUID();
-/** As above, for the visitor's signed id. */
+/** Placeholder for the visitor's signed id. */
 export const VISIT_MARK = randomUUID();
-/** As above, for whether the visitor is probably signed in. */
+/** Placeholder for whether the visitor is probably signed in. */
 const SESSION_MARK = randomUUID();
 const ORIGINS_MARK = '<!--beem:origins-->';
-/** What the policy of a page decides about: the template's own scripts, styles and the scripts it preloads. */
-const GUARDED = /<(script|style|link(?=[^>]*\sas="script"))(?=[\s>])/gi;
+/** Elements to which the policy of a page applies: the template's own scripts, styles and the scripts it preloads. */
+const POLICY_ELEMENTS = /<(script|style|link(?=[^>]*\sas="script"))(?=[\s>])/gi;
 
-/** The attribute that lets an element of the page pass its Content-Security-Policy. */
+/** The attribute that lets an element pass the page's Content-Security-Policy. */
 export const NONCE_ATTRIBUTE = `nonce="${NONCE_MARK}"`;
 
 /**
- * Says before the first paint whether the session cookie came with the request, so that the frame is drawn in its final
- * size. It is a hint: the session may have ended meanwhile.
+ * Tells the page before the first paint whether the request had a session cookie, so that the frame is drawn in its
+ * final size. It is a hint: the session may have ended meanwhile.
  */
 export const SESSION_TAG = `<meta name="beem-session" content="${SESSION_MARK}">`;
 
-/** Marks all that the template itself brings; what is filled in later must name `NONCE_ATTRIBUTE` where it may run. */
+/** Adds the nonce to all elements of the template; anything filled in later must name `NONCE_ATTRIBUTE` to run. */
 export function markTemplate(template: string): string {
-  return template.replace(GUARDED, (element) => `${element} ${NONCE_ATTRIBUTE}`);
+  return template.replace(POLICY_ELEMENTS, (element) => `${element} ${NONCE_ATTRIBUTE}`);
 }
 
-/** Names the origins besides ours whose scripts the page lets in. */
+/** Names the other origins whose scripts the page allows. */
 export function nameOrigins(template: string, scriptOrigins: readonly string[]): string {
   return template.replace(ORIGINS_MARK, () => scriptOrigins.join(' '));
 }
 
-/** A nonce for one answer: 128 random bits. */
+/** Makes a nonce for one answer: 128 random bits. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** What differs between two answers of one page. */
+/** The values that differ between two answers of one page. */
 export interface AnswerMarks {
   nonce: string;
-  /** Signed by `VisitTokens`: base64url and dots, which mean nothing in HTML or JSON. */
+  /** Signed by `VisitTokens`: base64url and dots, which have no meaning in HTML or JSON. */
   visit: string;
   /** Whether the request holds a session cookie, valid or not. */
   hasSession: boolean;
@@ -45,9 +45,9 @@ export interface AnswerMarks {
 
 const MARKS = new RegExp(`(${NONCE_MARK}|${VISIT_MARK}|${SESSION_MARK})`);
 
-/** A filled-in page without the values of a single answer, shared by all requests. */
+/** A filled-in page without the values of a single answer; all requests share it. */
 export class PageBody {
-  /** Text and marks in turns: every second part is a mark. */
+  /** Text and placeholders alternate: every second part is a placeholder. */
   private readonly parts: string[];
 
   constructor(html: string) {

@@ -1,4 +1,4 @@
-/** Devices and sensors that neither Beem nor anything that slips into a page of it may use. */
+/** Devices and sensors that neither Beem nor injected code may use. */
 const REFUSED = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],

@@ -1,21 +1,21 @@
 import { escapeHtml } from './escape.js';
 
-/** A video, a show or a user as other sites show a link to it. */
+/** The link preview of a video, a show or a user on other sites. */
 export interface Preview {
   type: 'video.other' | 'video.episode' | 'video.tv_show' | 'profile';
   url: string;
   title: string;
   description: string;
   image: string | null;
-  /** Of a profile. */
+  /** Only for a profile. */
   username?: string;
   video: { url: string; width: number | null; height: number | null; seconds: number | null } | null;
 }
 
-/** As much as any site shows. */
+/** The longest description that any site shows. */
 const DESCRIPTION_LENGTH = 200;
 
-/** Open Graph tags of a page that is the same for everyone, from what its route says of itself; pure. */
+/** Open Graph tags of a page that is the same for every visitor, from its route; pure. */
 export function pageTags({ title, description }: { title: string; description: string }): string[] {
   return ogTags([
     ['og:site_name', 'Beem'],
@@ -25,7 +25,7 @@ export function pageTags({ title, description }: { title: string; description: s
   ]);
 }
 
-/** Open Graph tags, and the tag that sets the size of the preview; pure. */
+/** Open Graph tags and the tag for the size of the preview; pure. */
 export function previewTags(preview: Preview): string[] {
   const { type, url, title, description, image, username, video } = preview;
   // A profile's picture is small and square.
@@ -51,7 +51,7 @@ export function previewTags(preview: Preview): string[] {
   ];
 }
 
-/** In one line; a cut never halves a sign. */
+/** Shortens a text to one line, without cutting a character in two. */
 export function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const signs = [...line];

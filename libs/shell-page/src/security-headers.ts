@@ -1,18 +1,18 @@
 import { permissionsPolicy } from './permissions-policy.js';
 
-/** What a policy depends on. */
+/** The settings of the site on which a policy depends. */
 export interface Site {
   /** Whether the origin is https. */
   isSecureOrigin: boolean;
   env: { PUBLIC_ORIGIN: string };
 }
 
-/** Where browsers send what a policy stopped; the api answers it (csp-reports/). */
+/** The address to which browsers report violations of a policy; the api answers it (csp-reports/). */
 const REPORTS = '/api/csp-reports';
-/** styled-components makes style elements that are empty and fills them by script, which no policy of styles stops. */
+/** styled-components adds empty style elements and fills them by script, which style policies do not block. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Sources that a page lets in besides ours. */
+/** Other sources that a page allows. */
 export interface OtherSources {
   calls: string[];
   frames: string[];
@@ -20,13 +20,13 @@ export interface OtherSources {
   wallets: string[];
 }
 
-/** What differs between the policies of two answers. */
+/** The values that differ between the policies of two answers. */
 export interface AnswerPolicy {
-  /** Of its scripts and styles, in this very answer. */
+  /** The nonce of the scripts and styles of this answer. */
   nonce: string;
   /** Null for a page on which nobody pays. */
   payments: OtherSources | null;
-  /** Whether the address of the page may hold a secret: its requests and links name no address then. */
+  /** Whether the address of the page may hold a secret; if so, its requests and links send no referrer. */
   hasSecretAddress?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function pageHeaders(site: Site, answer: AnswerPolicy): Record<string, st
   return {
     'content-security-policy': contentSecurityPolicy(site, answer),
     'reporting-endpoints': `csp="${site.env.PUBLIC_ORIGIN}${REPORTS}"`,
-    // A cached page would keep its nonce, too: it is fetched each time, and no cache keeps it.
+    // A cached page would keep its nonce too, so it is fetched each time and never cached.
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -48,8 +48,8 @@ export function pageHeaders(site: Site, answer: AnswerPolicy): Record<string, st
 }
 
 /**
- * Scripts: those of the page by nonce, and what they load themselves (`strict-dynamic`), for which the shell's Trusted
- * Types policy lets only the files of resolved builds through. No address makes a script run by itself.
+ * Scripts: those of the page by nonce, and those that they load (`strict-dynamic`), of which the shell's Trusted Types
+ * policy allows only the files of resolved builds. No address alone makes a script run.
  */
 function contentSecurityPolicy(site: Site, { nonce, payments }: AnswerPolicy): string {
   const { PUBLIC_ORIGIN } = site.env;
@@ -63,7 +63,7 @@ function contentSecurityPolicy(site: Site, { nonce, payments }: AnswerPolicy): s
     'img-src': ["'self'", 'blob:', 'data:'],
     'media-src': ["'self'", 'blob:', 'data:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", socket, ...(payments?.calls ?? [])], // Older Safari does not count a socket as 'self'.
+    'connect-src': ["'self'", socket, ...(payments?.calls ?? [])], // Older versions of Safari do not count a socket as 'self'.
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

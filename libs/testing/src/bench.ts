@@ -1,10 +1,10 @@
 /** One line of the table that `npm run bench` prints. */
 export interface BenchRow {
-  /** What was measured, e.g. `feed page, signed in`. */
+  /** The measurement, e.g. `feed page, signed in`. */
   what: string;
-  /** The figure, e.g. `1.32 ×` or `p99 41 ms`. */
+  /** The result, e.g. `1.32 ×` or `p99 41 ms`. */
   value: string;
-  /** The target of the design, e.g. `≤ 1.5 ×`; left out for a figure that only explains another. */
+  /** The target of the design, e.g. `≤ 1.5 ×`; left out for a result that only explains another. */
   target?: string;
   /** Whether the target is met. */
   holds?: boolean;

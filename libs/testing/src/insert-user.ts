@@ -1,12 +1,18 @@
 import type { Role } from '@beem/contracts';
 
-/** What a test may say about a user; the rest is that of a user who has registered and followed the link of the mail. */
+/**
+ * The values that a test may set for a user; the others are those of a user who has registered and verified the
+ * address.
+ */
 export interface UserRow {
   /** UUID */
   id: string;
   username: string;
   email: string;
-  /** argon2id of the password; made once per password, because hashing it for each user would be most of a test's time */
+  /**
+   * argon2id of the password; computed once per password, because hashing it for each user would take most of a test's
+   * time.
+   */
   passwordHash: string;
   role?: Role;
   isVerified?: boolean;
@@ -17,7 +23,7 @@ export interface UserRow {
 }
 
 /**
- * The statement that makes a user, for tests that need one and are not about registration.
+ * The statement that inserts a user, for tests that are not about registration.
  * @returns text with placeholders, and their values
  */
 export function insertUser(user: UserRow): { text: string; values: unknown[] } {

@@ -19,7 +19,7 @@ export const Examples = styled.div`
   gap: 8px 12px;
 `;
 
-/** Stands in for a video under the controls that are drawn over one. */
+/** A background in place of the video, for controls that are drawn over one. */
 export const VideoBackground = styled.div`
   display: flex;
   flex-wrap: wrap;

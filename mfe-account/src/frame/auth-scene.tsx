@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import lanternsUrl from '../assets/lanterns.webp';
 import neonStreetUrl from '../assets/neon-street.webp';
 
-/** Each picture with its colours from top to bottom, which stand in its place until it has loaded. */
+/** Pictures with their colours from top to bottom, which are shown until the picture has loaded. */
 const STILLS = {
   lanterns: { src: lanternsUrl, colors: '#492642, #7a3e66, #3b1d33' },
   neonStreet: { src: neonStreetUrl, colors: '#3a2145, #703662, #41223d' },

@@ -99,7 +99,7 @@ describe('setting a new password', () => {
     expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy();
     expect(screen.queryByLabelText('New password')).toBeNull();
     await fill(page.visitor, screen.getByLabelText('Email'), 'leila@noor.film');
-    // The tab is left for the mailbox and shown again: the text is still there.
+    // The user opens the mailbox and comes back to this tab: the text is still there.
     await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'leila@noor.film');
     expect(server.callsTo('POST /api/password-reset/link')).toHaveLength(1);

@@ -8,7 +8,7 @@ const INTENT = { id: 'press-1', action: 'like', target: '7', phrase: 'like The L
 const STATE = { from: '/watch/7', intent: INTENT };
 const EMAIL = 'elif@kaya.film';
 
-/** What the page that the user comes back to finds in the state of its history entry. */
+/** The state of the history entry on the page to which the user returns. */
 function Carried() {
   return <p data-carried="">{JSON.stringify(useLocation().state)}</p>;
 }
@@ -106,7 +106,7 @@ describe('a guest who registers first', () => {
     await waitFor(() => expect(page.address()).toBe('/watch/7'));
     expect(carried()).toEqual({ intent: INTENT });
     page.unmount();
-    // It is kept for one sign-in.
+    // It is used for one sign-in only.
     openAuth({ isRegistered: true });
     await screen.findByRole('heading', { name: 'Welcome to Beem' });
     expect(screen.queryByText(/^Sign in to/)).toBeNull();

@@ -5,7 +5,7 @@ import AuthPage from './auth';
 const LOGIN = 'POST /api/login';
 const COMPLETE = 'POST /api/login/second-factor';
 
-/** What the server answers to a password that is right where a second factor follows. */
+/** The server's answer to a right password when a second factor is required. */
 function challenge(methods: string[]) {
   const refused = problem(
     403,

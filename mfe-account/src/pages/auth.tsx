@@ -32,7 +32,7 @@ import { useLinkToken, withoutLinkToken } from '../shared/link-token';
 const MODES = ['choose', 'email', 'register', 'reset'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Sign-in, registration and recovery. The mode is in the address for the browser's Back; secrets are not. */
+/** Sign-in, registration and recovery. The address holds the mode, so that the browser's Back works, but no secrets. */
 export default function AuthPage() {
   usePageMeta({ title: 'Sign In', description: 'Sign in to Beem or create an account.' });
   const session = useSession();
@@ -43,19 +43,22 @@ export default function AuthPage() {
   /** Null until the token is known: the request form shows first. */
   const [token, setToken] = useState(linkToken);
   const [openedLink, setOpenedLink] = useState(linkToken);
-  // Another link may be opened in the same tab, without a load.
+  // The same tab may open another link without loading the document.
   if (linkToken !== openedLink) {
     setOpenedLink(linkToken);
     if (linkToken !== null) setToken(linkToken);
   }
-  /** Of a sign-in whose password was right. It is in memory alone: after a reload the password is asked for again. */
+  /**
+   * The challenge of a sign-in whose password was right. It is in memory only: after a reload the user enters the
+   * password again.
+   */
   const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const check = useLinkCheck('/api/password-reset/link', linkToken);
 
   if (session.status === 'signedIn') return <Return arrival={arrival} user={session.user} />;
   const { purpose } = arrival;
-  // Of the link that was opened; a token that is typed is tried.
+  // Only for the opened link; a typed token is tried.
   const isRefused = check.refusal !== null && token === linkToken;
   const back = () => {
     setToken(null);
@@ -158,7 +161,7 @@ export default function AuthPage() {
   );
 }
 
-/** Leads back to where the guest came from; the page there does what they wanted. */
+/** Returns to the page from which the guest came, which then does the intended action. */
 function Return({ arrival, user }: { arrival: Arrival; user: CurrentUser }) {
   const isTheirs = isArrivalOf(arrival, user);
   const { destination, intent, email } = arrival;

@@ -13,7 +13,7 @@ import {
   useProfile,
 } from '../shared/profile/profile.queries';
 
-/** Who follows a user, and whom they follow. */
+/** The followers of a user, and the users they follow. */
 export default function ConnectionsPage() {
   const { status, user } = useSession();
   const id = matchPath('/followers/:userId', useLocation().pathname)?.params.userId;

@@ -3,7 +3,7 @@ import { LegalDocument } from '../features/legal/legal-document';
 import { PRIVACY } from '../features/legal/privacy-text';
 import { TERMS } from '../features/legal/terms-text';
 
-/** /terms and /privacy: one file, so that what both need weighs on no other page. */
+/** /terms and /privacy share one file, so that no other page loads what both need. */
 export default function LegalPage() {
   const isPrivacy = useCurrentRoute()?.path === '/privacy';
   return isPrivacy ? (

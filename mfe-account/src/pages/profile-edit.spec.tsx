@@ -14,7 +14,7 @@ let uploads: ReturnType<typeof fakeUploads>;
 
 async function openForm(user = ME) {
   const client = createQueryClient();
-  // A video of the user in another list, as another remote has it.
+  // A video of the user in another list, as cached by another remote.
   client.setQueryData(FEED, aVideo({ id: 7, creator: user }));
   client.setQueryData(OTHERS, aVideo({ id: 8, creator: aPublicUser() }));
   const server = signedIn({
@@ -37,7 +37,7 @@ const sent = () => Object.fromEntries((uploads.last().body as FormData).entries(
 
 beforeEach(() => {
   localStorage.clear();
-  // What jsdom does not have.
+  // jsdom lacks these.
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   Object.assign(globalThis, {
     createImageBitmap: async () => ({ width: 4, height: 3, close: () => undefined }),

@@ -138,7 +138,7 @@ describe('the own profile', () => {
       `/profile/${OTHER_ID}`,
     );
     expect(dialog.getByText('18.6K followers')).toBeTruthy();
-    // None beside the user themself.
+    // The user's own entry has none.
     expect(dialog.getAllByRole('button', { name: /^Follow/ })).toHaveLength(1);
     await visitor.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(figure));
@@ -265,7 +265,7 @@ describe('shows and short films', () => {
     const path = `/api/profile/${OTHER_ID}/videos`;
     const server = signedIn({
       ...other({ videosCount: 21 }),
-      // One film on each page, the newest first.
+      // One video per page, the newest first.
       [`GET ${path}`]: (call) => {
         const id = Number(new URL(call.path, 'http://beem').searchParams.get('cursor') ?? 21);
         return aPage(path, [aFilm(id)], String(id - 1));

@@ -11,7 +11,7 @@ import {
 } from '../shared/profile/profile.queries';
 import { ProfileView } from './profile/profile-view';
 
-/** A user's public face; the signed-in user's own without an id. */
+/** The public profile of a user; without an id that of the signed-in user. */
 export default function ProfilePage() {
   const { status, user } = useSession();
   const id = matchPath('/profile/:id', useLocation().pathname)?.params.id;

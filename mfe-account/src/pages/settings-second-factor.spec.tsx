@@ -50,7 +50,7 @@ async function rename(visitor: Visitor, name: string) {
   await fill(visitor, field, name);
 }
 
-// What is loaded later than the page is compiled when the first test asks for it.
+// Modules that load lazily are compiled when the first test requests them.
 beforeAll(() => import('../features/security/security-card'));
 beforeEach(() => localStorage.clear());
 

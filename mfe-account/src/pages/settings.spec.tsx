@@ -20,12 +20,12 @@ async function open(available: string[] = []) {
   const client = createQueryClient();
   const page = renderPage(<SettingsPage />, { at: '/settings', available, client });
   await screen.findByRole('heading', { name: 'Age Verification' });
-  /** As after a change in another tab. */
+  /** Changes the user as another tab would. */
   const setUser = (me: CurrentUser) => act(() => void client.setQueryData(currentUserOptions.queryKey, me));
   return { ...page, setUser };
 }
 
-/** As the browser's own picker sets it. */
+/** Sets the date as the browser's own picker would. */
 async function saveDate(page: Awaited<ReturnType<typeof open>>, date: string) {
   fireEvent.change(await screen.findByLabelText('Date of birth'), { target: { value: date } });
   await page.visitor.click(button('Save'));
@@ -160,7 +160,7 @@ describe('the age verification', () => {
     const age = new Date().getUTCFullYear() - 2000;
     expect(screen.getByText(`Verified age: ${age}`)).toBeTruthy();
     expect(server.callsTo(BIRTH)[0]?.body).toEqual({ dateOfBirth: '2000-01-01' });
-    // Every query on screen is read again, whatever it shows.
+    // Every query on screen is read again.
     await waitFor(() => expect(server.callsTo('GET /api/user/sessions').length).toBeGreaterThan(before));
   });
 

@@ -20,7 +20,7 @@ import { LegalCard } from '../features/legal/legal-card';
 import { ThemeCard } from '../features/theme/theme-card';
 import { Card } from '../shared/card';
 
-/** Below the first screen, and with forms of its own. */
+/** It is below the first screen and has its own forms. */
 const SecurityCard = lazyComponent<{ user: CurrentUser }>(
   () =>
     import(/* webpackChunkName: "security" */ '../features/security/security-card').then(
@@ -42,13 +42,13 @@ export default function SettingsPage() {
   const session = useSession();
   const deletion = useDeleteAccount();
   if (deletion.isSuccess) return <Navigate to="/auth" replace />;
-  // The deleted account is signed out, and the answer is on its way.
+  // The deleted account is signed out, and the answer is still pending.
   const isLeaving = session.status === 'signedOut' && deletion.isPending;
   return (
     <SettingsBody>
       <PageHead title="Settings" />
       {session.status === 'signedIn' && (
-        // Another tab may sign in as another user: what was opened or typed here was not meant for that account.
+        // Another tab may sign in as another user: open forms and typed values do not belong to that account.
         <Cards key={session.user.id} user={session.user} deletion={deletion} />
       )}
       {(session.status === 'loading' || isLeaving) && <SettingsLoading />}

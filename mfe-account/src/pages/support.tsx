@@ -10,7 +10,7 @@ import { WhatToWrite } from '../features/support/what-to-write';
 
 const RESPONSE = 'We answer within 24 hours on business days';
 
-/** /support and /support/contact: one file, so that what both need weighs on no other page. */
+/** /support and /support/contact share one file, so that no other page loads what both need. */
 export default function SupportPage() {
   const isContact = useCurrentRoute()?.path === '/support/contact';
   return (

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import VerificationPendingPage from './verification-pending';
 import VerifyEmailPage from './verify-email';
 
-/** What the page that a link leads to finds in the state of its history entry. */
+/** The state of the history entry on the page that a link opens. */
 const HistoryState = () => <p>{JSON.stringify(useLocation().state)}</p>;
 
 const RESEND = 'POST /api/resend-verification';
@@ -90,7 +90,7 @@ describe('the link of the verification mail', () => {
     await visitor.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe('/auth');
-    // Once: the link is used up by now.
+    // Only once, because the link is used up.
     expect(server.callsTo(CHECK).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
     expect(server.callsTo(VERIFY)).toHaveLength(1);
     expect(server.callsTo(VERIFY)[0]?.body).toEqual({ token: 'abc', password: 'neon-street' });

@@ -42,7 +42,7 @@ export default function VerifyEmailPage() {
   /** The server requires the password if the session belongs to another account or has ended. */
   const [isAsked, setIsAsked] = useState(false);
   const signIn = useSignIn();
-  /** The sign-in goes on with the second factor here: the password is asked for once. */
+  /** The sign-in continues here with the second factor, so that the user enters the password once. */
   const challenge = challengeOf(signIn.error);
   const client = useQueryClient();
   const { status, error, variables } = verification;
@@ -66,13 +66,13 @@ export default function VerifyEmailPage() {
   if (variables && status === 'error' && !isAnswer(error)) {
     return <NotReached onRetry={() => void verify(variables).catch(() => undefined)} />;
   }
-  /** The password that proves the address signs in as well, where nobody is signed in: it is asked for once. */
+  /** The password that proves the address also signs a guest in, so that it is entered once. */
   async function verify(input: VerificationInput): Promise<void> {
     const email = emailIn(await verification.mutateAsync(input)) ?? change.data?.email;
     if (!input.password || !email) return;
-    // The session that the page knows may have ended meanwhile; one of another account stays.
+    // The session may have ended meanwhile; a session of another account is kept.
     if (await client.fetchQuery({ ...currentUserOptions, staleTime: 0 }).catch(() => null)) return;
-    // What fails here says so itself, and the page offers the sign-in form.
+    // The sign-in reports its own failure, and the page offers the sign-in form.
     await signIn.mutateAsync({ email, password: input.password, rememberMe: false }).catch(() => undefined);
   }
 
@@ -92,7 +92,7 @@ export default function VerifyEmailPage() {
   );
 }
 
-/** After these the same link can do nothing any more. */
+/** After these errors the link can never work again. */
 const FINAL: readonly ErrorCode[] = ['token_invalid', 'email_taken'];
 
 /** Whether the server refused with a reason, as opposed to an outage. */
@@ -104,9 +104,9 @@ interface VerifiedProps {
   link: MailedLink;
   email: string | undefined;
   isSigningIn: boolean;
-  /** By the password that was typed here. */
+  /** Whether the password entered here signed the user in. */
   isSignedIn: boolean;
-  /** Where the password that was typed here needs the second factor beside it. */
+  /** Set when the password entered here needs a second factor. */
   challenge: SecondFactorChallenge | null;
 }
 
@@ -135,7 +135,7 @@ function Verified({ link, email, isSigningIn, isSignedIn, challenge }: VerifiedP
             Continue
           </Button>
         ) : isSignedIn || (challenge && user) ? (
-          // The page for sign-ins leads back to where the newcomer came from.
+          // The sign-in page returns to the page from which the new user came.
           <ButtonLink variant="primary" to="/auth" state={registeredAs(email)}>
             Continue
           </ButtonLink>

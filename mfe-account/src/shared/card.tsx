@@ -11,7 +11,7 @@ export const Card = styled.section`
   box-shadow: var(--shadow-1);
 `;
 
-/** The title of a card, with a badge or a button at its right where there is room. */
+/** The title of a card, with a badge or a button at its right where it fits. */
 export const CardHead = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -31,7 +31,7 @@ export const CardText = styled.p`
   color: var(--text-2);
 `;
 
-/** The title of a part of a card. */
+/** The title of a section of a card. */
 export const PartTitle = styled.h3`
   ${type.body}
   font-weight: 600;

@@ -2,12 +2,12 @@ import type { CurrentUser } from '@beem/api-client';
 import { removeStored } from '@beem/platform';
 import { forgetQuickAccount, readQuickAccounts } from './quick-accounts/quick-accounts';
 
-/** The address that was registered: the verification page reads it when its address has no email. */
+/** Storage key of the registered address, which the verification page reads when its link names no address. */
 export const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
-/** Where the newcomer goes after the registration. */
+/** Storage key of the page to open after the registration. */
 export const ARRIVAL_KEY = 'arrivalOfRegistration';
 
-/** Removes what this browser keeps of an account that is gone. Settings of the device stay, e.g. the theme. */
+/** Removes what this browser stores about a deleted account. Settings of the device stay, e.g. the theme. */
 export function forgetAccount({ username }: Pick<CurrentUser, 'username'>): void {
   for (const account of readQuickAccounts()) {
     if (account.username === username) forgetQuickAccount(account.id);

@@ -1,9 +1,9 @@
 import { ApiError, api, useQuery } from '@beem/platform';
 
 /**
- * Whether the link of a mail can still be used, asked before the visitor types anything.
- * @param token null where there is no link to ask about
- * @returns `refusal`: why the server refuses it. Other failures do not stand in the way of using the link
+ * Whether a mailed link is still valid, checked before the visitor types anything.
+ * @param token null when there is no link to check
+ * @returns `refusal`: why the server refuses the link. Other failures do not prevent its use
  */
 export function useLinkCheck(
   call: '/api/verify-email/link' | '/api/password-reset/link',
@@ -17,7 +17,8 @@ export function useLinkCheck(
     },
     enabled: Boolean(token),
     retry: false,
-    // Asked once: a second answer would take the form away from under the visitor. Using the link has an answer of its own.
+    // Checked once: a second answer could remove the form while the visitor uses it. Using the link returns its own
+    // error.
     staleTime: 'static',
   });
   const isRefused = error instanceof ApiError && error.problem?.code === 'token_invalid';

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from '@beem/platform';
 import { useEffect } from 'react';
 
 /**
- * The token of the mail's link that opened this page, or null. New links have it in the fragment, older ones in the query.
- * The shell's page moves it to the state of the history entry before anything is requested, and this hook does so where
- * the address changed without a load: a reload and the Back button find it there, and the address does not show it.
+ * The token of the mailed link that opened this page, or null. New links have it in the fragment, older ones in the
+ * query. The shell's page moves it to the state of the history entry before any request; this hook does the same when
+ * the address changes without a load. So a reload and the Back button find it there, and the address does not show it.
  */
 export function useLinkToken(): string | null {
   const { pathname, search, hash, state } = useLocation();
@@ -21,14 +21,14 @@ export function useLinkToken(): string | null {
   return inAddress ?? keptIn(state);
 }
 
-/** The state of a history entry for a page that has nothing to do with the link. */
+/** The state of a history entry without the token, for a page that does not use the link. */
 export function withoutLinkToken(state: unknown): object | null {
   if (typeof state !== 'object' || state === null) return null;
   const { linkToken, ...others } = state as { linkToken?: unknown };
   return linkToken === undefined ? state : others;
 }
 
-/** @param part of an address: `?…` or `#…` */
+/** @param part part of an address: `?…` or `#…` */
 function tokenIn(part: string): string | null {
   return new URLSearchParams(part.slice(1)).get('token');
 }

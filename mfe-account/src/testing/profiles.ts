@@ -37,7 +37,7 @@ function publicFieldsOf(user: PublicUser): PublicUser {
 export const OWN_PROFILE = 'GET /api/profile';
 export const OTHER_PROFILE = `GET /api/profile/${OTHER_ID}`;
 
-/** A server at which `ME` is signed in. */
+/** A server on which `ME` is signed in. */
 export function signedIn(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({ 'GET /api/user': { body: ME }, ...handlers });
 }

@@ -6,7 +6,7 @@ export interface SupportedCreator extends User {
   id: string;
 }
 
-/** A creator who accepts donations: the payment provider's own pages have verified them. */
+/** Makes a creator who accepts donations, verified on the payment provider's own pages. */
 export async function aSupportedCreator(browser: Browser, baseURL: string | undefined) {
   const creator = aUser('supported');
   await createUsers([creator]);
@@ -34,7 +34,10 @@ export async function openAs(browser: Browser, baseURL: string | undefined, user
   return page;
 }
 
-/** A new donor, signed in in this page. @param dateOfBirth null: the dialog asks for it */
+/**
+ * Signs in a new donor on this page.
+ * @param dateOfBirth null: the dialog asks for it
+ */
 export async function signInDonor(page: Page, dateOfBirth: string | null = '1990-05-01'): Promise<User> {
   const donor = aUser('donor');
   await createUsers([donor], dateOfBirth === null ? {} : { dateOfBirth });
@@ -50,7 +53,7 @@ export const bankOf = (page: Page) => page.frameLocator('iframe[title="3-D Secur
 export const send = (page: Page): Locator => page.getByRole('button', { name: 'Send Support' });
 export const thanks = (page: Page, { username }: User, amount: string): Locator =>
   page.getByText(`${username} will receive ${amount} from your support.`);
-/** The field that has the focus, in the frame of the card. */
+/** The focused field in the frame of the card. */
 export const numberOf = (page: Page): Locator => cardOf(page).getByLabel('Card number');
 
 /** Opens the dialog at the profile. */
@@ -74,7 +77,7 @@ export async function supportByCard(page: Page, number = '4242424242424242'): Pr
   await send(page).click();
 }
 
-/** The donations of a creator as the server says: `completed 8.41`. */
+/** The donations of a creator in the server's answer: `completed 8.41`. */
 export async function donationsOf(page: Page, creator: User): Promise<string[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The browser is gone.');

@@ -22,7 +22,7 @@ const figuresOf = (list: Element) =>
     ]),
   );
 const listWith = async (name: string) => (await screen.findByText(name)).closest('dl') as Element;
-/** An answer that arrives when the test says so. */
+/** An answer that arrives when the test releases it. */
 function heldBack(body: object) {
   let release = () => {};
   const answer = new Promise<{ body: object }>((resolve) => {
@@ -374,7 +374,7 @@ describe('Export CSV', () => {
 
   beforeEach(() => {
     saved.length = 0;
-    // jsdom saves no files.
+    // jsdom cannot save files.
     URL.createObjectURL = () => 'blob:file';
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, type: this.protocol });

@@ -6,7 +6,7 @@ import { AnalyticsLoading } from '../features/analytics/analytics-loading';
 
 const SUBTITLE = 'Track your content performance and audience engagement';
 
-/** The numbers of the signed-in user's own content. */
+/** The statistics of the signed-in user's own content. */
 export default function AnalyticsPage() {
   usePageMeta({ title: 'Creator Analytics', description: SUBTITLE });
   const { status, user } = useSession();
@@ -27,7 +27,7 @@ export default function AnalyticsPage() {
           You need to be logged in to see your analytics
         </EmptyState>
       )}
-      {/* Another tab may sign in as another user, who has numbers of their own. */}
+      {/* Another tab may sign in as another user, who has other numbers. */}
       {user && <Analytics key={user.id} />}
     </PageBody>
   );

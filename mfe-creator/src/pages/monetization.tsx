@@ -1,6 +1,9 @@
 import { ErrorState, lazyComponent } from '@beem/ui';
 
-/** Behind a file of its own: what it has in common with earnings and analytics would else be in the entry, which /upload loads. */
+/**
+ * It is in a separate file: otherwise the parts that it shares with earnings and analytics would be in the entry, which
+ * /upload loads.
+ */
 const SetupPage = lazyComponent<object>(
   () =>
     import(/* webpackChunkName: "setup" */ './monetization/setup-page').then((module) => module.SetupPage),

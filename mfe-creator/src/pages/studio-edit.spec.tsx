@@ -43,7 +43,7 @@ const title = async () => await screen.findByLabelText<HTMLInputElement>('Title 
 afterEach(() => jest.useRealTimers());
 
 beforeEach(() => {
-  // What jsdom does not have.
+  // jsdom lacks these.
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   Object.assign(globalThis, {
     createImageBitmap: async () => ({ width: 4, height: 3, close: () => undefined }),
@@ -234,7 +234,7 @@ describe('the form of a video', () => {
       server.answer('GET /api/videos/7/posters', { body: posters });
       await act(() => jest.advanceTimersByTimeAsync(6_000));
       expect(await screen.findByRole('radio', { name: 'Still 3' })).toBeTruthy();
-      // Nothing is left to wait for.
+      // Nothing is pending.
       const reads = server.callsTo('GET /api/videos/7').length;
       await act(() => jest.advanceTimersByTimeAsync(20_000));
       expect(server.callsTo('GET /api/videos/7')).toHaveLength(reads);

@@ -1,6 +1,9 @@
 import { ErrorState, lazyComponent } from '@beem/ui';
 
-/** Behind a file of its own: what the studio has in common with analytics would else be in the entry, which /upload loads. */
+/**
+ * It is in a separate file: otherwise the parts that it shares with analytics would be in the entry, which /upload
+ * loads.
+ */
 const StudioPages = lazyComponent<object>(
   () =>
     import(/* webpackChunkName: "studio-pages" */ './studio/studio-pages').then(

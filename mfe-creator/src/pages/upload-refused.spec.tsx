@@ -56,7 +56,7 @@ describe('a file that could not be used', () => {
     });
     await act(async () => uploads.last().answer({ status: 201, body: aVideo({ id: 8 }) }));
     await screen.findByText('Beem uploaded successfully and will appear in the home feed');
-    // Its captions and picture go to the next one, as soon as that is published.
+    // The next video takes its captions and picture when it is published.
     expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
   });
 

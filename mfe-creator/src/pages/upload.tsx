@@ -39,13 +39,13 @@ import { SignedIn } from '../shared/session/signed-in';
 import { claimWork, isPageHeld, isWorkRunning, watchWork } from '../shared/unsent-work/unsent-work';
 import type { UnverifiedNoticeProps } from '../shared/verification/unverified-notice';
 
-/** In a file of its own: many visitors have no unfinished uploads. */
+/** It is in a separate file, because many visitors have no unfinished uploads. */
 const MyUploads = lazyComponent(() =>
   import(/* webpackChunkName: "unpublished" */ '../features/my-uploads/my-uploads').then(
     (module) => module.MyUploads,
   ),
 );
-/** Nearly every creator has verified the address. */
+/** Loaded lazily, because nearly every creator has verified the address. */
 const UnverifiedNotice = lazyComponent<UnverifiedNoticeProps>(() =>
   import(/* webpackChunkName: "unpublished" */ '../shared/verification/unverified-notice').then(
     (module) => module.UnverifiedNotice,
@@ -93,7 +93,7 @@ const TABS = [
 type Tab = (typeof TABS)[number]['value'];
 const TYPES = { beems: 'trailer', episode: 'episode', show: null } as const;
 
-/** Tabs of the profile, which takes the first one from the state of the history entry. */
+/** Tabs of the profile, which reads its first tab from the state of the history entry. */
 type ProfileTab = 'shows' | 'videos';
 
 export default function UploadPage() {
@@ -133,7 +133,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   const formType = TYPES[tab];
   const inForm = formType && findInForm(queue, formType);
   const leaveWhenSent = useWork(creator);
-  // From then on it stays: with the last row it gives the focus back.
+  // It stays mounted then, because the focus must be returned with the last row.
   const [needsList, setNeedsList] = useState(false);
   if (!needsList && findListed(queue, inForm?.id ?? null).length > 0) setNeedsList(true);
   const isRefused = queue.entries.some(
@@ -141,7 +141,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   );
 
   async function handleReplace({ id, type }: Video) {
-    // In the file of the list that asks.
+    // This code is in the file of the list that uses it.
     const { replaceVideo } = await import(
       /* webpackChunkName: "unpublished" */ '../features/video-upload/replace-video'
     );
@@ -167,8 +167,8 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
 }
 
 /**
- * Drafts and uploads of this creator, whom the page shows them to.
- * @returns goes to the profile, to the tab where the new work and its processing are seen, unless something is still unsent
+ * Assigns drafts and uploads to this creator while the page is open.
+ * @returns opens the profile at the tab with the new video, unless something is still unsent
  */
 function useWork({ id }: CurrentUser): (tab: ProfileTab) => void {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ const INTENT = {
 let creators = 0;
 let current: unknown;
 
-/** Stands in for the payment provider's script. Its frame may stay away. */
+/** Fakes the payment provider's script. Its frame may fail to load. */
 function fakeStripe(isPresent: boolean, isFilled: boolean) {
   const handlers = new Map<string, (event?: object) => void>();
   const card = {
@@ -39,7 +39,7 @@ function fakeStripe(isPresent: boolean, isFilled: boolean) {
     _registerWrapper: () => undefined,
   };
   current = stripe;
-  // `@stripe/stripe-js` keeps the first one that it finds.
+  // `@stripe/stripe-js` keeps the first script that it finds.
   Object.assign(window, { Stripe: Object.assign(() => current, { version: 'endive' }) });
   return stripe;
 }
@@ -61,7 +61,7 @@ function open(
     'POST /api/donate': { status: 201, body: INTENT },
     ...handlers,
   });
-  // Attempts outlive the dialog, so each test has a creator of its own.
+  // Attempts outlive the dialog, so each test has its own creator.
   const creator = aPublicUser({
     id: `creator-${++creators}`,
     displayName: 'Inês After Dark',
@@ -78,7 +78,7 @@ function open(
 
 const amount = () => screen.findByLabelText<HTMLInputElement>('Custom amount');
 const lineOf = (label: string) => screen.getByText(label).nextSibling?.textContent;
-/** The card is asked to pay $10, and no answer comes. */
+/** Pays $10 by card and loses the answer. */
 async function loseAnswer(
   visitor: ReturnType<typeof open>['visitor'],
   stripe: ReturnType<typeof fakeStripe>,
@@ -91,7 +91,7 @@ async function loseAnswer(
     (await screen.findAllByText(/could not find out whether your card was charged/)).length,
   ).toBeGreaterThan(0);
 }
-/** What is kept over a reload. */
+/** The stored attempts that survive a reload. */
 const stored = () => Object.values(localStorage).map((text) => JSON.parse(text) as object);
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Support' });
 const bodyOf = (call: { body: unknown } | undefined) => call?.body as Record<string, unknown>;
@@ -192,7 +192,7 @@ it('begins no donation before all of the card is typed, and says what is missing
   await pressSend(visitor);
   screen.getByText('Your card number is incomplete.');
   expect(stripe.card.focus).toHaveBeenCalledTimes(1);
-  // As on leaving the fields.
+  // The fields report this when they are left.
   stripe.emit('change', { complete: false, empty: true });
   screen.getByText('Your card number is incomplete.');
   stripe.emit('change', { complete: false, empty: false });
@@ -331,7 +331,7 @@ it('shows the numbers of the server where they differ, and asks again before it 
   await pressSend(visitor);
   await waitFor(() => expect(lineOf('Inês receives')).toBe('$8.31'));
   expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
-  // Other content, and back: what is shown are the screen's own numbers again.
+  // The content changes and changes back: the screen's own numbers are shown again.
   await visitor.click(screen.getByRole('button', { name: '$5' }));
   await visitor.click(screen.getByRole('button', { name: '$10' }));
   expect(lineOf('Inês receives')).toBe('$8.41');
@@ -412,7 +412,7 @@ it('takes nothing before the fields of the card are there, and says when they st
   act(() => jest.advanceTimersByTime(20_000));
   await screen.findByText('Payment system not loaded. Please try again.');
   expect(send().disabled).toBe(true);
-  // They were only slow.
+  // The fields were only slow.
   stripe.emit('ready');
   expect(screen.queryByText('Payment system not loaded. Please try again.')).toBeNull();
   expect(send().disabled).toBe(false);

@@ -12,7 +12,7 @@ const SupportDialog = lazyComponent<SupportDialogProps>(
 );
 
 export interface SupportCreatorProps extends SupportDialogProps {
-  /** False while a page only wants the dialog to be loaded, before it is asked for. */
+  /** False while a page only preloads the dialog. */
   isOpen?: boolean;
 }
 

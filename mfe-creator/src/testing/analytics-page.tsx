@@ -43,7 +43,7 @@ export function someAnalytics(overrides: Partial<CreatorAnalytics> = {}): Creato
   };
 }
 
-/** Of a user who has published nothing. */
+/** The numbers of a user who has published nothing. */
 export const NOTHING = someAnalytics({
   ...{
     totalViews: 0,
@@ -60,7 +60,7 @@ export const NOTHING = someAnalytics({
   milestones: someAnalytics().milestones.map((milestone) => ({ ...milestone, value: 0, isReached: false })),
 });
 
-/** The last `count` days until 22 November 2026: nothing, but for the last one. */
+/** The last `count` days until 22 November 2026, empty except for the last one. */
 export function someDays(
   count: number,
   last = { views: 1_310, likes: 8, comments: 5, followers: 2 },
@@ -96,7 +96,7 @@ export function aTopVideo(overrides: Partial<AnalyticsVideo> = {}): AnalyticsVid
   };
 }
 
-/** The first of twenty parts was watched by all of four viewers, the last by one. */
+/** All of four viewers watched the first of twenty parts, and one the last. */
 export function someRetention(overrides: Partial<VideoRetention> = {}): VideoRetention {
   const duration = overrides.duration ?? 40;
   return {
@@ -117,7 +117,7 @@ export function someRetention(overrides: Partial<VideoRetention> = {}): VideoRet
   };
 }
 
-/** The page as its creator sees it. */
+/** Opens the page as its creator. */
 export async function openAnalytics(handlers: Parameters<typeof fakeApi>[0] = {}, at = '/analytics') {
   const server = fakeApi({
     'GET /api/user': { body: aUser() },

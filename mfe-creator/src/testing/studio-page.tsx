@@ -25,7 +25,7 @@ export const anOwnShow = (overrides: Partial<Show> = {}): Show =>
 
 export const COUNTS = { all: 3, ready: 1, processing: 1, needs_decision: 0, failed: 1, removed: 0 };
 
-/** The studio at an address, as its creator sees it. */
+/** Opens an address of the studio as its creator. */
 export function openStudio(
   at: string,
   handlers: Parameters<typeof fakeApi>[0] = {},

@@ -15,7 +15,7 @@ export const processing = aVideo({ id: 7, status: 'processing' });
 
 type UploadPageView = Awaited<ReturnType<typeof openUploadPage>>;
 
-/** The page as a creator with a verified email sees it. */
+/** Opens the page as a creator with a verified email address. */
 export async function openUploadPage(
   handlers: Parameters<typeof fakeApi>[0] = {},
   { available = [], at = '/upload' }: { available?: string[]; at?: string } = {},
@@ -50,6 +50,6 @@ export const enteredTags = () => {
     : [];
 };
 
-/** The fields of a request that was sent. */
+/** The fields of a sent request. */
 export const fieldsOf = (upload: { body: unknown }): Record<string, unknown> =>
   Object.fromEntries((upload.body as FormData).entries());

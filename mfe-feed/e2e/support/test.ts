@@ -13,8 +13,8 @@ export const POSTER =
 export const VIDEO_COUNT = 64;
 
 /**
- * The real shell and the real remote of a running Beem, with videos that are always the same. Only the answers about
- * videos and their files are faked here.
+ * The real shell and the real remote of a running Beem, with fixed videos. Only the answers about videos and their
+ * files are faked.
  */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
@@ -84,7 +84,7 @@ function answerComments(route: Route) {
   return route.fulfill({ json: ids.map((id) => aComment(id, { replyCount: id % 2 })), headers });
 }
 
-/** Answers range requests, as the server does: a browser cannot seek without them. */
+/** Answers range requests like the server, because browsers need them to seek. */
 function sendVideo(route: Route) {
   const [, from, to] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
   if (from === undefined) return route.fulfill({ contentType: 'video/mp4', body: VIDEO });
@@ -113,8 +113,8 @@ export async function playingIn(page: Page): Promise<(string | null)[]> {
 }
 
 /**
- * Opens the hub and waits until its first video plays. It starts anew when its six seconds are over: a slow machine must
- * not reach its end, where Space and a hold do something else.
+ * Opens the hub and waits until its first video plays. The video has six seconds and starts again at its end: a slow
+ * machine must not reach the end, where Space and a hold behave differently.
  */
 export async function openHub(page: Page) {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });

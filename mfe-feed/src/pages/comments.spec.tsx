@@ -374,7 +374,7 @@ describe('writing comments', () => {
     await visitor.keyboard('{Enter}');
     expect(await screen.findByText('Comment too long')).toBeTruthy();
     expect(server.callsTo(POST)).toHaveLength(0);
-    // Spaces around it are not sent, so they do not count.
+    // Blanks at the ends are not sent, so they do not count.
     fireEvent.change(box, { target: { value: ` ${'a'.repeat(500)}\n` } });
     expect(screen.getByText('500 / 500')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -18,7 +18,7 @@ export default function DiscoverPage() {
   const { all, candidates, error, isRetrying, retry } = useShows(filters);
   const begun = useContinueWatching();
   const title = <VisuallyHidden as="h1">Explore</VisuallyHidden>;
-  // Continue Watching and the button for the list would push the page if they came later.
+  // Continue Watching and the list button would move the page if they arrived later.
   if (!all || (!begun && !error))
     return (
       <>

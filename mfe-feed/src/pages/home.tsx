@@ -18,7 +18,7 @@ export default function HomePage() {
   });
   const feed = useReturnedVideo(useFeed());
   const { refresh } = useFeedRefresh();
-  // The hub itself also goes to its top.
+  // The hub also scrolls to its top.
   usePressedAgain(() => feed.status !== 'ready' && void refresh());
   switch (feed.status) {
     case 'loading':

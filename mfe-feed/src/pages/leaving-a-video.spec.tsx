@@ -49,7 +49,7 @@ describe('leaving a video half-way', () => {
       'GET /api/user': { body: aUser() },
       'GET /api/videos/7': { body: video },
       [CONTINUE]: async () => {
-        // The answer has the server's state at the time of the request, and arrives later.
+        // The answer holds the server's state at the time of the request, but arrives later.
         const body = kept === null ? [] : [{ ...video, watchTime: kept }];
         await Promise.resolve();
         return { body };

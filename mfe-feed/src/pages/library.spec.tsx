@@ -58,7 +58,7 @@ describe('the tabs of the library', () => {
     const video = await screen.findByRole('link', { name: 'Film 1' });
     expect(video.getAttribute('href')).toBe('/watch/1');
     expect(screen.getByText('0:12')).toBeTruthy();
-    // Under a mouse they stand on the still too.
+    // Under a mouse they are also on the still.
     expect(screen.getAllByText('48.2K')).toHaveLength(2);
     expect(screen.getByText('Inês After Dark')).toBeTruthy();
   });
@@ -349,7 +349,7 @@ describe('removing from the history', () => {
     await visitor.click(within(dialog).getByRole('button', { name: 'Clear history' }));
     expect(await screen.findByText('No content yet')).toBeTruthy();
     expect(screen.getByText('History cleared')).toBeTruthy();
-    // The toolbar is gone with the list, so the open tab takes the focus.
+    // The toolbar disappeared with the list, so the open tab gets the focus.
     expect(screen.queryByRole('button', { name: 'Clear history' })).toBeNull();
     const tab = screen.getByRole('tab', { name: 'Watch History' });
     await waitFor(() => expect(document.activeElement).toBe(tab));

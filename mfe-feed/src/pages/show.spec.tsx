@@ -184,7 +184,7 @@ describe('the show page', () => {
       const notified = { id: 1, message: '', videoId: 12, createdAt: '2026-01-01T00:00:00.000Z' };
       await act(async () => server.push({ type: 'notification', data: { ...notified, type, userId } }));
     };
-    // The connection opens by itself, after the page.
+    // The connection opens on its own after the page.
     await waitFor(async () => {
       await notify('video', aShow(7).creator.id);
       expect(screen.getByRole('link', { name: '2. Episode title 2' })).toBeTruthy();
@@ -289,7 +289,7 @@ describe('the back link of a show', () => {
         <Link to="/show/7" state={{ from: '/discover?year=2025' }}>
           A show
         </Link>
-        {/* The previous history entry, not a new one. */}
+        {/* The history entry is the previous one, not a new one. */}
         {useLocation().key}
       </>
     );

@@ -17,7 +17,7 @@ function OneShow({ id }: { id: number }) {
   // Requested together with the show.
   useEpisodes(id);
   if (show.data && !isRefusal(show.error)) {
-    // Buttons for signed-in users would push the page if they came later.
+    // Buttons for signed-in users would move the page if they arrived later.
     return session.status === 'loading' ? <ShowLoading /> : <ShowView show={show.data} />;
   }
   if (!show.isError) return <ShowLoading />;

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => stop.pop()?.());
 
-/** The text as it is seen: what React writes into a text that is gone is not. */
+/** Returns the visible text: React may write into text nodes that are no longer in the page. */
 const seen = (element: Element | null) => element?.textContent ?? '';
 
 describe('a page whose texts a browser has translated', () => {

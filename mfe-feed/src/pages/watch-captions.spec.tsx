@@ -22,7 +22,7 @@ function trackOf(language: string): HTMLTrackElement {
   return track;
 }
 
-/** The languages of the tracks that are shown. */
+/** The languages of the visible tracks. */
 const shown = () =>
   [...document.querySelectorAll('track')]
     .filter(({ track }) => track.mode === 'showing')

@@ -65,7 +65,7 @@ describe('what comes next', () => {
     fireVideoEvent('ended', 12);
     const card = within(await screen.findByRole('group', { name: 'Up next' }));
     expect(card.getByRole('heading', { name: 'Film 9' })).toBeTruthy();
-    // No countdown: that is for episodes.
+    // Only episodes have a countdown.
     await page.visitor.click(card.getByRole('button', { name: 'Play now' }));
     await waitFor(() => expect(page.address()).toBe('/watch/9'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Film 9' })).toBeTruthy();

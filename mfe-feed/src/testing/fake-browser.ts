@@ -5,7 +5,7 @@ interface FakeBrowser {
   /** What the browser allows to play: everything, muted videos only, or nothing. */
   autoplay: 'allowed' | 'muted' | 'never';
   prefersReducedMotion: boolean;
-  /** The window has room for comments beside the video. */
+  /** Whether the window is wide enough for comments beside the video. */
   isWide: boolean;
 }
 

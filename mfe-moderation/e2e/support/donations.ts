@@ -23,8 +23,8 @@ export async function verifyCreator(page: Page, creator: User): Promise<string> 
 }
 
 /**
- * Begins a donation as the user of `request` and presents a card.
- * @param card of the stand-in's list, e.g. `visa`
+ * Starts a donation as the user of `request` and pays it with a card.
+ * @param card name of a card of the stand-in, e.g. `visa`
  * @returns the donation's id
  */
 export async function donate(

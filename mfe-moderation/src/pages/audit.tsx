@@ -5,7 +5,7 @@ import { useAuditFilters } from '../features/audit/audit-filter-values';
 import { AuditList } from '../features/audit/audit-list';
 import { ModerationPage } from '../shared/moderation-page';
 
-/** For admins: who decided what, and why. */
+/** For admins: the decisions of staff, and their reasons. */
 export default function AuditPage() {
   usePageMeta({ title: 'Audit', description: 'See who decided what.' });
   const controls = useAuditFilters();

@@ -18,7 +18,7 @@ const RefundDialog = lazyComponent<RefundDialogProps>(
   { failed: (_retry, { onClose }) => <WindowFailed what="Refund" onClose={onClose} /> },
 );
 
-/** For admins: donations by status, refunds, and whether the books agree. */
+/** For admins: donations by status, refunds, and the comparison with ledger and Stripe. */
 export default function DonationsPage() {
   usePageMeta({ title: 'Donations', description: 'Look after donations and refund them.' });
   const [parameters, setParameters] = useSearchParams();

@@ -151,7 +151,7 @@ function ReportsPanel() {
 
 const NOTHING: readonly Report[] = [];
 
-/** Two digits wide, so that the tabs keep their place when the counts arrive. */
+/** As wide as two digits, so that the tabs do not move when the counts arrive. */
 const UNKNOWN = '\u2007\u2007';
 
 const Panel = styled.div`
@@ -164,7 +164,7 @@ const Bar = styled.div`
   align-items: center;
   gap: 12px 16px;
   margin-bottom: 16px;
-  /* With the counts the rest does not fit beside the tabs: it is below them from the start. */
+  /* With the counts the other controls do not fit beside the tabs, so they are below them from the start. */
   @media (max-width: 1320px) {
     > :first-child {
       flex-basis: 100%;
@@ -193,7 +193,7 @@ const Foot = styled.div`
 const Scroller = styled.div`
   max-width: 100%;
   margin-right: auto;
-  /* The chosen list alone has the loud count. */
+  /* Only the chosen list has a prominent count. */
   &[data-counting] label > span,
   label:not(:has(:checked)) > span {
     background: var(--surface-4);

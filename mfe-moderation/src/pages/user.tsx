@@ -27,7 +27,7 @@ const UserDialog = lazyComponent<UserDialogProps>(
   { failed: (_retry, { onClose }) => <WindowFailed what="The window" onClose={onClose} /> },
 );
 
-/** A user as moderators see them: what was reported, suspensions, and what can be done. */
+/** A user as moderators see them: reports, suspensions, and possible actions. */
 export default function UserPage() {
   const { id = '' } = useParams();
   return (
@@ -71,7 +71,7 @@ function LoadedUser({ id }: { id: string }) {
   );
 }
 
-/** An id that is malformed is answered by 400. */
+/** The server answers a malformed id with 400. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiError && [400, 404, 410].includes(error.status);
 }

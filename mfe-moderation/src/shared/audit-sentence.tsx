@@ -5,11 +5,11 @@ import { StaffName } from './staff-name';
 
 interface AuditSentenceProps {
   entry: AuditEntry;
-  /** The page says whom it concerns. */
+  /** Whether the sentence is on the page of the concerned user, which then is not named. */
   isOnUserPage?: boolean;
 }
 
-/** Who did what to whom, and why. */
+/** The actor, the action, the subject and the reason, as a sentence. */
 export function AuditSentence({ entry, isOnUserPage = false }: AuditSentenceProps) {
   const { actor, actorName, action, subject, subjectUser, detail } = entry;
   const rest = restOf(entry);

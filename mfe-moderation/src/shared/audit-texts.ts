@@ -6,15 +6,15 @@ import { ROLE_LABELS } from './role-labels';
 type Detail = AuditEntry['detail'];
 
 interface Texts {
-  /** In the list of actions. */
+  /** Label in the list of actions. */
   label: string;
-  /** Between who did it and to what it was done. */
+  /** Text between actor and subject. */
   verb: string;
-  /** After that. */
+  /** Text after the subject. */
   rest?: (detail: Detail) => string;
 }
 
-/** What was done, in words. An action without an entry is shown by its name. */
+/** Texts of the actions. An action without an entry is shown by its name. */
 const ACTIONS: Record<string, Texts> = {
   'user.suspended': { label: 'User suspended', verb: 'suspended', rest: suspension },
   'user.suspension-lifted': { label: 'Suspension lifted', verb: 'lifted a suspension of', rest: lifted },
@@ -47,7 +47,7 @@ export const AUDIT_ACTIONS = Object.entries(ACTIONS).map(([value, { label }]) =>
 export const verbOf = (action: string): string => ACTIONS[action]?.verb ?? `did “${action}” to`;
 export const restOf = ({ action, detail }: AuditEntry): string => ACTIONS[action]?.rest?.(detail) ?? '';
 
-/** Who did it where that is no user of today: `cli:ada` is a command, `user:…` an account that was deleted. */
+/** The name of an actor who is not a current user: `cli:ada` is a command, `user:…` a deleted account. */
 export function nameOfActor(actorName: string): string {
   const [kind, name] = actorName.split(/:(.*)/s);
   if (kind === 'cli' && name) return `${name} (command line)`;
@@ -55,7 +55,7 @@ export function nameOfActor(actorName: string): string {
   return kind === 'user' ? 'A user who has left' : actorName;
 }
 
-/** `video:17` as `video #17`, `remote:mfe-feed` by its name; `user:…` is an account that was deleted. */
+/** `video:17` becomes `video #17`, `remote:mfe-feed` its name; `user:…` is a deleted account. */
 export function nameOfSubject(subject: string): string {
   const [kind, id] = subject.split(':');
   if (kind === 'user') return 'a user who has left';

@@ -1,6 +1,6 @@
 import { formatMoment } from './format-moment';
 
-/** The day and time of something; the exact time is its title. */
+/** A day and time; the exact time is its title. */
 export function DateAndTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>

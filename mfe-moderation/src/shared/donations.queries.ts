@@ -1,12 +1,12 @@
 import { apiQuery } from '@beem/platform';
 
-/** Below it is all that admins read of donations. */
+/** The address below which admins read donations. */
 export const DONATIONS_ADDRESS = '/api/admin/donations';
 
-/** GET /api/admin/donations/counts: how many donations have each status. */
+/** GET /api/admin/donations/counts: the number of donations per status. */
 export const countsOptions = apiQuery('/api/admin/donations/counts');
-/** GET /api/admin/donations/check: what the last check has found. */
+/** GET /api/admin/donations/check: the result of the last check. */
 export const checkOptions = apiQuery('/api/admin/donations/check');
 
-/** What a refund of any admin changes. */
+/** Query keys of the data that a refund changes. */
 export const REFUND_CHANGES = [[DONATIONS_ADDRESS], countsOptions.queryKey];

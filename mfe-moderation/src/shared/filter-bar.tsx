@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 
-/** The filters above a list: the typed one takes the width that the others leave. */
+/** The filters above a list: the text field takes the width that the others leave. */
 export const FilterBar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -19,7 +19,7 @@ export const FilterBar = styled.div`
   }
 `;
 
-/** A table on a surface of its own; on a phone its rows are cards themselves. */
+/** A table on its own surface; on a phone each row is a card itself. */
 export const TableFrame = styled.div`
   padding: 12px 12px 20px;
   border: 1px solid var(--line);

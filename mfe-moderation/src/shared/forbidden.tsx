@@ -7,7 +7,7 @@ export function isForbidden(error: Error): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
-/** In place of a list that the user may not see. */
+/** Replaces a list that the user must not see. */
 export function Forbidden({ title, error }: { title: string; error: Error }) {
   if (isSecondFactorMissing(error)) return <SecondFactorNeeded />;
   return (

@@ -1,4 +1,4 @@
-/** When something happened, in the time zone of the reader: 'Today, 09:41', 'Yesterday, 22:03', else '12 Mar 2026, 14:50'. */
+/** A time in the time zone of the reader: 'Today, 09:41', 'Yesterday, 22:03', else '12 Mar 2026, 14:50'. */
 export function formatMoment(moment: string, now: Date): string {
   const then = new Date(moment);
   const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -3,11 +3,11 @@ import { media, type } from '@beem/ui';
 
 interface KeyLegendProps {
   label: string;
-  /** Keys, and what they do. */
+  /** Keys and their actions. */
   entries: readonly (readonly [keys: readonly string[], action: string])[];
 }
 
-/** The keyboard shortcuts of a place, where there is a keyboard. */
+/** The keyboard shortcuts of a list or dialog, on devices with a keyboard. */
 export function KeyLegend({ label, entries }: KeyLegendProps) {
   return (
     <Legend aria-label={label}>

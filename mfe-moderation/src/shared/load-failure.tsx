@@ -9,7 +9,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** In place of what did not load: that the user may not see it, else the reason and Retry. */
+/** Replaces content that did not load: says that the user must not see it, or shows the reason and Retry. */
 export function LoadFailure({ title, error, isRetrying, onRetry }: LoadFailureProps) {
   if (isForbidden(error)) return <Forbidden title={title} error={error} />;
   return (

@@ -14,11 +14,11 @@ type ModerationTab = (typeof TABS)[number]['value'];
 
 interface ModerationTabsProps {
   value: ModerationTab;
-  /** The page of the tab. */
+  /** The page of the current tab. */
   children: ReactNode;
 }
 
-/** The areas of moderation: each tab is a page of its own, and those of admins are shown to admins alone. */
+/** The areas of moderation: each tab is a page; only admins see the tabs of admins. */
 export function ModerationTabs({ value, children }: ModerationTabsProps) {
   const navigate = useNavigate();
   const { user } = useSession();
@@ -44,7 +44,7 @@ export function ModerationTabs({ value, children }: ModerationTabsProps) {
   );
 }
 
-/** The tab that was pressed is on the page that was left; the focus goes on from the same tab of this page. */
+/** The pressed tab was on the previous page; the focus moves to the same tab of this page. */
 function useTabFocus() {
   const frame = useRef<HTMLDivElement>(null);
   const { state } = useLocation();

@@ -1,6 +1,6 @@
 import { formatRelative } from '@beem/rules';
 
-/** How long ago something was; the exact time is its title. */
+/** A relative time; the exact time is its title. */
 export function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>

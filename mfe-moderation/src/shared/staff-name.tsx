@@ -1,7 +1,7 @@
 import { Link, styled } from '@beem/platform';
 import { userAddress } from './user-address';
 
-/** Who did something: leads to the user's page in Moderation; null is a deleted account. */
+/** The actor, with a link to the user's page in Moderation; null is a deleted account. */
 export function StaffName({ user }: { user: { id: string; username: string } | null }) {
   if (!user) return <span>a user who has left</span>;
   return <Name to={userAddress(user.id)}>{`@${user.username}`}</Name>;

@@ -1,15 +1,15 @@
 import type { SuspensionKind } from '@beem/contracts';
 
 interface Texts {
-  /** In a badge and as a heading. */
+  /** Text in a badge and as a heading. */
   label: string;
-  /** As a choice. */
+  /** Text as a choice. */
   choice: string;
   /** What the user can no longer do. */
   effect: string;
 }
 
-/** What can be suspended. */
+/** Texts of the kinds of suspension. */
 export const SUSPENSIONS: Record<SuspensionKind, Texts> = {
   comment: {
     label: 'Comments suspended',

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@beem/platform';
 
-/** Filters in the address, so that reload, Back and a link keep them; '' where one is not set. */
+/** Filters in the address, so that reload, Back and links keep them; '' for an unset filter. */
 export function useAddressFilters<Name extends string>(names: readonly Name[]) {
   const [parameters, setParameters] = useSearchParams();
   const filters = Object.fromEntries(

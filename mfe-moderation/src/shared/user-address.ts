@@ -1,2 +1,2 @@
-/** The page of a user for moderators. */
+/** The address of a user's page for moderators. */
 export const userAddress = (id: string): string => `/moderation/users/${id}`;

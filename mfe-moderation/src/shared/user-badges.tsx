@@ -12,7 +12,7 @@ export function hasBadges({ isVerified, isCreator, role }: UserBadgesProps['user
   return isVerified || isCreator || (role !== undefined && role !== 'user');
 }
 
-/** Role, verified e-mail address and creator, each in a word. */
+/** Badges for role, verified e-mail address and creator. */
 export function UserBadges({ user: { isVerified, isCreator, role } }: UserBadgesProps) {
   return (
     <Badges>

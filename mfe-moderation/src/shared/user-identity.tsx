@@ -8,7 +8,7 @@ export interface ListedUser extends Named {
   avatarUrl: string | null;
 }
 
-/** A user in a list: picture, name and @username; leads to the user's page in Moderation. */
+/** A user in a list: picture, name and @username, with a link to the user's page in Moderation. */
 export function UserIdentity({ user }: { user: ListedUser }) {
   return (
     <Identity>

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { media, ProfileLink } from '@beem/ui';
 
-/** A user's @username, which leads to the profile. */
+/** A user's @username, with a link to the profile. */
 export function UserName({ user: { id, username } }: { user: { id: string; username: string } }) {
   return <Name userId={id}>{`@${username}`}</Name>;
 }

@@ -2,7 +2,7 @@ import type { AdminUser, AdminUserDetail, AuditEntry, Suspension } from '@beem/a
 
 export const INES = 'u1';
 
-/** A user as GET /api/admin/users lists them. */
+/** A user in the answer of GET /api/admin/users. */
 export function anAdminUser(overrides: Partial<AdminUser> = {}): AdminUser {
   return {
     id: INES,
@@ -37,7 +37,7 @@ export function aSuspension(overrides: Partial<Suspension> = {}): Suspension {
   };
 }
 
-/** The same user as GET /api/admin/users/{id} answers. */
+/** The same user in the answer of GET /api/admin/users/{id}. */
 export function anAdminUserDetail(overrides: Partial<AdminUserDetail> = {}): AdminUserDetail {
   const { suspensions: _kinds, ...user } = anAdminUser();
   return {

@@ -6,7 +6,7 @@ const GROUPS = readdirSync(__dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** All sources of a group, in one text. */
+/** All sources of a group as one text. */
 function sourcesOf(group: string): string {
   return readdirSync(join(__dirname, group), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.spec)\.ts$/.test(name))

@@ -26,7 +26,7 @@ import {
   videosFeature,
 } from './viewing/index.js';
 
-/** Every feature, in the order in which their routes are matched; the edge answers every other address, so it is last. */
+/** All features in the order in which their routes are matched; the edge matches every other address, so it is last. */
 export const features: ForRoles[] = [
   sessionsFeature,
   usersFeature,
@@ -48,7 +48,7 @@ export const features: ForRoles[] = [
   ledgerFeature,
   donationsFeature,
   adminFeature,
-  paymentAccountsFeature, // After what adds addresses below /api/creator: it ends with one that takes any name.
+  paymentAccountsFeature, // After those with addresses below /api/creator: its last route matches any name.
   releasesFeature,
   releaseHealthFeature,
   edgeFeature,

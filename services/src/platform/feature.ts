@@ -2,13 +2,13 @@ import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 
-/** What a process is: one role in production, all three on a developer's machine. */
+/** The role of a process: one in production, all three on a developer's machine. */
 export type ProcessRole = 'api' | 'worker' | 'edge';
 export type ProcessRoles = readonly ProcessRole[];
 /** The roles of this process, to be injected. */
 export const PROCESS_ROLES = Symbol('PROCESS_ROLES');
 
-/** Whether the process is an edge and nothing else: it serves what it knows while every other server is away. */
+/** Whether the process is only an edge, which keeps serving while every other server is unavailable. */
 export function isEdgeAlone(roles: ProcessRoles): boolean {
   return roles.every((role) => role === 'edge');
 }
@@ -20,7 +20,7 @@ type Exports = DynamicModule['exports'];
 interface RoleParts {
   controllers?: Type[];
   providers?: Provider[];
-  /** Of these providers. */
+  /** Exports among these providers. */
   exports?: Exports;
 }
 
@@ -29,11 +29,11 @@ export interface FeatureParts {
   imports?: ForRoles[];
   /** Entities of the tables that this feature owns; each can be injected as a `Repository`. */
   entities?: Type[];
-  /** BullMQ queues this feature adds to or works on. */
+  /** BullMQ queues to which this feature adds jobs or whose jobs it processes. */
   queues?: string[];
-  /** In every process. */
+  /** Providers in every process. */
   providers?: Provider[];
-  /** Of the providers in every process. */
+  /** Exports among the providers of every process. */
   exports?: Exports;
   /** Controllers and gateways of the REST and socket contract. */
   api?: RoleParts;
@@ -44,8 +44,8 @@ export interface FeatureParts {
 }
 
 /**
- * A module that brings only what the process's roles need. The result is remembered per role set: Nest tells
- * dynamic modules apart by identity, so a feature imported twice stays one.
+ * Defines a module with only the parts that the process's roles need. The result is cached per role set, because Nest
+ * identifies dynamic modules by identity: a feature that is imported twice must be one module.
  */
 export function defineFeature(module: Type, parts: FeatureParts): ForRoles {
   const known = new Map<string, DynamicModule>();

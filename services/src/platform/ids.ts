@@ -7,12 +7,12 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. Tokens are random, so a plain SHA-256 is enough. */
+/** The stored form of a token. Tokens are random, so a plain SHA-256 is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Whether a text is a UUID in the spelling of Postgres, in small letters. Postgres refuses a whole query over another text. */
+/** Whether a text is a UUID in Postgres' notation, in lower case. Postgres fails the whole query for another text. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }

@@ -1,5 +1,5 @@
-/** The option of a command that answers programs; for `parseArgs`. */
+/** The option of a command for output that programs read; for `parseArgs`. */
 export const JSON_OPTION = { json: { type: 'boolean' } } as const;
 
-/** What a command prints with `--json`, for programs. */
+/** The output of a command with `--json`. */
 export const jsonLines = (result: unknown): string[] => JSON.stringify(result, null, 2).split('\n');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LoadCache } from './load-cache.js';
 
-/** Loads that count themselves: each value says which load it came from. */
+/** Numbered loads: each value names its load. */
 function counting() {
   let loads = 0;
   return async () => ++loads;

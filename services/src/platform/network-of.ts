@@ -2,14 +2,14 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^(?:0:){5}ffff:([\da-f]+):([\da-f]+)$/;
 
-/** Groups of 16 bits that all addresses of an IPv6 link share: /64. */
+/** Number of 16-bit groups that all addresses of an IPv6 link share: /64. */
 const LINK_GROUPS = 4;
-/** And those of one customer of a provider (RFC 6177): up to /48, with 65,536 links. */
+/** Number of groups of one customer of a provider (RFC 6177): up to /48, with 65,536 links. */
 const CUSTOMER_GROUPS = 3;
 
 /**
- * The network that an address belongs to, always written in the same way: an IPv4 address itself, the /64 of an IPv6
- * address, because one household has a whole /64. Every limit and the security log count by it.
+ * The network of an address in one notation: an IPv4 address itself, the /64 of an IPv6 address, because one household
+ * has a whole /64. All limits and the security log use it.
  * @param address as a socket or X-Forwarded-For names it: with a zone id, a port, brackets, or IPv4 inside IPv6
  * @returns `unknown` for anything that is no address, so that all of it counts together
  */
@@ -18,8 +18,8 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * As `networkOf`, with the /48 of an IPv6 address: where each network has a vote, one customer must not have 65,536 of them.
- * See docs/decisions/visits-and-loads.md.
+ * Like `networkOf`, with the /48 of an IPv6 address: where each network has one vote, one customer must not have 65,536
+ * of them. See docs/decisions/visits-and-loads.md.
  */
 export function customerNetworkOf(address: string | undefined): string {
   return prefixOf(address, CUSTOMER_GROUPS);
@@ -38,7 +38,7 @@ function prefixOf(address: string | undefined, groups: number): string {
   return `${full.split(':').slice(0, groups).join(':')}::/${groups * 16}`;
 }
 
-/** Eight groups without leading zeros, in lower case. `URL` knows every way to write an address. */
+/** Eight groups without leading zeros, in lower case. `URL` parses every notation of an address. */
 function expand(address: string): string {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = short.split('::');

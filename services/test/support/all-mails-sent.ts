@@ -4,7 +4,7 @@ import { EVENTS_QUEUE, MAIL_QUEUE } from '../../src/platform/queue/index.js';
 import type { BeemProcess } from './beem.js';
 import { until } from './until.js';
 
-/** Waits until everything that was asked for has been handled and sent, so that a mail that is not there was not sent. */
+/** Waits until everything requested so far is handled and sent, so that a missing mail was not sent. */
 export async function allMailsSent(beem: BeemProcess, timeoutMs?: number): Promise<void> {
   const isIdle = async (name: string) => {
     const queue = beem.app.get<Queue>(getQueueToken(name), { strict: false });
@@ -16,7 +16,7 @@ export async function allMailsSent(beem: BeemProcess, timeoutMs?: number): Promi
       const [row] = await beem.database.query<{ n: number }>({
         text: 'SELECT count(*)::int AS n FROM outbox',
       });
-      // In the order in which work moves on, so that nothing slips past.
+      // In the order in which work moves on, so that nothing is missed.
       return row?.n === 0 && (await isIdle(EVENTS_QUEUE)) && (await isIdle(MAIL_QUEUE));
     },
     timeoutMs,

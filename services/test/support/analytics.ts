@@ -6,8 +6,8 @@ import type { BeemProcess } from './beem.js';
 import { runScheduledTask } from './maintenance.js';
 
 /**
- * Every row counted one by one, written apart from triggers, roll-up and recount. The rows of deleted videos are being
- * purged; of these only creators' days are compared.
+ * Counts every row, independently of triggers, roll-up and recount. The rows of deleted videos are being purged; of
+ * these only creators' days are compared.
  */
 const ROWS = `
   WITH given AS (
@@ -51,7 +51,10 @@ const DIFFERENCES = [
      ELSE (t.is_counted, t.views, t.viewers, t.buckets) <> (a.is_counted, a.views, a.viewers, a.buckets) END`,
 ];
 
-/** Rolls up, and says what then differs from the rows: nothing where all is well. */
+/**
+ * Rolls up.
+ * @returns what then differs from the rows
+ */
 export async function wrongAnalytics(worker: BeemProcess): Promise<unknown[]> {
   await rollUpAnalytics(worker);
   const found: unknown[] = [];
@@ -63,7 +66,7 @@ export function rollUpAnalytics(worker: BeemProcess): Promise<void> {
   return runScheduledTask(worker, 'roll-up-analytics');
 }
 
-/** Leaves it to the test when changes are rolled up. */
+/** Lets the test decide when changes are rolled up. */
 export async function stopRollingUp(worker: BeemProcess): Promise<void> {
   await worker.app.get<Queue>(getQueueToken(MAINTENANCE_QUEUE)).removeJobScheduler('roll-up-analytics');
 }

@@ -19,19 +19,19 @@ import { Visitor } from './visitor.js';
 /** One process of Beem under test, listening on a free port. */
 export interface BeemProcess {
   url: string;
-  /** Of the port for operators. */
+  /** Address of the port for operators. */
   internalUrl: string;
   app: NestExpressApplication;
   config: Config;
   database: Database;
-  /** A guest with an empty cookie jar and an address of their own. */
+  /** A guest with an empty cookie jar and its own address. */
   visitor(): Visitor;
-  /** Who watches over the process, at its internal port. */
+  /** The operator, at the process's internal port. */
   operator(): Visitor;
   stop(): Promise<void>;
 }
 
-/** A process with a database, a Redis prefix, a storage folder and a mail server of its own. */
+/** A process with its own database, Redis prefix, storage folder and mail server. */
 export interface Beem extends BeemProcess {
   mail: MailSink;
   /** Another process of the same installation; stopped with the first. */
@@ -40,7 +40,7 @@ export interface Beem extends BeemProcess {
 
 export interface BeemOptions {
   roles?: ProcessRoles;
-  /** `DATABASE_URL` names the server on which the file's own database is made. */
+  /** `DATABASE_URL` names the server on which the test file's own database is created. */
   env?: Record<string, string>;
 }
 
@@ -56,7 +56,7 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
     PORT: '0',
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: 'http://localhost:3000',
-    // Each visitor names an address of their own, so that rate limits do not cross tests.
+    // Each visitor has its own address, so that tests do not share rate limits.
     TRUSTED_PROXIES: '1',
     DATABASE_POOL_SIZE: '5',
     REDIS_URL: required('REDIS_URL'),
@@ -64,7 +64,7 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
     SMTP_URL: mail.url,
     SECRET_KEY: randomBytes(32).toString('hex'),
     STORAGE_DIR: storageDir,
-    // No test depends on how full the machine's disk is.
+    // No test depends on the free space of the machine's disk.
     STORAGE_MIN_FREE_BYTES: '0',
     SECURITY_LOG_FILE: join(logDir, 'security.log'),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
@@ -92,7 +92,7 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
   };
 }
 
-/** As a load balancer waits for readiness; a Redis that is away is not waited for. */
+/** Waits for readiness as a load balancer does, but not for an unavailable Redis. */
 async function untilConnected(redis: Redis): Promise<void> {
   if (redis.status === 'ready') return;
   await new Promise<void>((done) => {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /**
- * Fills one packet with ones, as a disk or a line may do. No decoder takes it for a picture or for sound.
+ * Fills one packet with ones, as a faulty disk or connection may do. No decoder accepts it as picture or sound.
  * @param stream `v:0` or `a:0`
  * @param packet its number in the order of decoding, from 0
  */

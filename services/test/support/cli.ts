@@ -6,11 +6,11 @@ import { COMPILED, envOf } from './spawned.js';
 
 export interface CommandResult {
   code: number | null;
-  /** Standard error: what the command says to its operator. */
+  /** Standard error: the command's messages to its operator. */
   said: string;
 }
 
-/** A command of services/src/cli.ts, compiled, in a process of its own, against the installation of `beem`. */
+/** Runs a command of services/src/cli.ts, compiled, in its own process, against the installation of `beem`. */
 export function startCommand(
   beem: BeemProcess,
   ...args: string[]

@@ -5,7 +5,7 @@ import { migrations } from '../../src/migrations/index.js';
 import { migrate } from '../../src/platform/database/index.js';
 import { onServer, withDatabase } from '../../src/platform/database/on-server.js';
 
-/** A server may have been made with a locale that knows no letters but a to z, and alikeness only among those. */
+/** A server may have been created with a locale that knows only the letters a to z, and similarity only among those. */
 const LETTERS = `TEMPLATE template0 LC_CTYPE 'C.UTF-8'`;
 const TEMPLATE_LOCK = 8_114_207;
 
@@ -79,7 +79,7 @@ async function recordMigrations(): Promise<string> {
   return statements.join();
 }
 
-/** A variable that `npm test` sets; the tests run against real servers only. */
+/** A variable that `npm test` sets; the tests run only against real servers. */
 export function required(name: string): string {
   const value = process.env[name];
   if (!value)

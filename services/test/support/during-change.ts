@@ -4,8 +4,8 @@ import { until } from './until.js';
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /**
- * Makes a change, and commits it only when the call waits for it, or has been answered without waiting: what the call read
- * before is no longer true then.
+ * Makes a change, and commits it only when the call waits for it or has been answered without waiting, so that what the
+ * call read before is outdated.
  * @returns the answer of the call
  */
 export async function duringChange<T>(

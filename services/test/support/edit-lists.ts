@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Box, boxesIn, findBox, inside } from '../../src/platform/media/mp4-boxes.js';
 
-/** One entry of an edit list: what of a track is shown, and for how long. */
+/** One entry of an edit list: which part of a track is shown, and for how long. */
 export interface Edit {
   seconds: number;
   /** Second of the track that this entry starts with; null shows nothing, which delays what follows. */

@@ -1,16 +1,16 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Lines of a shell that stand before ffmpeg and ffprobe: what a machine in trouble does to them, done by its kernel. */
+/** Lines of a shell script before ffmpeg and ffprobe, which cause what the kernel of a failing machine does to them. */
 export const FAULTS = {
   /** As by the kernel when memory runs out. */
   killed: 'kill -9 $$',
   terminated: 'kill -TERM $$',
   crashed: 'kill -SEGV $$',
-  /** What is encoded goes to a device without space. */
+  /** The encoded output goes to a device without space. */
   diskFull:
     'for last; do :; done; case "$last" in file:*.mp4) ln -sf /dev/full "$(echo "$last" | cut -c6-)" ;; esac',
-  /** The same of the stills for the poster; ffmpeg says nothing of it and ends well. */
+  /** The same for the stills of the poster; ffmpeg reports nothing and exits with success. */
   diskFullForStills: [
     'for last; do :; done; target=$(echo "$last" | cut -c6-)',
     'case "$target" in *%03d.png) for n in $(seq -f %03g 1 24); do',
@@ -26,12 +26,12 @@ export const FAULTS = {
 export interface FaultyTools {
   ffmpegPath: string;
   ffprobePath: string;
-  /** From now on until `mend`, or for the next run alone. */
+  /** Injects the fault until `mend`, or only for the next run. */
   inject(fault: string, times?: 'once' | 'always'): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** The real ffmpeg and ffprobe, with something that a test may let happen to them. */
+/** The real ffmpeg and ffprobe, with faults that a test can inject. */
 export async function makeFaultyTools(folder: string): Promise<FaultyTools> {
   await mkdir(folder, { recursive: true });
   const fault = join(folder, 'fault.sh');

@@ -18,7 +18,10 @@ export class GcFixture {
     return new GcFixture(beem, await Team.of(beem, `mfe-gc-${number}`));
   }
 
-  /** Another build in each call. @param files more files: content by name */
+  /**
+   * Each call uploads another build.
+   * @param files more files: content by name
+   */
   build(files: Record<string, string> = {}): MadeBuild {
     number += 1;
     return makeBuild(`gc ${number}`, { files, remote: { name: this.team.remote, routes: [] } });
@@ -29,7 +32,10 @@ export class GcFixture {
     for (let at = 0; at < 5; at++) await this.team.upload(this.build());
   }
 
-  /** What a run does with builds of this remote. @param days from now */
+  /**
+   * What a run does with the builds of this remote.
+   * @param days from now
+   */
   async collect(days: number, isDryRun = false) {
     const now = new Date(Date.now() + days * DAY_MS);
     const run = await this.beem.app.get(RemoteGc).collect({ actor: 'gc', isDryRun, now });
@@ -44,7 +50,7 @@ export class GcFixture {
     };
   }
 
-  /** The ids of all builds that are left, of all remotes. */
+  /** The ids of all remaining builds, of all remotes. */
   async findKept(): Promise<string[]> {
     const rows = await this.beem.database.query<{ id: string }>({ text: 'SELECT id FROM remote_builds' });
     return rows.map(({ id }) => id);
@@ -54,12 +60,12 @@ export class GcFixture {
     return this.beem.app.get(RemoteFileStore).has(fileOf(build, name).integrity);
   }
 
-  /** The path at an edge of the file whose name begins so. */
+  /** The path at an edge of the file whose name begins with this. */
   addressOf(build: MadeBuild, name: string): string {
     return `/remotes/${build.manifest.remote.name}/files/${fileOf(build, name).path}`;
   }
 
-  /** The status that an edge answers with. */
+  /** The status of an edge's answer. */
   async get(path: string): Promise<number> {
     return (await this.beem.visitor().get(path)).status;
   }
@@ -67,7 +73,7 @@ export class GcFixture {
 
 export const idOf = ({ manifest }: MadeBuild): string => manifest.buildId;
 
-/** The file of the build whose name begins so. */
+/** The file of the build whose name begins with this. */
 export function fileOf({ manifest }: MadeBuild, name: string) {
   const file = manifest.files.find(({ path }) => path.startsWith(name));
   if (!file) throw new Error(`The build has no ${name}.`);

@@ -21,13 +21,13 @@ export interface StreamSummary {
   color_primaries?: string;
 }
 
-/** What ffprobe says of the streams of a file. */
+/** What ffprobe reports about the streams of a file. */
 export async function streamsOf(path: string): Promise<StreamSummary[]> {
   const { stdout } = await run(ffprobe(), ['-v', 'error', '-show_streams', '-of', 'json', path]);
   return (JSON.parse(stdout) as { streams: StreamSummary[] }).streams;
 }
 
-/** The hash of each frame that decodes, with what an edit list hides where that is asked for. */
+/** The hash of each decodable frame, including those that an edit list hides where requested. */
 export async function framesOf(path: string, shows: 'shown' | 'everything' = 'shown'): Promise<string[]> {
   const { stdout } = await run(ffmpeg(), [
     ...['-v', 'error', ...(shows === 'everything' ? ['-ignore_editlist', '1'] : []), '-i', path],
@@ -81,13 +81,13 @@ export async function pictureEndOf(path: string): Promise<number> {
   return Math.max(...(await packetsOf(path, 'v:0')).map(({ end }) => end));
 }
 
-/** What a decoder complains of in the sound; nothing where all of it plays. */
+/** What a decoder reports about the sound; nothing if all of it plays. */
 export async function soundErrorsOf(path: string): Promise<string> {
   const { stderr } = await run(ffmpeg(), ['-v', 'error', '-i', path, '-map', '0:a:0', '-f', 'null', '-']);
   return stderr;
 }
 
-/** Seconds of sound that are in a file, shown or not. */
+/** Seconds of sound in a file, shown or not. */
 export async function soundSecondsOf(path: string): Promise<number> {
   const entries = ['-show_entries', 'packet=duration_time', '-of', 'csv=p=0'];
   const raw = ['-v', 'error', '-ignore_editlist', '1', '-select_streams', 'a:0'];

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { until } from './until.js';
 import type { User } from './users.js';
 
-/** One open tab: a socket that keeps the messages it got. */
+/** One open tab: a socket that keeps the messages it received. */
 export class LiveTab {
   readonly messages: ServerMessage[] = [];
   closeCode: number | null = null;

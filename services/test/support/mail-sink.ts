@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 const WAIT_MS = 60_000;
 
-/** A mail server that keeps what arrives, so that tests read mails as users would. */
+/** A mail server that keeps its mails, so that tests read them as users would. */
 export interface MailSink {
   url: string;
   mails: Email[];
@@ -61,7 +61,7 @@ function isTo(mail: Email, address: string): boolean {
   return mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()) ?? false;
 }
 
-/** The token of the one link that a mail carries. */
+/** The token of the only link in a mail. */
 export function tokenIn(mail: Email): string {
   const token = /#token=([\w-]+)/.exec(mail.text ?? '')?.[1];
   if (!token) throw new Error(`The mail "${mail.subject}" carries no link with a token.`);

@@ -5,14 +5,14 @@ import { ScheduledTasks } from '../../src/platform/scheduled-tasks/index.js';
 import type { BeemProcess } from './beem.js';
 import { until } from './until.js';
 
-/** Runs a recurring task now instead of in its time. */
+/** Runs a recurring task now instead of at its time. */
 export async function runScheduledTask(beem: BeemProcess, name: string): Promise<void> {
   const task = beem.app.get(ScheduledTasks).find(name);
   if (!task) throw new Error(`There is no maintenance task ${name}.`);
   await task.run();
 }
 
-/** A worker runs every task when it starts; a test that sets ranks by hand waits until that is over. */
+/** A worker runs every task when it starts; a test that sets ranks by hand waits until that has finished. */
 export async function firstRun(beem: BeemProcess): Promise<void> {
   const queue = beem.app.get<Queue>(getQueueToken(MAINTENANCE_QUEUE));
   const { length } = beem.app.get(ScheduledTasks).all();

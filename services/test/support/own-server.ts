@@ -3,17 +3,17 @@ import { resolve } from 'node:path';
 
 const PROGRAM = resolve(__dirname, '../../../deploy/jest/own-server.mjs');
 
-/** A server that belongs to one test, which may therefore kill it. */
+/** A server of one test, which may therefore kill it. */
 export interface OwnServer {
   url: string;
-  /** The variables that name it to Beem. */
+  /** The variables that configure Beem to use it. */
   env: NodeJS.ProcessEnv;
-  /** kill −9; resolves when it is gone */
+  /** kill −9; resolves when the process has ended */
   kill(): Promise<void>;
-  /** It goes on taking connections, and answers none. */
+  /** It still accepts connections, but answers none. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Starts it again on the same port with the same data. */
+  /** Restarts it on the same port with the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,10 +21,10 @@ export interface OwnServer {
 type Order = 'start' | 'kill' | 'freeze' | 'thaw' | 'stop';
 
 export async function openOwnServer(kind: 'postgres' | 'redis' | 'payments'): Promise<OwnServer> {
-  // The server has the true clock, also where the test's own clock is moved: Redis does not run with libfaketime.
+  // The server has the real clock, even if the test's own clock is moved: Redis does not run with libfaketime.
   const env = { ...process.env, LD_PRELOAD: undefined };
   const child = fork(PROGRAM, [kind], { execArgv: [], env });
-  // A test that fails half-way must not keep the run from ending; the server ends with this process.
+  // A failed test must not keep the run from ending; the server ends with this process.
   child.unref();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const order = async (name: Order) => void (await notify(child, name));
@@ -44,7 +44,7 @@ export async function openOwnServer(kind: 'postgres' | 'redis' | 'payments'): Pr
   };
 }
 
-/** One order at a time: each answer is that of the order before it. */
+/** One command at a time: each answer belongs to the previous command. */
 function notify(child: ChildProcess, order: Order): Promise<NodeJS.ProcessEnv> {
   return new Promise((done, fail) => {
     const settle = () => {

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { BeemProcess } from './beem.js';
 import { openOwnServer } from './own-server.js';
 
-/** The stand-in for Stripe, for one test file alone, and what people and banks do at Stripe. */
+/** The stand-in for Stripe of one test file, and what people and banks do at Stripe. */
 export interface OwnStripe {
   url: string;
   /** For `startBeem`. */
@@ -12,9 +12,9 @@ export interface OwnStripe {
   connectTo(beem: BeemProcess): Promise<void>;
   /** A call of its control page (deploy/src/local/payments/README.md), e.g. `accounts/acct_1/complete`. */
   control(path: string, body?: object): Promise<void>;
-  /** Until `release` no webhook is sent. */
+  /** No webhook is sent until `release`. */
   holdWebhooks(): Promise<void>;
-  /** Sends what was held back, one after the other. */
+  /** Sends the held webhooks one after the other. */
   release(options?: { isReversed?: boolean; copies?: number }): Promise<void>;
   freeze(): Promise<void>;
   thaw(): Promise<void>;

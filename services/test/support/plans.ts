@@ -2,7 +2,7 @@ import type { Sql } from '../../src/platform/database/index.js';
 import type { BeemProcess } from './beem.js';
 
 /**
- * How Postgres would carry out the one statement that `ask` runs.
+ * The plan of Postgres for the one statement that `ask` runs.
  * @param settings statements before it, e.g. `SET LOCAL enable_sort = off` where there are too few rows to be walked
  */
 export async function planOf(

@@ -14,7 +14,7 @@ export function putProfile(
   return visitor.put('/api/profile', form);
 }
 
-/** A picture of one colour, which tells it from others. */
+/** A picture of one colour, which distinguishes it from others. */
 export function pictureOf(background: string, [width, height] = [96, 64]): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()

@@ -1,7 +1,7 @@
 import { ProgressFlusher } from '../../src/features/viewing/progress/progress.flusher.js';
 import type { BeemProcess } from './beem.js';
 
-/** Writes what the buffer holds now instead of in its turn; a turn under way may still hold a part of it. */
+/** Writes the buffer now instead of at its time; a running turn may still hold a part of it. */
 export async function flushProgress(worker: BeemProcess): Promise<void> {
   await worker.app.get(ProgressFlusher).flush();
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A registration that is accepted; every call makes another user. */
+/** A registration that is accepted; every call creates another user. */
 export function registration(overrides: Record<string, unknown> = {}) {
   const username = `new_${randomBytes(5).toString('hex')}`;
   return {

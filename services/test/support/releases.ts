@@ -48,7 +48,7 @@ export async function writeShell(dir: string, manifest: ShellManifest = testShel
   await writeFile(join(dir, 'index.html'), TEMPLATE);
 }
 
-/** A newer build of a shell, which its page, its service worker and one of its files name. */
+/** A newer build of a shell, named in its page, its service worker and one of its files. */
 export async function releaseShell(
   dir: string,
   name: string,
@@ -60,7 +60,7 @@ export async function releaseShell(
   await writeFile(join(dir, 'index.html'), `${TEMPLATE}<!-- ${name} -->`);
 }
 
-/** A team with the token of its remote, and the calls that the command line makes. */
+/** A team with its remote's token, and the calls of the command line. */
 export class Team {
   constructor(
     private readonly visitor: Visitor,
@@ -74,7 +74,7 @@ export class Team {
     return new Team(beem.visitor(), remote, token);
   }
 
-  /** As an operator runs it on the server. */
+  /** Runs it as an operator does on the server. */
   static runTokenCommand(
     beem: Beem,
     args: string[],
@@ -150,7 +150,7 @@ export class Team {
     expect(await this.complete(build.manifest.buildId)).toMatchObject({ status: 200 });
   }
 
-  /** The whole way: upload, then point stable at it from whatever version it has. */
+  /** The whole release: upload, then point stable at it from its current version. */
   async publish(build: MadeBuild): Promise<RemoteChannel> {
     await this.upload(build);
     const { version } = await this.stable();
@@ -167,7 +167,7 @@ export class Team {
     return (await this.status()).body.channels[1];
   }
 
-  /** What happened to builds and channels; not to tokens, of which this team has one. */
+  /** What happened to builds and channels, but not to tokens, of which this team has one. */
   async events(): Promise<RemoteEvent[]> {
     const events: RemoteEvent[] = (await this.status()).body.events;
     return events.filter(({ kind }) => !kind.startsWith('token_'));

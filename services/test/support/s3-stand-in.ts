@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const PAGE = 3; // Small on purpose: listings of a handful of objects already need continuation tokens.
+const PAGE = 3; // Small on purpose, so that listings of few objects already need continuation tokens.
 
 interface Held {
   body: Buffer;
@@ -10,11 +10,11 @@ interface Held {
   modified: Date;
 }
 
-/** A server that speaks as much of S3's protocol as a storage needs; objects live in memory. */
+/** A server with the part of S3's protocol that a storage needs; objects live in memory. */
 export class S3StandIn {
   readonly objects = new Map<string, Held>();
   readonly openUploads = new Map<string, Map<number, Buffer>>();
-  /** Set, every request answers 503: the bucket is away. */
+  /** If set, every request is answered with 503: the bucket is unavailable. */
   isAway = false;
   private readonly server: Server = createServer((request, response) => {
     this.answer(request, response).catch(() => response.destroy());

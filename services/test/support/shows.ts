@@ -19,7 +19,7 @@ export interface ShowRowOptions {
   createdAt?: string;
 }
 
-/** A show as it stands in lists, without the bytes of its pictures and without episodes. */
+/** A show with what lists need, without the bytes of its pictures and without episodes. */
 export async function createShow(
   beem: BeemProcess,
   creator: User,
@@ -49,7 +49,7 @@ export async function createShow(
   return { id: Number(row?.id), ...keys };
 }
 
-/** The next episode of a show, which knows of it as if its preparation had ended. */
+/** The next episode of a show, counted in the show as if its preparation had ended. */
 export async function createEpisode(
   beem: BeemProcess,
   creator: User,

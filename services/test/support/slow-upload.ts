@@ -6,12 +6,15 @@ import { UPLOAD_FIELDS } from './videos.js';
 
 const BOUNDARY = 'beem-slow-upload';
 
-/** The upload of `uploadVideo` whose bytes are sent by hand, so that something can happen in the middle of it. */
+/** The upload of `uploadVideo` whose bytes the test sends, so that something can happen in the middle of it. */
 export interface SlowUpload {
   send(bytes: Buffer): Promise<void>;
-  /** What is answered before the end is sent, or null when the connection broke. */
+  /** An answer from before the end was sent, or null if the connection broke. */
   answer(): Promise<SlowAnswer | null>;
-  /** Sends the end. @returns the answer, or null when the connection broke */
+  /**
+   * Sends the end.
+   * @returns the answer, or null if the connection broke
+   */
   finish(): Promise<SlowAnswer | null>;
   leave(): void;
 }
@@ -24,7 +27,7 @@ interface SlowAnswer {
 interface SlowUploadOptions {
   /** More form fields, or other values. */
   fields?: Record<string, string>;
-  /** Size that the request declares; without it none is declared. */
+  /** Size that the request declares, if any. */
   contentLength?: number;
 }
 

@@ -2,19 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { BeemProcess } from './beem.js';
 
-/** Compiled by jest's global setup: a process of it starts in a third less processor time than one of the sources. */
+/**
+ * Compiled by jest's global setup: a process of it needs a third less processor time to start than one of the sources.
+ */
 export const COMPILED = resolve(__dirname, '../../dist');
 
-/** A real process of its own, to be killed; it shares database, Redis and storage with `beem`. */
+/** A real process that a test can kill; it shares database, Redis and storage with `beem`. */
 export interface Spawned {
   url: string;
   pid: number;
-  /** kill −9: no goodbye, no cleaning up. */
+  /** kill −9: no shutdown, no clean-up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** What it notices when we die. Resolves when it has ended. */
+  /** Simulates the end of its parent process. Resolves when it has ended. */
   leaveAlone(): Promise<void>;
-  /** What it has logged so far, line by line. */
+  /** Its log so far, line by line. */
   log(): LogLine[];
 }
 
@@ -29,7 +31,7 @@ const running = new Set<ChildProcess>();
 
 /**
  * @param env beside what `beem` was started with, e.g. a LOG_LEVEL for a test that reads its log
- * @param output what its log goes to instead of to us: a file descriptor
+ * @param output file descriptor for its log, instead of the test
  */
 export async function spawnProcess(
   beem: BeemProcess,

@@ -1,6 +1,6 @@
 import type { ShellManifest } from '@beem/remote-manifest';
 
-/** The shell beside which `makeBuild` of @beem/remote-manifest/cases is compatible. */
+/** The shell with which `makeBuild` of @beem/remote-manifest/cases is compatible. */
 export const testShell: ShellManifest = {
   schema: 1,
   platform: '1.0.0',

@@ -1,6 +1,6 @@
 import type { BeemProcess } from './beem.js';
 
-/** What the rows say, written apart from the triggers and the recount. */
+/** The totals computed from the rows, independently of the triggers and the recount. */
 const RIGHT = `
   SELECT u.id,
     coalesce((SELECT sum(view_count) FROM open_videos v WHERE v.creator_id = u.id AND NOT is_mature), 0) AS view_count,
@@ -28,7 +28,7 @@ const COLUMNS = [
   ...['show_count', 'mature_show_count', 'comment_count', 'episode_view_count', 'episode_like_count'],
 ];
 
-/** The totals of creators that differ from their videos and shows, with both; none where all is well. */
+/** The totals of creators that differ from their videos and shows, with both values. */
 export async function wrongTotals(beem: BeemProcess): Promise<unknown[]> {
   const { rows } = await beem.database.pool.query(
     `WITH open_videos AS (

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ends what hangs. It says nothing about how long the work may take. */
+/** Ends a hanging test. It does not limit how long the work may take. */
 const LIMIT_MS = 60_000;
 
-/** Polls until `probe` gives something truthy; work of other processes arrives when it arrives. */
+/** Polls until `probe` returns something truthy, because the work of other processes takes its time. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T> | T,

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.js';
 
 /** The password of all users that `createUser` makes. */
 export const PASSWORD = 'correct horse battery';
-/** argon2id of PASSWORD, made once: hashing it for each user would be most of a test's time. */
+/** argon2id of PASSWORD, made once, because hashing it for each user would take most of a test's time. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$s8oYt7cwCuiKBz1bTUsGIg$mezc0cfgpl5Vg3IZ4sAu163H/YHoV2gY7sAJPz1Ht3U';
 
@@ -21,7 +21,7 @@ export interface User {
   visitor: Visitor;
 }
 
-/** A valid user with a verified address, signed in. Goes past registration, whose tests are its own. */
+/** A valid, signed-in user with a verified address. It skips registration, which has its own tests. */
 export async function createUser(beem: BeemProcess, options: UserOptions = {}): Promise<User> {
   const id = uuidv7();
   const username = options.username ?? `person_${randomBytes(5).toString('hex')}`;

@@ -15,7 +15,7 @@ import {
   type Visitor,
 } from '../support/index.js';
 
-/** Everything under which a mature video or show could come to light. */
+/** Everything through which a mature video or show could become visible. */
 let beem: Beem;
 let creator: User;
 let adult: User;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     await beem.app
       .get(Storage)
       .put(key, Readable.from([Buffer.from('picture')]), { contentType: 'image/webp' });
-  // What users saved while they counted as adults is hidden, too.
+  // What users saved while they counted as adults is hidden as well.
   for (const { id } of [beemVideo, episode]) {
     await adult.visitor.post(`/api/videos/${id}/like`);
     await adult.visitor.post(`/api/videos/${id}/save`);

@@ -10,7 +10,7 @@ import {
 } from '../support/index.js';
 
 /**
- * Recounts rest nineteen times as long as a batch took, also where a busy machine made it slow
+ * Recounts pause nineteen times as long as a batch took, even if a busy machine made it slow
  * (docs/decisions/events-tasks-and-redis.md).
  */
 describe('the nightly recount', () => {

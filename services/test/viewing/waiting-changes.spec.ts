@@ -12,13 +12,16 @@ import {
   until,
 } from '../support/index.js';
 
-/** What a viewer may give and take back, and the row that counts it. */
+/** Something that a viewer may give and take back, and the row that counts it. */
 interface Kind {
-  /** Makes something new to give to. @returns the path, and the statement that locks what counts it */
+  /**
+   * Makes a new target.
+   * @returns the path, and the statement that locks the row of its counter
+   */
   make(): Promise<{ path: string; lock: { text: string; id: string | number } }>;
   body(wanted: boolean | undefined): object;
   isConfigured(answer: Answer): boolean;
-  /** Null where the answer has none. */
+  /** Null if the answer has no counter. */
   countOf(answer: Answer): number | null;
   rows: string;
   counter: string;
@@ -115,11 +118,11 @@ const kinds: Record<string, Kind> = {
 
 interface Call {
   fan: number;
-  /** Undefined turns the state round. */
+  /** Undefined toggles the state. */
   wanted: boolean | undefined;
 }
 
-/** Sends the calls one after the other while another connection holds the row, then lets go of it. */
+/** Sends the calls one after the other while another connection locks the row, then releases it. */
 async function askWhileHeld(kind: Kind, calls: Call[], given: number[]) {
   const { path, lock } = await kind.make();
   const ask = ({ fan, wanted }: Call) => (fans[fan] as User).visitor.post(path, kind.body(wanted));
@@ -157,7 +160,7 @@ async function countWaiting(): Promise<number> {
   return rows[0].n;
 }
 
-/** What the calls answer and leave when they are done one after the other. */
+/** The answers and the resulting state of the calls when they run one after the other. */
 function inOrder(kind: Kind, calls: Call[], given: number[]) {
   const holders = new Set(given);
   const hasCount = kind.countOf({ body: { likeCount: 0, followersCount: 0 } } as Answer) !== null;

@@ -25,8 +25,8 @@ const REMOTES = findRemotes(ROOT);
  */
 
 /**
- * Builds all variants from the same sources, each with its folders, what a visitor gets, and its preload hints: `federated`, `canary`,
- * which is federated while every remote has a canary, and `single`.
+ * Builds all variants from the same sources, each with its folders, resolved remotes and preload hints: `federated`,
+ * `canary`, which is federated with a canary of every remote, and `single`.
  * @returns {Promise<Record<'federated' | 'canary' | 'single', Variant>>}
  */
 export async function buildVariants() {
@@ -67,7 +67,10 @@ export async function buildVariants() {
   };
 }
 
-/** As the edge resolves while each remote has a canary for everybody: drawn for each visitor, kept by combination. */
+/**
+ * Resolves remotes like the edge while each remote has a canary for some visitors: chosen for each visitor, cached by
+ * combination.
+ */
 function canariesOf(manifests, stable) {
   const kept = new Map();
   return (visitorId) => {
@@ -84,7 +87,7 @@ function canariesOf(manifests, stable) {
   };
 }
 
-/** A build of its own with the files of the stable one: on a first visit all are fetched anyway. */
+/** A separate build with the files of the stable one, because a first visit fetches all files anyway. */
 function resolveCanary(manifest) {
   const { name } = manifest.remote;
   const canary = {

@@ -34,7 +34,7 @@ export async function serveVariant({ folders, resolveFor, hasCanary, hints }, an
   };
 }
 
-/** The visitor's id; who has none gets one with this page. */
+/** Returns the visitor's id; a visitor without one gets it with this page. */
 function identify({ headers }, response) {
   const [, known] = /\bbeem_visitor=([\w-]{22})/.exec(headers.cookie ?? '') ?? [];
   if (known) return known;

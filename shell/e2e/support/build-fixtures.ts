@@ -13,7 +13,7 @@ export type FixtureBuilds = Record<(typeof NAMES)[number], string>;
 
 const BUILDS = join(import.meta.dirname, '../../../.beem/e2e/fixtures');
 const folderOf = (name: string) => join(BUILDS, name);
-/** The second one with another word in its page. */
+/** The second build with a changed word in its page. */
 const THIRD = join(BUILDS, '../fixture-sources/probe-third');
 export const FIXTURE_BUILDS = Object.fromEntries(
   NAMES.map((name) => [name, folderOf(name)]),

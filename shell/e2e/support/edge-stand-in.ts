@@ -32,7 +32,7 @@ export interface PublishedRemote {
   kept?: string[];
 }
 
-/** @param body as it was sent, whole */
+/** @param body the whole body as it was sent */
 type AnswerCall = (body: Buffer) => { status: number; body: unknown };
 
 export interface EdgeStandIn {
@@ -153,7 +153,7 @@ function faultOf(faults: Map<string, Fault>, path: string, isAskedAgain: boolean
   return fault as FileFault | undefined;
 }
 
-/** A file's name holds its content's hash, so whichever build holds one of that name holds the right one. */
+/** A file name holds the hash of the content, so every build with a file of this name has the same content. */
 function locate(remote: PublishedRemote | undefined, file: string): string {
   const folders = [remote?.current, remote?.previous, ...(remote?.kept ?? [])].filter(
     (folder): folder is string => Boolean(folder),

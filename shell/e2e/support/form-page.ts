@@ -14,14 +14,17 @@ export const fields = (page: Page) => ({
   create: page.getByRole('button', { name: 'Create' }),
 });
 
-/** Opens the form; ends when it can be filled in. */
+/** Opens the form and waits until it can be filled in. */
 export async function openForm(page: Page, query = '') {
   await page.goto(`/form${query}`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('form', { name: 'New show' })).toBeVisible();
   return fields(page);
 }
 
-/** Accepts the calls of the form. @returns what they have sent, whole */
+/**
+ * Accepts the calls of the form.
+ * @returns their bodies
+ */
 export function acceptShows(edge: EdgeStandIn): Buffer[] {
   const sent: Buffer[] = [];
   edge.answers.set('POST /api/shows', (body) => {

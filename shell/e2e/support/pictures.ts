@@ -48,11 +48,14 @@ export interface Seen {
   height: number;
   /** From the top left to the bottom right. */
   corners: string[];
-  /** Where the colour changes along the upper and along the left edge, as a part of the edge; 1 where it does not. */
+  /**
+   * The position of the colour change along the upper and along the left edge, as a part of the edge; 1 without a
+   * change.
+   */
   seam: { x: number; y: number };
 }
 
-/** What a picture shows, decoded by the browser. */
+/** Reads what a picture shows, decoded by the browser. */
 export async function see(page: Page, picture: Blob): Promise<Seen> {
   const base64 = Buffer.from(await picture.arrayBuffer()).toString('base64');
   return page.evaluate(

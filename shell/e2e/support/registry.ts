@@ -6,10 +6,13 @@ export function openRegistry(url: string, remote: string) {
   const client = new RegistryClient(url, runServicesCli('registry-token', remote));
   return {
     publish: (folder: string) => publishRemote(client, folder),
-    /** To all visitors, so that a test's own gets it. */
+    /** Publishes a canary for all visitors, so that the test's own visitor gets it. */
     publishCanary: (folder: string) => publishRemote(client, folder, { canary: 10_000 }),
     rollBack: () => rollbackRemote(client, remote),
-    /** Sends a build that nobody gets. @returns the link to its preview, as the command line prints it */
+    /**
+     * Uploads a build that nobody gets.
+     * @returns the link to its preview that the command line prints
+     */
     async upload(folder: string) {
       return (await publishRemote(client, folder, { live: false })).previewUrl;
     },

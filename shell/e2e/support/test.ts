@@ -32,7 +32,7 @@ export async function letServiceWorkerTakeOver(page: Page): Promise<void> {
 
 /**
  * Opens a page without a network.
- * @returns brings the network back
+ * @returns a function that restores the network
  */
 export async function openOffline(page: Page, path: string): Promise<() => Promise<void>> {
   await page.context().setOffline(true);
@@ -41,9 +41,9 @@ export async function openOffline(page: Page, path: string): Promise<() => Promi
 }
 
 /**
- * Takes the network away. Playwright's own switch does not set `navigator.onLine` of a page in every version of Chromium, so
- * the page's session says it, too.
- * @returns brings the network back
+ * Disconnects the network. Playwright's own switch does not set `navigator.onLine` of a page in every version of
+ * Chromium, so the page's session sets it too.
+ * @returns a function that restores the network
  */
 export async function goOffline(page: Page): Promise<() => Promise<void>> {
   await page.context().setOffline(true);

@@ -6,7 +6,7 @@ import { BarLink } from './nav-link';
 
 const SIGN_IN = { label: 'Sign In', path: '/auth', icon: 'user' };
 
-/** Navigation on phones; guests also get Sign In, which takes the room of entries that were drawn for a user. */
+/** Navigation on phones; guests also get Sign In, in the space of entries that were drawn for a user. */
 export function BottomBar() {
   const { isSignedIn, isHintWrong } = useFrameSession();
   const entries = useNavigation('bar', isSignedIn);

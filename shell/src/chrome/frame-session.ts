@@ -12,18 +12,21 @@ import {
 } from '@beem/platform';
 import { useEffect } from 'react';
 
-/** Set while the browser holds the cookie of a session that has ended, so that it is not taken for a session again. */
+/** Set while the browser holds the cookie of an ended session, so that the hint is ignored. */
 const ENDED_KEY = 'sessionEnded';
 
 interface FrameSession {
   user: Session['user'];
   /** Whether the frame is drawn for a signed-in user; before the session is known, by the page's hint. */
   isSignedIn: boolean;
-  /** The hint was wrong: the frame keeps the sizes that it was drawn with. */
+  /** Whether the hint was wrong: the frame then keeps the sizes in which it was drawn. */
   isHintWrong: boolean;
 }
 
-/** Whether a user was expected when the document loaded; `null` once a user has been here, and the hint is history. */
+/**
+ * Whether a user was expected when the document loaded; `null` after a user has been signed in, because the hint is
+ * then outdated.
+ */
 const hint = createStore<boolean | null>(readHint());
 
 /** The session as the frame draws it: in its final size from the first paint on. */
@@ -34,7 +37,7 @@ export function useFrameSession(): FrameSession {
   return { user, isSignedIn, isHintWrong: isExpected && status === 'signedOut' };
 }
 
-/** Corrects the hint for the next visit; once in the frame. */
+/** Corrects the hint for the next visit; used once, in the frame. */
 export function useCorrectHint(): void {
   const client = useQueryClient();
   const { status } = useSession();
@@ -50,7 +53,7 @@ export function useCorrectHint(): void {
   }, [client, status]);
 }
 
-/** The edge's word about the session cookie, or the stored login of a tablet. */
+/** Reads the edge's hint about the session cookie, or the stored login of a tablet. */
 function readHint(): boolean {
   const word = document.querySelector<HTMLMetaElement>('meta[name="beem-session"]')?.content;
   if ('X-Auth-Token' in tabletHeaders()) return true;

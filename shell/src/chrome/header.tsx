@@ -27,7 +27,7 @@ export function Header() {
   );
 }
 
-/** @param isNarrow in the width of `AccountLoading` on phones, so that the search icon stays where it was drawn */
+/** @param isNarrow uses the width of `AccountLoading` on phones, so that the search icon does not move */
 function GuestActions({ isNarrow }: { isNarrow: boolean }) {
   const isAvailable = useIsAvailable();
   return (
@@ -42,7 +42,7 @@ function GuestActions({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
-/** As wide as the bell and the picture of the user who is expected. */
+/** As wide as the bell and the picture of the expected user. */
 function AccountLoading() {
   return (
     <Seats aria-hidden="true">

@@ -10,7 +10,7 @@ export { ThemeButton } from './theme-button';
 
 /** Components of every page that render nothing at first. */
 export function Background() {
-  // On the shell's own pages nothing has asked for it yet; the next page is a remote's.
+  // The shell's own pages have not requested it yet, but the next page is a remote's.
   useEffect(() => void loadRuntime().catch(() => undefined), []);
   return (
     <>

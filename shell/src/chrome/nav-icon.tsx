@@ -22,7 +22,10 @@ export function NavIcon({ name, size }: NavIconProps) {
   return Icon ? <Icon size={size} aria-hidden="true" /> : <OtherIcon name={name} size={size} />;
 }
 
-/** In the chunk of signed-in users, whose menu has these icons: a file of its own would cost every first load its hashes. */
+/**
+ * These icons are in the chunk of signed-in users, whose menu has them: another file would add its hashes to every
+ * first load.
+ */
 const OtherIcon = lazyComponent<NavIconProps>(
   () => import(/* webpackChunkName: "account" */ './icons').then((module) => module.NamedIcon),
   {

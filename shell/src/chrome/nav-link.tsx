@@ -21,7 +21,7 @@ export function SidebarLink({ entry, isRail }: { entry: NavEntry; isRail: boolea
   );
 }
 
-/** @param cells how many entries' width it takes */
+/** @param cells the number of entries whose width it takes */
 export function BarLink({ entry, cells = 1 }: { entry: NavEntry; cells?: number }) {
   return (
     <BarItem to={entry.path} pagesAt={PAGES_AT[entry.path]} style={{ flexGrow: cells }}>
@@ -86,7 +86,7 @@ const SideItem = styled(NavLink)`
     font: 500 0.6875rem/0.875rem var(--font-text);
     text-align: center;
     overflow-wrap: anywhere;
-    /* The longest label, Moderation, is in one line. */
+    /* The longest label, Moderation, fits on one line. */
     span {
       margin-inline: -8px;
     }
@@ -113,7 +113,7 @@ const BarItem = styled(NavLink)`
     height: 3px;
     border-radius: 0 0 2px 2px;
     background: var(--beam);
-    /* Over a video its progress bar is at this edge. */
+    /* The progress bar of a video is at this edge. */
     :root:has([data-under-header]) & {
       display: none;
     }

@@ -4,7 +4,7 @@ import { ShieldX } from 'lucide-react';
 
 const SENTENCE = 'You may not have permission to view this data';
 
-/** In place of a moderators' or admins' page, for signed-in users without the role (specification, section 6). */
+/** Replaces a page for moderators or admins, for signed-in users without the role (specification, section 6). */
 export function NoPermission() {
   usePageMeta({ title: 'No permission', description: SENTENCE });
   return (

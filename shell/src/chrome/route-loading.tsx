@@ -38,7 +38,10 @@ export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean
   );
 }
 
-/** Remotes that were published before 2.3.0 name none: with the video tone a path with an id is a watch page, else a feed. */
+/**
+ * Remotes published before 2.3.0 name no skeleton: with the video tone a path with an id is a watch page, otherwise a
+ * feed.
+ */
 function shapeOf(route: RemoteRoute | null): Shape {
   if (route?.skeleton && route.skeleton in SHAPES) return route.skeleton;
   if (route?.tone !== 'film') return 'cards';
@@ -85,7 +88,10 @@ const SlowLine = styled.p`
 /** Wide enough for texts beside an upright video. */
 const beside = '@media (min-width: 900px) and (min-height: 500.02px)';
 
-/** The areas of a watch page with an upright video, which most are: as high as the window, or all of a phone. */
+/**
+ * The areas of a watch page with an upright video, the most common case: as high as the window, or the whole screen of
+ * a phone.
+ */
 const Player = styled.div`
   display: grid;
   grid-template: 'ways' auto 'video' auto 'texts' auto / minmax(0, 1fr);

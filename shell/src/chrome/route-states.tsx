@@ -24,7 +24,7 @@ export function RouteFailed(props: {
   /** A content blocker is the likely cause. */
   isBlocked?: boolean;
   onRetry: () => void;
-  /** Beside Retry. */
+  /** Another action beside Retry. */
   action?: ReactNode;
 }) {
   const { title, reference, isBlocked, onRetry, action } = props;

@@ -120,7 +120,7 @@ const Foot = styled.div`
   }
 `;
 
-/** As high as the user block that was drawn first. */
+/** Reserves the height of the user block that was drawn first. */
 const UserSeat = styled.div`
   display: grid;
   align-items: end;

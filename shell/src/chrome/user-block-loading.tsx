@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 
-/** In the size of the user block, before the user is known. */
+/** A placeholder with the size of the user block, before the user is known. */
 export function UserBlockLoading() {
   return (
     <Block aria-hidden="true">

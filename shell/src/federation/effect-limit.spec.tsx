@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RouteOutletBoundary } from '../route-outlets/outlet-boundary';
 import { useLimitedEffect } from './effect-limit';
 
-/** Counts to `end`, one render and one run of its effect for each step. */
+/** Counts to `end`, with one render and one effect per step. */
 function Counter({ end, stepMs }: { end: number; stepMs?: number }) {
   const [count, setCount] = useState(0);
   useLimitedEffect(() => {

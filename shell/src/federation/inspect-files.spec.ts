@@ -7,7 +7,7 @@ const build = {
   exposes: { './page': { js: [file('/remotes/page.js')] } },
 } as unknown as RemoteBuild;
 
-/** Answers every address but these. */
+/** Fails the requests to all other addresses. */
 function stop(...addresses: string[]) {
   globalThis.fetch = (async (url: string) => {
     if (addresses.includes(url)) throw new TypeError('Failed to fetch');

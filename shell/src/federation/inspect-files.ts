@@ -13,7 +13,8 @@ export async function inspectFiles(build: RemoteBuild, expose: string): Promise<
 }
 
 /**
- * Whether a content blocker is the likely cause: a file gets no answer at all, and another one of the same server does.
+ * Whether a content blocker is the likely cause: a file gets no answer at all, but another file of the same server
+ * does.
  */
 export async function areFilesBlocked(build: RemoteBuild, expose: string): Promise<boolean> {
   if (!navigator.onLine) return false;
@@ -24,7 +25,7 @@ export async function areFilesBlocked(build: RemoteBuild, expose: string): Promi
   return isReached === true && isAnswered.includes(false);
 }
 
-/** A server that is slow is no blocker: the request of a blocked file fails at once. */
+/** A slow server is not a blocker: the request of a blocked file fails at once. */
 async function answers(url: string): Promise<boolean | 'late'> {
   try {
     await fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) });

@@ -11,16 +11,16 @@ declare global {
   var beemScripts: Set<string> | undefined;
 }
 
-interface Asked {
+interface RequestedFile {
   promise: Promise<void>;
   hasRun?: boolean;
   isGivenUp?: boolean;
 }
 
-/** By container and address: two builds of a remote share the files that did not change, and each runs them for itself. */
-const asked = new Map<string, Asked>();
-/** Addresses at which a request failed or was abandoned, by whichever container, and none succeeded since. */
-const spoiled = new Set<string>();
+/** Requests by container and address: two builds of a remote share unchanged files, and each runs them for itself. */
+const requested = new Map<string, RequestedFile>();
+/** Addresses at which a request of any container failed or was abandoned, and none has succeeded since. */
+const failedAddresses = new Set<string>();
 
 const keyOf = (url: string, container: string) => `${container} ${url}`;
 
@@ -30,23 +30,23 @@ const keyOf = (url: string, container: string) => `${container} ${url}`;
  */
 export function loadFile({ url, integrity }: BuildFileAddress, container: string): Promise<void> {
   const key = keyOf(url, container);
-  const known = asked.get(key);
+  const known = requested.get(key);
   if (known && !known.isGivenUp) return known.promise;
   globalThis.beemScripts?.add(new URL(url, location.href).href);
-  const address = spoiled.has(url) ? `${url}?retry=${Date.now().toString(36)}` : url;
+  const address = failedAddresses.has(url) ? `${url}?retry=${Date.now().toString(36)}` : url;
   const promise = runScript(address, integrity, container);
-  const file: Asked = { promise };
-  asked.set(key, file);
+  const file: RequestedFile = { promise };
+  requested.set(key, file);
   promise.then(
     // An abandoned request may still succeed: a file that has run is never requested again.
     () => {
-      asked.set(key, { promise, hasRun: true });
-      spoiled.delete(url);
+      requested.set(key, { promise, hasRun: true });
+      failedAddresses.delete(url);
     },
     // Only this request: a later one for the same file may be running.
     () => {
       file.isGivenUp = true;
-      spoiled.add(url);
+      failedAddresses.add(url);
     },
   );
   return promise;
@@ -54,10 +54,10 @@ export function loadFile({ url, integrity }: BuildFileAddress, container: string
 
 /** The next call for a file that has not run starts a new request. */
 export function giveUpFile(url: string, container: string): void {
-  const file = asked.get(keyOf(url, container));
+  const file = requested.get(keyOf(url, container));
   if (!file || file.hasRun) return;
   file.isGivenUp = true;
-  spoiled.add(url);
+  failedAddresses.add(url);
 }
 
 async function runScript(address: string, integrity: string, container: string): Promise<void> {

@@ -27,7 +27,7 @@ export function giveUpModule(build: RemoteBuild, expose: string): void {
   for (const { url } of [entry, ...chunksOf(build, expose)]) giveUpFile(url, container);
 }
 
-/** Without a hash the remote is served from source: its container loads its other files. */
+/** A remote without hashes is served from source: its container loads its other files. */
 function chunksOf({ exposes }: RemoteBuild, expose: string): BuildFileAddress[] {
   return (exposes[expose]?.js ?? []).filter(({ integrity }) => integrity);
 }

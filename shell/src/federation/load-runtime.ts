@@ -3,8 +3,8 @@ type Runtime = Awaited<ReturnType<typeof importRuntime>>;
 let loaded: Runtime | null = null;
 
 /**
- * Loads the file that remotes run on: the federation runtime, the whole façade, and what reports failures of remotes. The
- * first paint needs none of them, so all are outside the shell's first load; the edge preloads the file on the pages of
+ * Loads the code that remotes need: the federation runtime, the whole façade, and the reports about failing remotes.
+ * The first paint needs none of it, so it is outside the shell's first load; the edge preloads the file on the pages of
  * remotes.
  */
 export async function loadRuntime(): Promise<Runtime> {
@@ -12,7 +12,7 @@ export async function loadRuntime(): Promise<Runtime> {
   return loaded;
 }
 
-/** Null before it has loaded: until then no build can be at fault. */
+/** Null before the file has loaded: until then no build can be the cause of a failure. */
 export function loadedRuntime(): Runtime | null {
   return loaded;
 }

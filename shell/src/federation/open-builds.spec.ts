@@ -3,7 +3,7 @@ import { findBuildOf, rememberBuild } from './open-builds';
 const at = (path: string) => ({ url: path, integrity: 'sha384-x' });
 const HOST = 'https://beem.example';
 
-/** An error as a browser has it after code of these files, innermost first. */
+/** An error with the stack that a browser creates for code of these files, innermost first. */
 function errorIn(paths: string[], message = 'It broke'): Error {
   const frames = paths.map((path) => `    at handle (${HOST}${path}:1:234)`);
   return Object.assign(new Error(message), { stack: [`Error: ${message}`, ...frames].join('\n') });

@@ -9,9 +9,12 @@ interface OpenBuild extends BuildReference {
 /** The builds whose modules have run in this tab. */
 const openBuilds = new Map<string, OpenBuild>();
 
-/** `/remotes/mfe-feed/…/home.0123.js` in a line of a stack: the whole path without query and position, and the name. */
+/**
+ * Matches `/remotes/mfe-feed/…/home.0123.js` in a line of a stack: the whole path without query and position, and the
+ * name.
+ */
 const FILE = /\/remotes\/(mfe-[a-z0-9-]+)\/[^\s?#:)]+/;
-/** The lines of a stack in Chromium, and those in Firefox and Safari. */
+/** The stack lines of Chromium, and those of Firefox and Safari. */
 const FRAMES = /^\s+at .*|^.*@.*$/gm;
 
 export function rememberBuild(build: BuildReference, files: BuildFileAddress[]): void {
@@ -20,8 +23,8 @@ export function rememberBuild(build: BuildReference, files: BuildFileAddress[]):
 }
 
 /**
- * The build whose code threw an error: the first file of a remote in its stack says it, and where builds share that file, the
- * remote's next ones. Null when it is no remote's, or when two builds of the remote may be meant.
+ * Finds the build whose code threw an error: by the first file of a remote in the stack and, where builds share that
+ * file, by the remote's next files. Null for an error of no remote, or of an unclear build.
  * @param address of the script, for an error without a stack
  */
 export function findBuildOf(error: unknown, address = ''): BuildReference | null {
@@ -34,14 +37,14 @@ export function findBuildOf(error: unknown, address = ''): BuildReference | null
   return build && builds.length === 1 ? { remote: build.remote, buildId: build.buildId } : null;
 }
 
-/** Of some builds, those that a file may belong to. A late chunk is listed nowhere. */
+/** The builds that a file may belong to. No manifest lists lazy chunks. */
 function namedBy(path: string, builds: OpenBuild[]): OpenBuild[] {
   const listing = builds.filter(({ files }) => files.has(path));
   const named = builds.filter(({ buildId }) => path.includes(`/${buildId}/`));
   return [listing, named, builds].find(({ length }) => length > 0) ?? [];
 }
 
-/** Without the message, which may name files, too. */
+/** The stack without the message, which may also name files. */
 function framesOf({ stack = '', message }: Error): string[] {
   return stack.replace(message, '').match(FRAMES) ?? [];
 }

@@ -5,7 +5,7 @@ import type { ResolvedRemote, ResolvedRemotes } from '@beem/remote-manifest';
 const store = createStore<ResolvedRemotes>({ revision: '', remotes: [] });
 
 const REFRESH_EVERY_MS = 60_000;
-const REFRESH_AT_MOST_EVERY_MS = 5_000;
+const MIN_REFRESH_INTERVAL_MS = 5_000;
 let lastRefresh = 0;
 
 export function currentRemotes(): ResolvedRemotes {
@@ -45,7 +45,7 @@ export async function refreshRemotes(): Promise<void> {
 /** Refreshes the remotes in a visible tab: once a minute and whenever the tab becomes visible. */
 export function keepRemotesFresh(): void {
   const refreshIfVisible = () => {
-    const isDue = Date.now() - lastRefresh >= REFRESH_AT_MOST_EVERY_MS;
+    const isDue = Date.now() - lastRefresh >= MIN_REFRESH_INTERVAL_MS;
     if (document.visibilityState === 'visible' && isDue) void refreshRemotes();
   };
   setInterval(refreshIfVisible, REFRESH_EVERY_MS);

@@ -17,23 +17,23 @@ export interface OutletLoad {
 const MESSAGE_MAX_LENGTH = 500;
 const PATH_MAX_LENGTH = 200;
 const LOAD_MS_MAX = 60_000;
-/** Different failures that one page load reports. */
+/** Maximum number of different failures that one page load reports. */
 const FAILURES_PER_VISIT = 20;
-/** What React says about renders without end, in words and as the numbers of its production build. */
-const ENDLESS = /Maximum update depth|Too many re-renders|React error #(185|301)\b/;
+/** React's message about endless renders, as text and as the error numbers of its production build. */
+const ENDLESS_RENDER = /Maximum update depth|Too many re-renders|React error #(185|301)\b/;
 
 const reported = new Set<string>();
 const reportedLoads = new Set<string>();
 let reportedPath = '';
 
-/** Thrown where the shell stops a build that would never end. */
+/** Thrown when the shell stops a build that would never end. */
 export class LoopError extends Error {
   override name = 'LoopError';
 }
 
 /**
- * Reports to the registry that a build failed, for its team and for the automatic rollback: the same failure once in a
- * page load, in whichever page view it came first. Never throws.
+ * Reports to the registry that a build failed, for its team and for the automatic rollback: each failure once per page
+ * load, for the page view in which it first occurred. Never throws.
  */
 export function reportFailure({ remote, buildId, kind, message }: RemoteFailure): void {
   const text = message.slice(0, MESSAGE_MAX_LENGTH);
@@ -47,16 +47,16 @@ export function reportFailure({ remote, buildId, kind, message }: RemoteFailure)
   >);
 }
 
-/** Reports an error that a boundary caught: of a render, or of a render without end. */
+/** Reports an error that a boundary caught, which may be an endless render. */
 export function reportRenderError(build: BuildReference, error: Error, section?: string): void {
-  const isEndless = error instanceof LoopError || ENDLESS.test(error.message);
+  const isEndless = error instanceof LoopError || ENDLESS_RENDER.test(error.message);
   const message = section ? `${section}: ${error.message}` : error.message;
   reportFailure({ ...build, kind: isEndless ? 'loop' : 'render', message });
 }
 
 /**
- * Reports how the builds of an outlet in the current page loaded, each build and outcome once in a page view. An outlet that
- * an earlier page view loaded counts again, with the time it took then.
+ * Reports how the builds of an outlet in the current page loaded: each build and outcome once per page view. An outlet
+ * from an earlier page view counts again, with its original load time.
  */
 export function reportLoads(remote: ResolvedRemote, load: OutletLoad): void {
   const { name, buildId: currentId, previous } = remote;
@@ -67,7 +67,7 @@ export function reportLoads(remote: ResolvedRemote, load: OutletLoad): void {
   for (const [buildId, at] of Object.entries(startedAt)) {
     const isReady = buildId === readyBuildId;
     const key = `${name}@${buildId} ${isReady}`;
-    // Beside a current build that arrived late, the previous one was not needed.
+    // When the current build arrived late, the previous one was not needed.
     if (reportedLoads.has(key) || (readyBuildId === currentId && !isReady)) continue;
     reportedLoads.add(key);
     const loadMs = Math.min(Math.round(settledAt - at), LOAD_MS_MAX);
@@ -78,14 +78,14 @@ export function reportLoads(remote: ResolvedRemote, load: OutletLoad): void {
   }
 }
 
-/** Builds from sources and previews are for those who work on them. */
+/** Builds from source and previews are not counted, because only developers use them. */
 function isCounted(remote: string): boolean {
   return findRemote(remote)?.channel !== 'override';
 }
 
 /**
- * Whether the browser's cache had a script; undefined where the browser does not say: of another origin, and where the service
- * worker answered, from its cache or from the network.
+ * Whether the browser's cache had a script; undefined where the browser does not tell: for another origin, or when the
+ * service worker answered, from its cache or from the network.
  */
 function wasCached(url: string): boolean | undefined {
   const [entry] = performance.getEntriesByName(new URL(url, location.href).href, 'resource');

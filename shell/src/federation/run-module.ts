@@ -10,8 +10,8 @@ interface RemoteModule {
 }
 
 /**
- * Runs an exposed module whose files are there. Before it, nothing of a remote has run but the code of its container.
- * @throws LoopError when this build froze an earlier page, a short time ago
+ * Runs an exposed module whose files have loaded. Before this, only the code of the remote's container has run.
+ * @throws LoopError when this build recently froze an earlier page
  */
 export async function runModule(
   reference: BuildReference,
@@ -24,7 +24,7 @@ export async function runModule(
     loadFactory: false,
     from: 'runtime',
   });
-  // Without a hash it is served from source, where its next version has the same id.
+  // A build without a hash is served from source, and its next version has the same id.
   const isPublished = entry.integrity !== '';
   const endRun = isPublished ? beginRun(reference) : undefined;
   if (isPublished) rememberBuild(reference, [entry, ...Object.values(exposes).flatMap(({ js }) => js)]);

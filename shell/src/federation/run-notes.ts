@@ -4,21 +4,24 @@ import { findRemote } from './remotes';
 import { LoopError, reportFailure } from './reports';
 
 /**
- * Notes in local storage which build runs its module at this moment, one note for each tab. A module that never returns
- * freezes its tab and leaves the note; the next page of the browser finds it, reports the build and avoids it.
+ * Stores in local storage which build runs its module at this moment, one note for each tab. A module that never
+ * returns freezes its tab and leaves the note; the next page of the browser finds it, reports the build and avoids it.
  *
- * A note exists only while the main thread is busy with the module. So a tab that is closed while files arrive leaves
- * none, and one that is closed while a module runs removes its note: the browser waits for the listener of `pagehide`.
+ * A note exists only while the main thread runs the module. So a tab that is closed while files load leaves none, and a
+ * tab that is closed while a module runs removes its note: the browser waits for the `pagehide` listener.
  */
 const NOTE = 'beem-running-';
 const OWN_NOTE = `${NOTE}${Math.random().toString(36).slice(2)}`;
 const AVOIDED = 'beem-avoided-builds';
 
-/** A module of another tab may still run for this long. */
+/** A module in another tab may still be running until its note has this age. */
 const LOOP_AFTER_MS = 5_000;
-/** How long a browser avoids a build: enough for a rollback, and short, because a crash of the browser leaves a note, too. */
+/**
+ * How long a browser avoids a build: long enough for a rollback, but short, because a crash of the browser also leaves
+ * a note.
+ */
 const AVOID_MS = 600_000;
-/** What an older note says helps nobody. */
+/** Older notes are useless and are removed. */
 const NOTE_KEPT_MS = 86_400_000;
 
 interface Note extends BuildReference {
@@ -40,7 +43,7 @@ export function beginRun(build: BuildReference): () => void {
   writeStored(OWN_NOTE, JSON.stringify({ ...build, at } satisfies Note));
   return () => {
     removeStored(OWN_NOTE);
-    // It was slow and no loop, but another tab may have found the note meanwhile.
+    // The module was slow, not endless, but another tab may have found the note meanwhile.
     if (Date.now() - at >= LOOP_AFTER_MS) changeAvoided((avoided) => delete avoided[name]);
   };
 }
@@ -53,7 +56,7 @@ function takeStaleNotes(): void {
     if (!note || ageMs > NOTE_KEPT_MS) continue;
     const { remote, buildId } = note;
     const live = findRemote(remote);
-    // The registry takes only reports about builds that this page brought.
+    // The registry accepts only reports about builds that this page received.
     if (live?.buildId !== buildId && live?.previous?.buildId !== buildId) continue;
     changeAvoided((avoided) => {
       avoided[nameOf(note)] = Date.now();
@@ -68,12 +71,12 @@ function readNotes(): [key: string, note: Note | null][] {
       .filter((key) => key.startsWith(NOTE) && key !== OWN_NOTE)
       .map((key) => [key, parse<Note>(readStored(key))]);
   } catch {
-    // Without a storage there is no note.
+    // Without storage there are no notes.
     return [];
   }
 }
 
-/** Builds to avoid, and since when. */
+/** The builds to avoid, and since when. */
 function readAvoided(): Record<string, number> {
   const all = Object.entries(parse<Record<string, number>>(readStored(AVOIDED)) ?? {});
   return Object.fromEntries(all.filter(([, since]) => Date.now() - since < AVOID_MS));

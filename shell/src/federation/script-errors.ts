@@ -3,8 +3,8 @@ import { findBuildOf } from './open-builds';
 import { reportFailure } from './reports';
 
 /**
- * Reports what a remote throws outside of rendering: in event handlers, timers and promises that nothing handles. Errors
- * of renders and effects go to boundaries instead. What no file of a remote threw is not reported.
+ * Reports errors of remotes outside of rendering: in event handlers, timers and unhandled promises. Errors of renders
+ * and effects go to boundaries instead. Errors that no file of a remote threw are not reported.
  */
 export function watchScriptErrors(): void {
   window.addEventListener('error', ({ error, filename }) => report(error, filename));
@@ -20,7 +20,7 @@ function report(error: unknown, address?: string): void {
   reportFailure({ ...build, kind: name === 'ChunkLoadError' ? 'load' : 'script', message });
 }
 
-/** A refusal of the server, no answer, or a request that was given up: no fault of the build. */
+/** A refusal of the server, a missing answer or an abandoned request is not a fault of the build. */
 function isOutage(error: unknown): boolean {
   return (
     error instanceof ApiError ||

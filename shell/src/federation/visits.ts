@@ -1,9 +1,9 @@
 import type { BuildReference } from '@beem/remote-manifest';
 import { currentRemotes, subscribeToRemotes } from './remotes';
 
-/** By `remote@build`, the newest visit that brought this tab the build. */
+/** The newest visit that provided each build to this tab, by `remote@build`. */
 const newest = new Map<string, string>();
-/** Those with which builds are reported in this page view. */
+/** The visits with which builds are reported in this page view. */
 const taken = new Map<string, string | undefined>();
 let path = '';
 
@@ -11,9 +11,9 @@ noteVisit();
 subscribeToRemotes(noteVisit);
 
 /**
- * The visit with which a build is reported: the one that was the newest at the first report of the page view. A refresh of the
- * remotes may bring another one, and the server would take what fails then for the failure of another page view. Empty for a build
- * that no answer brought.
+ * Returns the visit with which a build is reported: the newest one at the first report of the page view. A refresh of
+ * the remotes may provide another visit, and the server would then count later failures for another page view. Empty
+ * for a build that no answer provided.
  */
 export function visitOf({ remote, buildId }: BuildReference): string {
   const key = `${remote}@${buildId}`;

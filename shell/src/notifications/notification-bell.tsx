@@ -38,7 +38,7 @@ export function NotificationBell() {
   );
 }
 
-/** At the upper right of the bell; a long count grows away from it, so that the bell stays visible. */
+/** At the upper right of the bell; a long count grows to the right, so that the bell stays visible. */
 const Corner = styled.span`
   position: absolute;
   top: 2px;
@@ -46,6 +46,6 @@ const Corner = styled.span`
   display: flex;
   border-radius: var(--radius-full);
   pointer-events: none;
-  /* In front of the next button, which a count of three signs touches. */
+  /* A three-digit count overlaps the next button, so it is drawn in front. */
   z-index: 1;
 `;

@@ -54,7 +54,7 @@ export function NotificationItem({ notification, onRead, onClose }: Notification
   );
 }
 
-/** The message in two parts: the user's name at its start, or nothing, and what follows. */
+/** Splits the message in two: the user's name at its start, if any, and the rest. */
 function splitMessage({ message, actor }: Notification): { name: string; rest: string } {
   const name = actor ? isolate(displayName(actor)) : '';
   return message.startsWith(name) ? { name, rest: message.slice(name.length) } : { name: '', rest: message };

@@ -41,7 +41,7 @@ describe('polling the unread count', () => {
     act(() => server.push({ type: 'auth_ok', data: { userId: aUser().id } }));
     await pass(100);
     server.silence();
-    // A ping goes out within 25 s, and is not answered within 60 s.
+    // A ping is sent within 25 s, and gets no answer within 60 s.
     await pass(85_000);
     const before = server.callsTo(COUNT).length;
     await pass(30_000);

@@ -21,7 +21,7 @@ export function useMarkRead() {
       const count = client.getQueryData(UNREAD_COUNT_KEY)?.count ?? 0;
       const marked = list.filter((one) => !one.isRead && (id === null || one.id === id));
       const ids = new Set(marked.map((one) => one.id));
-      // A row of several stands for as many in the count.
+      // A row that groups several notifications counts as many.
       const rows = marked.reduce((sum, one) => sum + one.count, 0);
       const counted = id === null ? count : Math.min(rows, count);
       mark(ids, true, -counted);

@@ -12,8 +12,8 @@ interface BannerProps {
 }
 
 /**
- * An amber bar below the header. It makes the header of the layout higher by its own height, so that pages, which measure by
- * `--header`, keep clear of it.
+ * An amber bar below the header. It adds its height to the layout's header, so that pages, which use `--header`, leave
+ * room for it.
  */
 export function Banner({ icon, children, action }: BannerProps) {
   const bar = useRef<HTMLDivElement>(null);

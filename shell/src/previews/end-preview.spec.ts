@@ -4,7 +4,7 @@ import { endPreview } from './end-preview';
 
 const NAMES = ['mfe-feed', 'mfe-account', 'mfe-creator'];
 
-/** Answers as the server does: each answer replaces the cookie that came with its request. */
+/** Answers like the server: each answer replaces the cookie of its request. */
 function serverWith(cookie: { remotes: string[] }) {
   const answerOf = (remote: string) => async () => {
     const sent = cookie.remotes;

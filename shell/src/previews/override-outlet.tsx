@@ -13,12 +13,12 @@ interface OverrideOutletProps {
   retry: () => Promise<void>;
 }
 
-/** The outlets on the page whose build only this visitor sees, of the page itself and of slots. */
+/** The outlets on the page, of the page itself and of slots, whose build only this visitor sees. */
 const shown = createStore<readonly { id: string; remote: ResolvedRemote }[]>([]);
 
 /**
- * Says above a page which builds this visitor alone sees, with Reset: one banner for the page and all slots in it. A preview
- * that does not load ends by itself; sources under work are left alone.
+ * Shows above a page the builds that only this visitor sees, with Reset: one banner for the page and all slots in it. A
+ * preview that does not load is ended automatically; builds from source are not.
  */
 export function OverrideOutlet({ outlet, retry }: OverrideOutletProps) {
   const { remote, load, state } = outlet;
@@ -32,7 +32,7 @@ export function OverrideOutlet({ outlet, retry }: OverrideOutletProps) {
   }, [isLost, remote]);
 
   const id = useId();
-  // Before the browser paints, so that the page does not move.
+  // This runs before the browser paints, so that the page does not move.
   useLayoutEffect(() => {
     shown.set([...shown.get(), { id, remote }]);
     return () => shown.set(shown.get().filter((other) => other.id !== id));

@@ -7,12 +7,12 @@ import { shortBuild } from './end-preview';
 import { refusal } from './refusal';
 import { BannerButton } from './reset-button';
 
-/** The link for which the page was loaded again after the sign-in. */
+/** The storage key of the link for which the page was reloaded after the sign-in. */
 const ASKED_KEY = 'previewAsked';
 
 /**
- * Leads from a link to a preview: guests sign in and come back, then the page is loaded again, for the edge to decide. Shows
- * why a build cannot be previewed.
+ * Opens a preview from a link: guests sign in and return, then the page is reloaded so that the edge decides. Shows why
+ * a build cannot be previewed.
  */
 export function PreviewGate() {
   const { pathname, search } = useLocation();
@@ -82,7 +82,10 @@ function readAsked(): string | null {
   }
 }
 
-/** Without it the page might be loaded for ever. @returns whether it is written */
+/**
+ * Stores the link; without it the page could reload for ever.
+ * @returns whether it is stored
+ */
 function writeAsked(link: string): boolean {
   try {
     sessionStorage.setItem(ASKED_KEY, link);

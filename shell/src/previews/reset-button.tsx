@@ -7,7 +7,7 @@ import { endPreview } from './end-preview';
 
 interface ResetButtonProps {
   remotes: Pick<ResolvedRemote, 'name'>[];
-  /** On the banner, whose colours are the same in both themes. */
+  /** For the banner, whose colours are the same in both themes. */
   isOnBanner?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, type QueryClient } from '@beem/platform';
 
-const FIRST_LOOK_MS = 5_000;
+const FIRST_CHECK_MS = 5_000;
 const MAX_PAUSE_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
 /** After this time without a failure the pause before the next check is short again. */
@@ -16,7 +16,7 @@ const AWAY = [502, 503, 504];
 export function watchRecovery(client: QueryClient): () => void {
   const cache = client.getQueryCache();
   let isAway = performance.getEntriesByType('resource').some(isCutOff);
-  let pauseMs = FIRST_LOOK_MS;
+  let pauseMs = FIRST_CHECK_MS;
   let lookedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,9 +32,9 @@ export function watchRecovery(client: QueryClient): () => void {
   };
 
   /** Schedules the next check; the pause doubles while the outage lasts. */
-  const lookLater = () => {
+  const scheduleCheck = () => {
     if (timer !== undefined) return;
-    pauseMs = Date.now() - lookedAt > FORGET_AFTER_MS ? FIRST_LOOK_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS);
+    pauseMs = Date.now() - lookedAt > FORGET_AFTER_MS ? FIRST_CHECK_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS);
     timer = setTimeout(() => void look(), pauseMs);
   };
 
@@ -47,7 +47,7 @@ export function watchRecovery(client: QueryClient): () => void {
       isAway = false;
       window.dispatchEvent(new Event('online'));
     } else readAgain();
-    if (isAway || failedReads().length > 0) lookLater();
+    if (isAway || failedReads().length > 0) scheduleCheck();
   };
 
   /** A missing file is not an outage; a file without a response may be one. */
@@ -55,12 +55,12 @@ export function watchRecovery(client: QueryClient): () => void {
     if (!(target instanceof HTMLScriptElement)) return;
     if (!performance.getEntriesByName(target.src).some(isCutOff)) return;
     isAway = true;
-    lookLater();
+    scheduleCheck();
   };
   const stopListening = cache.subscribe(({ type, query }) => {
-    if (type === 'updated' && query.state.status === 'error' && isPassing(query.state.error)) lookLater();
+    if (type === 'updated' && query.state.status === 'error' && isPassing(query.state.error)) scheduleCheck();
   });
-  if (isAway || failedReads().length > 0) lookLater();
+  if (isAway || failedReads().length > 0) scheduleCheck();
   window.addEventListener('online', readAgain);
   window.addEventListener('error', onFileError, true);
   return () => {

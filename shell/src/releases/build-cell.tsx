@@ -12,7 +12,7 @@ interface BuildCellProps {
   now: Date;
 }
 
-/** Which build it is, of which sources, by whom and how old. */
+/** A build: its id, sources, author and age. */
 export function BuildCell({ build, now }: BuildCellProps) {
   const { buildId, gitRevision, publishedBy, publishedAt } = build;
   return (

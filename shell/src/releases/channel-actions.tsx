@@ -7,19 +7,19 @@ import { WIDE } from './layout';
 import type { ReleaseAction } from './release-action';
 
 interface ChannelActionsProps {
-  /** Of the remote. */
+  /** Name of the remote. */
   name: string;
   channel: ReleasedChannel;
   onAct: (action: ReleaseAction) => void;
 }
 
-/** What can be done with a channel; what the registry would refuse cannot be pressed. */
+/** The actions for a channel; those that the registry would refuse are disabled. */
 export function ChannelActions({ name, channel, onAct }: ChannelActionsProps) {
   const { build, previous } = channel;
   return (
     <Actions>
       <PreviewLink
-        // A document of its own: the edge decides what it serves.
+        // This is another document, because the edge decides which build it serves.
         href={`${build.previewPath}?preview=${name}@${build.buildId}`}
         data-variant="ghost"
         data-size="small"
@@ -70,7 +70,7 @@ const Actions = styled.div`
   justify-content: flex-end;
   gap: 8px;
   grid-column: 1 / -1;
-  /* In a card a finger presses them. */
+  /* In a card the buttons are used by touch. */
   && > [data-size='small'] {
     min-height: 44px;
   }

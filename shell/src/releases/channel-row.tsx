@@ -18,18 +18,18 @@ interface ChannelRowProps {
   channel: ReleasedChannel;
   /** The server's time. */
   now: Date;
-  /** The share in the open window of this remote. */
+  /** The share chosen in the open dialog of this remote. */
   askedShare: number | null;
   onAct: (action: ReleaseAction) => void;
 }
 
-/** The figure is the p75 of all loads, also where others were compared. */
+/** The figure is the p75 of all loads, even where the guard compared only some loads. */
 const SLOWER = {
   all: 'slower than stable',
   uncached: 'slower than stable where nothing was in the browser’s cache',
 };
 
-/** One channel of a remote: what it leads to, for whom, how it does, and what can be done with it. */
+/** One channel of a remote: its build, its share of visitors, its health, and its actions. */
 export function ChannelRow({ remote, channel, now, askedShare, onAct }: ChannelRowProps) {
   const { name, canary } = remote;
   const { build, share, againstStable } = channel;
@@ -80,7 +80,7 @@ export function ChannelRow({ remote, channel, now, askedShare, onAct }: ChannelR
 
 const Row = styled.section`
   display: grid;
-  /* Three figures in a line, fewer where the text is large. */
+  /* Three figures per line, fewer with large text. */
   grid-template-columns: repeat(auto-fit, minmax(max(4.75rem, 28%), 1fr));
   align-content: start;
   gap: 12px 16px;

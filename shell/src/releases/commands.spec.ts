@@ -2,7 +2,7 @@ import { acceptShellCommand, publishCommand } from './commands';
 
 const at = (address: string) => new URL(address);
 
-/** As the build defines it. */
+/** The build defines this constant. */
 Object.assign(globalThis, { REMOTES_BESIDE_SHELL: ['mfe-feed'] });
 
 describe('the commands that the page shows', () => {

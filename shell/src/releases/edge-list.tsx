@@ -3,7 +3,7 @@ import { styled } from '@beem/platform';
 import { Badge, tabularNumbers, type } from '@beem/ui';
 import { formatAgo, shortId } from './formats';
 
-/** The running edges and what each of them serves. */
+/** The running edges and the builds that each of them serves. */
 export function EdgeList({ overview }: { overview: ReleasesOverview }) {
   const { edges, readAt } = overview;
   return (
@@ -40,7 +40,7 @@ interface DifferencesProps {
   overview: ReleasesOverview;
 }
 
-/** An edge takes a change in within seconds; what lasts longer is worth a look. */
+/** An edge applies a change within seconds; a longer difference needs attention. */
 function Differences({ edge, overview }: DifferencesProps) {
   const { liveShellId, remotesRevision } = overview;
   const isOtherShell = liveShellId !== null && edge.shellId !== liveShellId;

@@ -25,7 +25,7 @@ import {
   TrendingUp,
   Undo2,
 } from 'lucide-react';
-import { actorOf, subjectOf, whatOf, whyOf } from './event-texts';
+import { actorOf, eventTextOf, reasonOf, subjectOf } from './event-texts';
 import { formatEventTime, shortId } from './formats';
 import { useEvents } from './releases.queries';
 
@@ -58,7 +58,7 @@ const TONES: Partial<Record<RemoteEvent['kind'], 'warning' | 'danger'>> = {
 
 const AREA = 'area';
 
-/** What happened to remotes and shell, newest first; the area is in the address. */
+/** The events of remotes and shell, newest first; the area is in the address. */
 export function EventList({ names }: { names: string[] }) {
   const [parameters, setParameters] = useSearchParams();
   const area = parameters.get(AREA) || null;
@@ -124,10 +124,10 @@ function EventRow({ event }: { event: RemoteEvent }) {
         <Icon aria-hidden="true" />
       </Mark>
       <p>
-        <b>{subjectOf(event)}</b> <span>{whatOf(event)}</span>
+        <b>{subjectOf(event)}</b> <span>{eventTextOf(event)}</span>
         {gitRevision && <code title={`Git revision ${gitRevision}`}>{shortId(gitRevision)}</code>}
       </p>
-      <p data-why="">{whyOf(event)}</p>
+      <p data-why="">{reasonOf(event)}</p>
       <p data-actor="" title={event.actor}>
         {actorOf(event)}
       </p>
@@ -156,7 +156,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** The mark's line leads to the event before it. */
+/** The line of the mark leads to the event before it. */
 const Row = styled.div`
   position: relative;
   display: grid;

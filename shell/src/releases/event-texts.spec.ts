@@ -1,10 +1,10 @@
 import type { RemoteEvent } from '@beem/api-client';
-import { actorOf, subjectOf, whatOf, whyOf } from './event-texts';
+import { actorOf, eventTextOf, reasonOf, subjectOf } from './event-texts';
 import { anEvent, idOf } from './testing';
 
 const line = (event: Partial<RemoteEvent>) => {
   const made = anEvent(event);
-  return [subjectOf(made), whatOf(made), whyOf(made)].join(' | ');
+  return [subjectOf(made), eventTextOf(made), reasonOf(made)].join(' | ');
 };
 const buildId = idOf('41bd07c');
 const replaced = idOf('9f3c1ae');

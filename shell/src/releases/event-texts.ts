@@ -17,8 +17,8 @@ const replaced = (detail: Detail) => {
   return build ? `, in place of ${shortId(build)}` : '';
 };
 
-/** What happened, after the name of what it happened to: 'mfe-feed 41bd07c' 'canary at 5 %'. */
-const WHAT: Partial<Record<RemoteEvent['kind'], (event: RemoteEvent) => string>> = {
+/** The event after the name of its subject: 'mfe-feed 41bd07c' 'canary at 5 %'. */
+const EVENT_TEXTS: Partial<Record<RemoteEvent['kind'], (event: RemoteEvent) => string>> = {
   published: () => 'published',
   moved: ({ detail }) => `made stable${replaced(detail)}`,
   rolled_back: ({ detail }) => `stable again${replaced(detail)}`,
@@ -41,19 +41,19 @@ const WHAT: Partial<Record<RemoteEvent['kind'], (event: RemoteEvent) => string>>
   collected: () => 'old builds removed',
 };
 
-/** What it happened to: an area with its build, or the shell. */
+/** The subject of an event: an area with its build, or the shell. */
 export function subjectOf({ remote, buildId, detail }: RemoteEvent): string {
   const id = remote === 'shell' ? text(detail, 'shell') : buildId;
   return id ? `${remote} ${shortId(id)}` : remote;
 }
 
-/** An event that this shell does not know is named as it is. */
-export function whatOf(event: RemoteEvent): string {
-  return WHAT[event.kind]?.(event) ?? event.kind.replaceAll('_', ' ');
+/** The text of an event; the kind itself for events that this shell does not know. */
+export function eventTextOf(event: RemoteEvent): string {
+  return EVENT_TEXTS[event.kind]?.(event) ?? event.kind.replaceAll('_', ' ');
 }
 
-/** Why: what the actor said, the numbers of the guard, the reasons of the compatibility check. */
-export function whyOf({ kind, reason, detail }: RemoteEvent): string {
+/** The reason of an event: the actor's sentence, the guard's numbers, or the faults of the compatibility check. */
+export function reasonOf({ kind, reason, detail }: RemoteEvent): string {
   const reasons = Array.isArray(detail.reasons) ? detail.reasons.join(' ') : '';
   const numbers = kind === 'canary_aborted' ? guardSentence(detail) : '';
   const label = kind.startsWith('token_') ? (text(detail, 'label') ?? '') : '';

@@ -5,12 +5,12 @@ import { WIDE } from './layout';
 
 interface CellProps {
   label: string;
-  /** Stands below its label in a card. */
+  /** Whether the value is below its label, in a card. */
   isBlock?: boolean;
   children: ReactNode;
 }
 
-/** A value with its label, which the head of the table shows where there is one. */
+/** A value with its label; in the table the header shows the label. */
 export function Cell({ label, isBlock, children }: CellProps) {
   return (
     <Labelled data-block={isBlock || undefined}>
@@ -23,9 +23,9 @@ export function Cell({ label, isBlock, children }: CellProps) {
 interface FigureProps {
   label: string;
   value: string;
-  /** In what it is worse, for screen readers; null where it is not. */
+  /** Why the value is worse, for screen readers; null when it is not. */
   worse?: string | null;
-  /** How it went, below it. */
+  /** The trend of the value, below it. */
   trend?: ReactNode;
 }
 

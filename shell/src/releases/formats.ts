@@ -3,13 +3,13 @@ import { formatRelative } from '@beem/rules';
 const SHORT = 7;
 const UNKNOWN = '–';
 
-/** The start of a build id or a git revision; as much as people compare. */
+/** The start of a build id or a git revision, long enough to compare. */
 export const shortId = (id: string): string => id.slice(0, SHORT);
 
-/** @param share of 10,000 */
+/** @param share number of visitors of 10,000 */
 export const formatShare = (share: number): string => `${Number((share / 100).toFixed(2))} %`;
 
-/** @param rate 0 to 1, of which a small one is not shown as none; null for unknown */
+/** @param rate 0 to 1; a small rate above 0 is never shown as 0; null for unknown */
 export function formatRate(rate: number | null | undefined): string {
   if (rate == null) return UNKNOWN;
   return rate > 0 && rate < 0.0001 ? '< 0.01 %' : `${(rate * 100).toFixed(2)} %`;

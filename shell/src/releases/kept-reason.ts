@@ -1,10 +1,10 @@
 /**
- * What was typed into a window that its user has not closed: when the session ends, the page is left for the sign-in, and
- * the same window has it afterwards. One at a time, in this tab alone.
+ * The text of a dialog that the user has not closed: when the session ends, the page redirects to the sign-in, and the
+ * same dialog has its text afterwards. One text at a time, in this tab only.
  */
 let kept: { window: string; reason: string } | null = null;
 
-/** @param window whose it is and what it is about */
+/** @param window identifies the dialog and its subject */
 export const keptReason = (window: string): string => (kept?.window === window ? kept.reason : '');
 
 export function keepReason(window: string, reason: string): void {

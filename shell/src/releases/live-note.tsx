@@ -11,7 +11,7 @@ interface LiveNoteProps {
   hasFailed: boolean;
 }
 
-/** How fresh the page is; when a read failed, that what is shown is old. Only that is announced. */
+/** Shows when the data was read; after a failed read, that it is old. Only a failure is announced. */
 export function LiveNote({ updatedAt, hasFailed }: LiveNoteProps) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

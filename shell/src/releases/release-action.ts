@@ -10,16 +10,16 @@ export type ReleaseAction = { name: string } & (
   | { kind: 'share'; share: number }
 );
 
-/** The words of an action's window. */
+/** The texts of an action's dialog. */
 export interface ActionTexts {
   title: string;
-  /** What happens. */
+  /** A sentence that describes the effect. */
   sentence: string;
-  /** On the button, and while the call is under way. */
+  /** The labels of the button, before and during the call. */
   verb: string;
   busyVerb: string;
   variant: 'primary' | 'danger';
-  /** In the toast. */
+  /** The text of the toast. */
   done: string;
 }
 
@@ -28,7 +28,10 @@ type Published = Pick<
   'buildId' | 'publishedBy' | 'publishedAt'
 >;
 
-/** Null when the action is not possible any more. @param now the server's time */
+/**
+ * Describes an action; null when it is no longer possible.
+ * @param now the server's time
+ */
 export function describeAction(
   action: ReleaseAction,
   { name, stable, canary }: RemoteRelease,

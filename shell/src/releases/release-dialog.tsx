@@ -14,7 +14,7 @@ import {
 import { formatRelative } from '@beem/rules';
 import { Button, Dialog, Text } from '@beem/ui';
 import { useEffect, useState } from 'react';
-import { actorOf, subjectOf, whatOf } from './event-texts';
+import { actorOf, eventTextOf, subjectOf } from './event-texts';
 import { forgetReason, keepReason, keptReason } from './kept-reason';
 import { describeAction, type ReleaseAction } from './release-action';
 import { useRelease } from './releases.mutations';
@@ -22,17 +22,17 @@ import { isSessionEnd, overviewOptions } from './releases.queries';
 
 export interface ReleaseDialogProps {
   action: ReleaseAction;
-  /** As it was when the window was opened. */
+  /** The remote when the dialog was opened. */
   remote: RemoteRelease;
-  /** The server's time then. */
+  /** The server's time at that moment. */
   readAt: string;
   onClose: () => void;
 }
 
 const FORM_ID = 'release';
 /**
- * Says what will happen, takes a reason, and asks for the password when the server wants it. When another admin was faster
- * it says what they did and shows the fresh state; what was typed stays, also over a new sign-in.
+ * Describes the action, takes a reason, and asks for the password when the server requires it. When another admin was
+ * faster it shows their change and the new state; the typed text stays, also after a new sign-in.
  */
 export function ReleaseDialog({ action, remote, readAt, onClose }: ReleaseDialogProps) {
   const [seen, setSeen] = useState({ remote, now: new Date(readAt) });
@@ -60,7 +60,7 @@ export function ReleaseDialog({ action, remote, readAt, onClose }: ReleaseDialog
         toast({ title: texts?.done ?? '' });
         close();
       } catch (error) {
-        // The guard of the route leads to the sign-in and back.
+        // The guard of the route redirects to the sign-in and back.
         if (isSessionEnd(error)) void client.invalidateQueries(currentUserOptions);
         if (!isOutdated(error)) throw error;
         await readFresh();
@@ -89,7 +89,7 @@ export function ReleaseDialog({ action, remote, readAt, onClose }: ReleaseDialog
   return (
     <Dialog
       open
-      // The call is under way; closing the window would not stop it.
+      // During the call the dialog stays open, because closing it would not stop the call.
       onOpenChange={() => form.isPending || close()}
       title={texts?.title ?? 'This changed a moment ago'}
       description={texts?.sentence}
@@ -116,7 +116,7 @@ export function ReleaseDialog({ action, remote, readAt, onClose }: ReleaseDialog
       }
     >
       {news && <News event={news} now={seen.now} isPossible={texts !== null} />}
-      {/* It stays when the action is not possible any more, so that the reason can be copied. */}
+      {/* The form stays when the action is no longer possible, so that the reason can be copied. */}
       <Form form={form} label={texts?.title ?? 'Change'} id={FORM_ID}>
         <TextareaField
           form={form}
@@ -142,7 +142,7 @@ interface NewsProps {
   isPossible: boolean;
 }
 
-/** Who was faster, and what they did. */
+/** The change of the admin who was faster. */
 function News({ event, now, isPossible }: NewsProps) {
   const { user } = useSession();
   return (
@@ -164,10 +164,10 @@ function sentenceOf(event: RemoteEvent, now: Date, username: string | undefined)
   const who = actor === `@${username}` ? 'You' : actor;
   const when = formatRelative(event.createdAt, now);
   const reason = event.reason ? ` (${event.reason})` : '';
-  return `${who} changed this ${when === 'now' ? 'a moment ago' : when}: ${subjectOf(event)} ${whatOf(event)}${reason}.`;
+  return `${who} changed this ${when === 'now' ? 'a moment ago' : when}: ${subjectOf(event)} ${eventTextOf(event)}${reason}.`;
 }
 
-/** The channel is not as it was seen. */
+/** Whether the channel has changed since the dialog was opened. */
 function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }

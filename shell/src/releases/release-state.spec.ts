@@ -20,12 +20,12 @@ describe('the state of a remote', () => {
     });
     const enough = { build: { health: health(200, 0.002, 420) } };
     expect(kindOf(withCanary(enough))).toBe('within-limits');
-    // The server compares, with the bounds of the guard.
+    // The server compares, with the limits of the guard.
     for (const reason of ['failures', 'load_time'] as const)
       expect(
         kindOf(withCanary({ ...enough, againstStable: { worseIn: [reason], comparedLoads: 'all' } })),
       ).toBe('worse');
-    // Too few visitors of stable.
+    // The stable build has too few visitors.
     expect(kindOf(withCanary({ ...enough, againstStable: null }))).toBe('not-compared');
     expect(kindOf(withCanary({ build: { health: null } }))).toBe('unknown');
   });

@@ -10,7 +10,7 @@ export type ReleaseState =
   | { kind: 'within-limits' }
   | { kind: 'unknown' };
 
-/** The one line that says how a remote is; null where there is nothing to say: stable alone, and compatible. */
+/** The state of a remote in one line; null for a stable, compatible remote without a canary. */
 export function stateOf(remote: RemoteRelease, leastVisitors: number): ReleaseState | null {
   const { stable, canary, lastChange } = remote;
   if (!stable) return { kind: 'nothing-live' };

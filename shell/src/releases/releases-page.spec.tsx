@@ -32,7 +32,7 @@ const press = async (visitor: Awaited<ReturnType<typeof open>>['visitor'], name:
 const dialog = () => screen.findByRole('dialog');
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** As the build defines it. */
+/** The build defines this constant. */
 Object.assign(globalThis, { REMOTES_BESIDE_SHELL: ['mfe-feed'] });
 
 describe('the Releases page', () => {
@@ -81,7 +81,7 @@ describe('the Releases page', () => {
   it('keeps what is shown when a later read fails, and says so', async () => {
     const { server } = await open(withCanary());
     server.answer(OVERVIEW, networkFailure());
-    // As when the window comes into sight again.
+    // This happens when the window becomes visible again.
     fireEvent(window, new Event('visibilitychange'));
     expect(await screen.findByText(/^Not live: updated .+, trying again$/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'mfe-feed' })).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the Releases page', () => {
         remotes: [aRelease({ canary: aChannel('canary', { againstStable, build: { health } }) })],
       });
     };
-    // A p75 of 412 ms is that of visitors who have the files of the stable build already.
+    // A p75 of 412 ms belongs to visitors who already have the files of the stable build.
     const { server } = await open(show([]));
     const canary = screen.getByRole('region', { name: 'mfe-feed, canary' });
     const refresh = (overview: ReleasesOverview) => {
@@ -139,7 +139,7 @@ describe('the Releases page', () => {
     refresh(show(['load_time']));
     await waitFor(() => expect(canary.textContent).toContain('700 ms, slower than stable'));
     expect(canary.textContent).not.toContain('more than stable');
-    // The figure is that of all loads.
+    // The figure covers all loads.
     refresh(show(['load_time'], 'uncached'));
     await waitFor(() =>
       expect(canary.textContent).toContain(
@@ -166,7 +166,7 @@ describe('the Releases page', () => {
     expect(call?.headers['If-Match']).toBe('"3"');
     expect(call?.body).toEqual({ reason: 'Two calm hours.' });
     expect(screen.getByText('mfe-feed 41bd07c is stable')).toBeTruthy();
-    // The button is gone with the canary.
+    // The button disappeared with the canary.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('mfe-feed'));
   });
 

@@ -25,7 +25,7 @@ interface OpenWindow extends Pick<ReleaseDialogProps, 'remote' | 'readAt'> {
   action: ReleaseAction;
 }
 
-/** For admins: what is live of every remote, how it does, and what can be done about it. */
+/** For admins: the live builds of every remote, their health, and the actions on them. */
 export function ReleasesPage() {
   usePageMeta({ title: 'Releases', description: 'See what is live of every area, and release it.' });
   const { data, error, isFetching, dataUpdatedAt, refetch } = useOverview();
@@ -40,7 +40,7 @@ export function ReleasesPage() {
   function close() {
     const name = open?.action.name ?? '';
     setOpen(null);
-    // The window returns the focus to its button, unless that is gone.
+    // The dialog returns the focus to its button, unless the button has disappeared.
     setTimeout(() => {
       if (document.activeElement === document.body) document.getElementById(headingIdOf(name))?.focus();
     });

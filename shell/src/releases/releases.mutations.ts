@@ -5,12 +5,12 @@ import { EVENTS, overviewOptions } from './releases.queries';
 
 interface Change {
   action: ReleaseAction;
-  /** The remote as the admin saw it: the version that the change names. */
+  /** The remote as the admin saw it; the change names its version. */
   seen: RemoteRelease;
   reason: string;
 }
 
-/** The call of an action. Sent again after a lost answer, it answers what the first call did. */
+/** Makes the call of an action. A repeated call after a lost answer gets the first call's answer. */
 export function useRelease() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useRelease() {
       }
     },
     meta: { invalidates: [[EVENTS]] },
-    // Awaited, so that the page shows the new state when the window closes.
+    // Awaited, so that the page shows the new state when the dialog closes.
     onSuccess: () => client.invalidateQueries({ queryKey: overviewOptions.queryKey }),
   });
 }

@@ -8,9 +8,9 @@ const READ_AGAIN_MS = 10_000;
 export const EVENTS = '/api/admin/releases/events';
 const EVENTS_PER_PAGE = 10;
 
-/** Visitors, the guard, teams and other admins change it: read again while it is in sight. */
+/** Visitors, the guard, teams and other admins change this data, so it is read again while visible. */
 const readAgain = {
-  // At once when the window comes into sight again.
+  // It is read at once when the window becomes visible again.
   staleTime: 0,
   refetchInterval: ({ state }: { state: { error: Error | null } }) =>
     isRefusal(state.error) ? (false as const) : READ_AGAIN_MS,
@@ -19,7 +19,10 @@ const readAgain = {
 /** GET /api/admin/releases. */
 export const overviewOptions = apiQuery('/api/admin/releases');
 
-/** When the session has ended it is read again, as after a refused live connection: the route's guard leads to the sign-in. */
+/**
+ * When the session has ended, the session is read again, as after a refused live connection, and the route's guard
+ * redirects to the sign-in.
+ */
 export function useOverview() {
   const client = useQueryClient();
   const overview = useQuery({ ...overviewOptions, ...readAgain });

@@ -17,15 +17,15 @@ interface RemoteCardProps {
   /** The server's time. */
   now: Date;
   leastVisitors: number;
-  /** The action whose window is open. */
+  /** The action whose dialog is open. */
   open: ReleaseAction | null;
   onAct: (action: ReleaseAction) => void;
 }
 
-/** Where the focus goes when an action has removed the button that was pressed. */
+/** The heading that gets the focus when an action has removed the pressed button. */
 export const headingIdOf = (name: string): string => `release-${name}`;
 
-/** A remote with its channels: a card, or some rows of the table where there is room. */
+/** A remote with its channels: a card, or rows of the table in a wide container. */
 export function RemoteCard({ remote, now, leastVisitors, open, onAct }: RemoteCardProps) {
   const { name, pages, stable, canary } = remote;
   const state = stateOf(remote, leastVisitors);
@@ -69,7 +69,10 @@ export function RemoteCard({ remote, now, leastVisitors, open, onAct }: RemoteCa
   );
 }
 
-/** What the state line leaves out: the numbers of the guard, and why a build is incompatible or no roll-back possible. */
+/**
+ * Details that the state line leaves out: the guard's numbers, and why a build is incompatible or cannot be rolled
+ * back.
+ */
 function notesOf({ stable, canary, lastChange }: RemoteRelease, now: Date): string[] {
   const faults = [stable, canary].flatMap((channel) =>
     channel
@@ -147,7 +150,7 @@ const Area = styled.div`
       align-content: stretch;
       row-gap: 0;
     }
-    /* The state is that of the canary, beside it. */
+    /* The canary beside it has this state. */
     &[data-lines='2'] > p:last-child {
       align-self: center;
     }

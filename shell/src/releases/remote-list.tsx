@@ -14,7 +14,7 @@ interface RemoteListProps {
   onAct: (action: ReleaseAction) => void;
 }
 
-/** All remotes: a table where there is room, else cards. */
+/** All remotes: a table in a wide container, otherwise cards. */
 export function RemoteList({ overview, open, onAct }: RemoteListProps) {
   const { remotes, leastVisitors, readAt } = overview;
   if (remotes.length === 0)
@@ -63,7 +63,7 @@ const Frame = styled.div`
   container: releases / inline-size;
 `;
 
-/** As high as a card, or a row of the table, of a stable build alone. */
+/** As high as a card or table row with only a stable build. */
 const Shapes = styled.div`
   display: grid;
   grid-auto-rows: 22rem;

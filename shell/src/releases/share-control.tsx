@@ -6,16 +6,16 @@ import { LAST_POSITION, positionOf, shareAfterKey, stopAt } from './share-scale'
 
 interface ShareControlProps {
   remote: string;
-  /** Of 10,000 visitors. */
+  /** Number of visitors of 10,000. */
   share: number;
-  /** The share in the open window, which the slider shows until that is closed. */
+  /** The share in the open dialog, which the slider shows until the dialog is closed. */
   asked: number | null;
   onChoose: (share: number) => void;
 }
 
 /**
- * The share of a canary. A pointer chooses when it is released, on the steps that make sense; the keyboard moves freely and
- * chooses with Enter or the button. Leaving it brings back the share that holds.
+ * The share of a canary. With a pointer the choice is made on release, on sensible steps; with the keyboard any value
+ * is possible, chosen with Enter or the button. Leaving it restores the current share.
  */
 export function ShareControl({ remote, share, asked, onChoose }: ShareControlProps) {
   const [draft, setDraft] = useState<number | null>(null);

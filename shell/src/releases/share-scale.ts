@@ -1,4 +1,4 @@
-/** Shares that make sense, of 10,000 visitors; the slider gives each step the same room. */
+/** Sensible shares of 10,000 visitors; the slider gives each step the same space. */
 export const STOPS = [0, 100, 200, 500, 1_000, 2_500, 5_000, 10_000] as const;
 export const EVERYBODY = 10_000;
 
@@ -8,7 +8,7 @@ export const LAST_POSITION = (STOPS.length - 1) * STEP_WIDTH;
 const PERCENT = 100;
 const FINE = 10;
 
-/** Where the slider stands for a share: 100 from stop to stop, even between them. */
+/** The slider's position for a share: 100 per step, interpolated between steps. */
 export function positionOf(share: number): number {
   const after = STOPS.findIndex((stop) => stop >= share);
   if (after <= 0) return 0;
@@ -22,8 +22,8 @@ export function stopAt(position: number): number {
 }
 
 /**
- * The share that a key leads to: arrows by one percent (with Shift by a tenth), Page Up and Page Down from stop to stop,
- * Home and End. Null for any other key.
+ * The share after a key press: arrows change it by one percent (with Shift by a tenth), Page Up and Page Down to the
+ * next step, Home and End to the ends. Null for any other key.
  */
 export function shareAfterKey(share: number, { key, shiftKey }: { key: string; shiftKey: boolean }) {
   const step = shiftKey ? FINE : PERCENT;

@@ -35,7 +35,7 @@ function lookOf(state: ReleaseState): Look {
   }
 }
 
-/** How a remote is, in a few words. */
+/** The state of a remote in a few words. */
 export function StateLine({ state }: { state: ReleaseState }) {
   const { tone, icon, text } = lookOf(state);
   return (

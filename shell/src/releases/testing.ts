@@ -4,7 +4,7 @@ export const READ_AT = '2026-11-23T14:40:00.000Z';
 
 type Build = ReleasedChannel['build'];
 
-/** The first hex digits of a build id, filled up. */
+/** The first hex digits of a build id, padded. */
 export const idOf = (start: string): string => start.padEnd(16, '0');
 
 export function aChannel(

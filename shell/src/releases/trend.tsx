@@ -1,16 +1,16 @@
 import { styled } from '@beem/platform';
 
 interface TrendProps {
-  /** What is drawn, for screen readers, such as 'Visitors'. */
+  /** The name of the values for screen readers, such as 'Visitors'. */
   label: string;
-  /** Of equal spans of the last hour, the oldest first; null where nothing is known. */
+  /** Values of equal spans of the last hour, the oldest first; null where unknown. */
   values: (number | null)[];
   format: (value: number) => string;
 }
 
 const [WIDTH, HEIGHT, EDGE] = [72, 20, 2];
 
-/** A small line beside a figure: from 0 to the highest value. It has gaps where nothing is known. */
+/** A small line beside a figure, from 0 to the highest value, with gaps for unknown values. */
 export function Trend({ label, values, format }: TrendProps) {
   const known = values.filter((value) => value !== null);
   const highest = Math.max(0, ...known);
@@ -30,7 +30,7 @@ export function Trend({ label, values, format }: TrendProps) {
   );
 }
 
-/** A value beside gaps is a dot: a line of no length with round ends. */
+/** A value between gaps is a dot: a line without length and with round ends. */
 export function toPath(values: (number | null)[], highest: number): string {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1);
   const round = (length: number) => Number(length.toFixed(1));

@@ -7,8 +7,8 @@ import { acceptShellCommand } from './commands';
 import { shortId } from './formats';
 
 /**
- * Shells that may not be served. One in which live remotes cannot run: why, and how an operator decides otherwise. One that
- * is older than the live shell is what each deploy leaves behind for a while, so it gets one quiet line.
+ * Shells that must not be served. For a shell in which live remotes cannot run: the reason, and how an operator can
+ * accept it. For one that is older than the live shell, as every deploy leaves behind for a while, one plain line.
  */
 export function WithheldShells({ shells }: { shells: WithheldShell[] }) {
   return shells.map(({ shellId, hosts, isOlder, reasons }) =>

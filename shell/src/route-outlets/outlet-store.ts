@@ -20,7 +20,7 @@ export interface RouteOutlet {
   remote: ResolvedRemote;
   expose: string;
   state: Store<RouteOutletState>;
-  /** How its builds loaded; null until then. */
+  /** The load results of its builds; null until then. */
   load: OutletLoad | null;
 }
 
@@ -85,7 +85,7 @@ async function loadOutlet(outlet: RouteOutlet): Promise<void> {
   const startedAt: Record<string, number> = { [remote.buildId]: performance.now() };
   const settle = (next: RouteOutletState) => {
     if (state.get().status === 'ready') return;
-    // A file of the shell that did not arrive says nothing about the builds.
+    // A missing file of the shell proves nothing about the builds.
     if (loadedRuntime())
       outlet.load = { startedAt, settledAt: performance.now(), readyBuildId: builtBy(next) };
     state.set(next);
@@ -94,7 +94,7 @@ async function loadOutlet(outlet: RouteOutlet): Promise<void> {
     settle({ status: 'ready', component, buildId: build.buildId });
   await attempt(outlet, remote, load(remote).then(accept(remote)), FIRST_ATTEMPT_MS);
   if (state.get().status === 'loading') {
-    // Starts the previous build now, so that it is ready when the second attempt fails, too.
+    // Starts the previous build now, so that it is ready if the second attempt also fails.
     const { previous } = remote;
     const previousLoad = previous && load(previous);
     previousLoad?.catch(() => {});
@@ -109,7 +109,7 @@ async function loadOutlet(outlet: RouteOutlet): Promise<void> {
   if (state.get().status === 'failed') void noteBlocked(outlet);
 }
 
-/** A blocker that stops these files may stop this one, too; then nothing is said of it. */
+/** A blocker that stops these files may also stop this one; then nothing is said about blockers. */
 async function noteBlocked({ remote, expose, state }: RouteOutlet): Promise<void> {
   const { areFilesBlocked } = await import(
     /* webpackChunkName: "late" */ '../federation/inspect-files'
@@ -133,7 +133,7 @@ async function attempt(
     const error = cause instanceof Error ? cause : new Error(String(cause));
     if (!loadedRuntime()) console.error('The runtime of remotes did not load', error);
     else if (error instanceof TimeoutError) report(outlet, build.buildId, 'timeout', error);
-    // A module that must not run is reported where its note was found.
+    // A module that must not run was reported when its note was found.
     else if (error.name === 'LoopError') console.error(error.message);
     else void findKind(build, outlet.expose).then((kind) => report(outlet, build.buildId, kind, error));
   }

@@ -13,7 +13,7 @@ export interface FailedOutlet {
   /** A content blocker is the likely cause. */
   isBlocked: boolean;
   retry: () => void;
-  /** The build that failed, which may be another one than the current. */
+  /** The build that failed, which may differ from the current one. */
   shown: ResolvedRemote;
 }
 
@@ -44,7 +44,7 @@ export function RouteOutletView({
 
   const retry = async () => {
     setIsRetrying(true);
-    // The current build may be another one now, e.g. after a rollback.
+    // The current build may have changed, e.g. after a rollback.
     await refreshRemotes();
     setOutlet(openOutlet(findRemote(remote.name) ?? remote, expose));
     setIsRetrying(false);
@@ -61,7 +61,7 @@ export function RouteOutletView({
   useEffect(() => {
     if (!isFailed) return;
     const onChance = () => void retryAgain();
-    // In development also when changed code has arrived.
+    // In development this also runs when changed code has arrived.
     const events = isProduction ? ['online'] : ['online', 'beem:refresh'];
     for (const event of events) window.addEventListener(event, onChance);
     return () => {

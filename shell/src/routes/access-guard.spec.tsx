@@ -4,7 +4,7 @@ import { aUser, fakeApi, renderPage } from '@beem/testing/web';
 import { screen, waitFor } from '@testing-library/react';
 import { AccessGuard } from './access-guard';
 
-/** What /auth finds in the state of its history entry. */
+/** The state of the history entry that /auth receives. */
 const HistoryState = () => <p>{JSON.stringify(useLocation().state)}</p>;
 
 const NO_PERMISSION = 'You may not have permission to view this data';

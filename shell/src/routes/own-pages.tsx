@@ -19,7 +19,7 @@ export const NoPermission = lazyComponent(
     ),
   options,
 );
-/** For admins; here and not in a remote, so that no remote can break it. */
+/** For admins; in the shell and not in a remote, so that no remote can break it. */
 export const Releases = lazyComponent(
   () =>
     import(/* webpackChunkName: "releases" */ '../releases/releases-page').then(

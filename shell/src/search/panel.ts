@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { panelStyles } from '@beem/ui';
 
-/** What opens below the header's box. */
+/** The overlay below the header's search box. */
 export const Panel = styled.div`
   ${panelStyles}
   position: absolute;

@@ -17,7 +17,10 @@ export function SearchBox() {
   return useLocation().pathname === '/search' ? <Form as="div" /> : <HeaderSearch />;
 }
 
-/** Suggestions from two characters on, of Chinese and Japanese from one; Enter goes to /search; an empty box does nothing. */
+/**
+ * Suggestions from two characters on, in Chinese and Japanese from one; Enter goes to /search; an empty box does
+ * nothing.
+ */
 function HeaderSearch() {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');

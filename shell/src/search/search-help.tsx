@@ -19,7 +19,9 @@ interface SearchHelpProps {
   onClear: () => void;
 }
 
-/** The button that clears the box, and what opens below it: the suggestions, or recent searches while it is empty. */
+/**
+ * The button that clears the box, and the panel below it: the suggestions, or recent searches while the box is empty.
+ */
 export function SearchHelp(props: SearchHelpProps) {
   const { listId, query, isOpen, isEmpty, wantsOpen, form, box, onClose, onClear } = props;
   useDismiss(wantsOpen, [form], onClose);

@@ -14,7 +14,7 @@ export interface Found {
 export interface Suggested {
   found: Found;
   isSearching: boolean;
-  /** What could not be searched: 'shows', 'videos', 'users'. */
+  /** The failed searches: 'shows', 'videos', 'users'. */
   failed: string[];
   /** Repeats the failed searches. */
   retry: () => void;

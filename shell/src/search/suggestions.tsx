@@ -25,7 +25,7 @@ export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
   const items = groups.flatMap((group) => group.items);
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = items.find(({ id }) => id === activeId) ?? null;
-  useWalk({ box, items, active, onMove: setActiveId, onChoose: choose });
+  useArrowKeys({ box, items, active, onMove: setActiveId, onChoose: choose });
 
   function choose({ to }: Suggestion) {
     onClose();
@@ -112,7 +112,7 @@ interface Walk {
 }
 
 /** Arrow keys move through the suggestions and back to the box; Enter opens the active one. */
-function useWalk({ box, items, active, onMove, onChoose }: Walk): void {
+function useArrowKeys({ box, items, active, onMove, onChoose }: Walk): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const key = pressedKey(event);
     if (key === 'Enter' && active) {

@@ -11,8 +11,8 @@ export interface SecondFactorDialogProps {
 }
 
 /**
- * A modal `<dialog>`: it stands in the browser's top layer, above the windows of remotes, whose focus traps are of other copies of
- * the library and cannot reach it. What they hold stays as it is.
+ * A modal `<dialog>`: it is in the browser's top layer, above the dialogs of remotes. Their focus traps belong to other
+ * copies of the library and cannot reach it, and their content stays as it is.
  */
 export function SecondFactorDialog({ onDone }: SecondFactorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,11 +38,11 @@ export function SecondFactorDialog({ onDone }: SecondFactorDialogProps) {
         onDone(false);
       }}
       onKeyDown={(event) => {
-        // A window below listens for Escape as well, and keeps the browser from closing this one.
+        // A dialog below also listens for Escape, and would keep the browser from closing this one.
         event.stopPropagation();
         const key = pressedKey(event);
         if (key === 'Escape') onDone(false);
-        // The browser closes a window for the Escape of an input method, too.
+        // The browser also closes a dialog for the Escape of an input method.
         if (key === 'Process') event.preventDefault();
       }}
     >
@@ -99,7 +99,7 @@ function methodsOf({
 }
 
 const Window = styled.dialog`
-  /* A modal window of a remote takes the pointer from everything else on the page. */
+  /* A modal dialog of a remote disables the pointer for everything else on the page. */
   pointer-events: auto;
   width: min(440px, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);

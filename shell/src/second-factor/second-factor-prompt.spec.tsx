@@ -14,7 +14,7 @@ const PHONE = {
   lastUsedAt: null,
 };
 
-// jsdom knows the element, and not how to open it.
+// jsdom has the element but cannot open it.
 beforeAll(() => {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

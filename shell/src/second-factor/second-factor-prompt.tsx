@@ -11,7 +11,7 @@ const SecondFactorDialog = lazyComponent<SecondFactorDialogProps>(
   { failed: (_retry, { onDone }) => <Unloaded onDone={onDone} /> },
 );
 
-/** Asks for the second factor, above whatever is open, when a call of any remote needs a recent one. */
+/** Asks for the second factor, above everything else, when a call of any remote needs a recent one. */
 export function SecondFactorPrompt() {
   const [settle, setSettle] = useState<((isPassed: boolean) => void) | null>(null);
   const pending = useRef(settle);
@@ -40,7 +40,7 @@ export function SecondFactorPrompt() {
   );
 }
 
-/** The window did not load: the call fails, and says what it needs. */
+/** The dialog did not load: the call fails with the server's sentence. */
 function Unloaded({ onDone }: SecondFactorDialogProps) {
   useEffect(() => onDone(false), [onDone]);
   return null;

@@ -19,8 +19,8 @@ stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M12 20h.01M8
 20"/></svg>`;
 
 /**
- * Shown when a page is opened and nothing answers. It is small, needs no other file, and uses the stored theme. The
- * browser knows whether it has a network: if it has one, Beem itself is away.
+ * Shown when a page is opened and the server does not answer. It is small, needs no other file, and uses the stored
+ * theme. If the browser has a network, Beem itself is unavailable.
  */
 export const OFFLINE_PAGE = `<!doctype html>
 <html lang="en">

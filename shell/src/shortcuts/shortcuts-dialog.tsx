@@ -8,7 +8,7 @@ export interface ShortcutsDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The keyboard shortcuts of the current page, and the switch for those of one character. */
+/** The keyboard shortcuts of the current page, and the switch for single-character ones. */
 export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) {
   const ofPage = usePageShortcuts();
   const lists = ofPage ? [ofPage, SHORTCUTS_EVERYWHERE] : [SHORTCUTS_EVERYWHERE];

@@ -8,7 +8,7 @@ const HEADER = <input id="header-search" type="search" aria-label="Search" />;
 
 const PAGE_KEYS = { title: 'Hub', shortcuts: [{ keys: ['↓'], does: 'Next video' }] };
 
-/** As a page of a remote. */
+/** A page of a remote. */
 function Page({ shortcuts }: { shortcuts?: typeof PAGE_KEYS }) {
   usePageMeta({ title: 'Hub', shortcuts });
   return null;

@@ -21,13 +21,13 @@ export function Shortcuts() {
     setIsOpen(true);
   }
   function search() {
-    // Forms without the header, e.g. sign-in, are not left.
+    // On pages without the header, such as forms like sign-in, the user must not leave the form.
     const isBare = document.documentElement.dataset.layout === 'bare';
     if (focusSearch()) return;
     if (isBare || !isAvailable('/search')) return false;
     void navigate('/search', { state: { focus: 'search' } });
   }
-  // Ctrl is for users who turned the keys of one character off.
+  // Ctrl is for users who turned single-character shortcuts off.
   useKeys({ '?': open, 'Ctrl+/': open, '/': search });
   return wasOpened && <ShortcutsDialog isOpen={isOpen} onOpenChange={setIsOpen} />;
 }

@@ -25,7 +25,7 @@ export const chartStage: Stage = checkStage('Helm chart (schemas, rendered manif
   return { ok: faults.length === 0, output: faults.join('\n') };
 });
 
-/** @returns the manifests as YAML, or what Helm complains of with a code that is not 0 */
+/** @returns the manifests as YAML, or Helm's error with a code other than 0 */
 export async function renderChart({ helm }: KubernetesTools, ...values: string[]) {
   const options = [CHART, '--namespace', 'beem', ...values.flatMap((file) => ['--values', file])];
   const lint = await run(helm, ['lint', '--strict', ...options], { limitMs: PROGRAM_LIMIT_MS });

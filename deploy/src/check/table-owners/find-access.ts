@@ -1,6 +1,6 @@
 import { findTexts } from './find-texts.js';
 
-/** A table that the SQL of a file names. */
+/** A table in the SQL of a file. */
 export interface TableAccess {
   table: string;
   access: 'read' | 'write';
@@ -8,12 +8,12 @@ export interface TableAccess {
 
 export interface FileAccess {
   tables: TableAccess[];
-  /** Whether a statement does not name its table: a value is put in there. */
+  /** Whether a statement gets the name of its table as a value. */
   isUnnamed: boolean;
 }
 
 const NAME = String.raw`(?:"?public"?\.)?"?\w+"?`;
-/** A value in the place of a name, and a text that ends where a name comes: the next one is joined to it by `+`. */
+/** A value in the position of a name, or a text that ends where a name follows and is joined by `+`. */
 const UNNAMED = String.raw`(?:(?:"?public"?\.)?"?\$\?|\s*$)`;
 const LIST = String.raw`${NAME}(?:\s+(?:AS\s+)?\w+)?\s*,\s*`;
 const WRITE = String.raw`\b(?:INSERT\s+INTO|MERGE\s+INTO|DELETE\s+FROM|UPDATE|TRUNCATE(?:\s+TABLE)?|COPY|LOCK(?:\s+TABLE)?|(?:ALTER|DROP)\s+TABLE)\s+(?:ONLY\s+)?`;
@@ -22,10 +22,10 @@ const READ = String.raw`(?<!\b(?:DISTINCT|extract\(\w+)\s+)\b(?:FROM|JOIN|USING)
 const WRITES = new RegExp(`${WRITE}((?:${LIST})*${NAME})`, 'gi');
 const UNNAMED_WRITES = new RegExp(`${WRITE}(?:${LIST})*${UNNAMED}`, 'i');
 const UNNAMED_READS = new RegExp(`${READ}(?:${LIST})*${UNNAMED}`, 'i');
-/** Keywords are in capitals in all SQL here, which tells it from prose; or a text begins as a statement does. */
+/** All SQL here has keywords in capitals, which distinguishes it from prose; or a text begins like a statement. */
 const IS_SQL =
   /\b(?:SELECT|FROM|JOIN|USING|INTO|UPDATE|DELETE|TRUNCATE|MERGE|COPY|LOCK|TABLE)\b|^\s*(?:select|with|insert\s+into|update|delete\s+from|truncate|merge\s+into|copy|lock)\s/;
-/** A name of a table: no column of something else (`v.shows`), and not the table of a column (`shows.id`). */
+/** Matches names of tables: neither a column of something else (`v.shows`) nor the table of a column (`shows.id`). */
 const NAMES =
   /(?<![\w.:$]|\bAS\s+)(?:"?public"?\.)?"?(\w+)"?(?![\w(]|\.\w|\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\()/g;
 
@@ -51,7 +51,7 @@ export function findAccess(source: string, tables: ReadonlySet<string>): FileAcc
   };
 }
 
-/** The names after a word that writes, without their aliases; some of these words take a list. */
+/** The names after a writing keyword, without their aliases; some of these keywords take a list. */
 const writesOf = (text: string) =>
   [...text.matchAll(WRITES)].flatMap(([, list = '']) =>
     list.split(',').flatMap((item) => namesIn(item, NAMES)),

@@ -1,7 +1,7 @@
 import { findTexts } from './find-texts.js';
 
 const TABLE = String.raw`(?:"?public"?\.)?"?(\w+)"?`;
-/** A `*` that stands where a column would, not that of `count(*)` or of a product. */
+/** A `*` in the position of a column, not that of `count(*)` or of a product. */
 const COLUMN_STAR = String.raw`(?:\bSELECT(?:\s+ALL|\s+DISTINCT(?:\s+ON\s*\([^)]*\))?)?|,)\s*\*`;
 const STAR = new RegExp(String.raw`${COLUMN_STAR}\s*(?:,[^;]*?)?\bFROM\s+(?:ONLY\s+)?${TABLE}`, 'gi');
 const STAR_OF = /(\w+)\.\*/g;
@@ -16,8 +16,8 @@ const WRITTEN = new RegExp(
 );
 
 /**
- * The tables of which the SQL in a TypeScript file takes all columns, each once. What a WITH or a query in brackets names
- * is no table: its columns are those of the text.
+ * The tables of which the SQL in a TypeScript file takes all columns, each once. Names of a WITH or of a query in
+ * brackets are no tables: their columns are listed in the text.
  * @param tables names of all tables
  */
 export function findStars(source: string, tables: ReadonlySet<string>): string[] {
@@ -29,7 +29,7 @@ export function findStars(source: string, tables: ReadonlySet<string>): string[]
   return [...new Set(found)].filter((name) => tables.has(name));
 }
 
-/** The table that an alias stands for, or that is named itself. */
+/** The table of an alias, or the named table itself. */
 function tableOf(alias: string, text: string): string[] {
   return [...text.matchAll(SOURCE)].flatMap(([, table = '', name]) =>
     name === alias || table === alias ? [table] : [],

@@ -1,16 +1,16 @@
 import ts from 'typescript';
 
-/** What a text has where a value is put in at run time. */
+/** The placeholder in a text for a value that is inserted at run time. */
 const VALUE = '$?';
 
 /** A text of a TypeScript file. */
 export interface SourceText {
   text: string;
-  /** The property whose value it is, e.g. `table` for `{ table: 'users' }`. */
+  /** The property with this value, e.g. `table` for `{ table: 'users' }`. */
   property: string | null;
 }
 
-/** Every string and template of a TypeScript file, those within a template on their own; comments are none. */
+/** All strings and templates of a TypeScript file, those inside a template separately; without comments. */
 export function findTexts(source: string): SourceText[] {
   const found: SourceText[] = [];
   const visit = (node: ts.Node) => {

@@ -12,9 +12,9 @@ const MEGABYTE = 1_048_576;
 const FULL_FOR_MS = 30_000;
 const BACK_WITHIN_MS = 120_000;
 const ANSWER_LIMIT_MS = 10_000;
-const SAID_WITHIN_MS = 30_000;
+const REPORT_LIMIT_MS = 30_000;
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const block = Buffer.alloc(MEGABYTE);
   try {
@@ -24,7 +24,7 @@ function fill(file: string): void {
   }
 }
 
-/** Any answer will do, as long as it is one: reads, a write to Postgres, readiness. */
+/** Expects an answer of any kind: to reads, a write to Postgres, readiness. */
 async function expectAnswers({ url, internalUrl }: { url: string; internalUrl: string }): Promise<void> {
   const signIn = {
     method: 'POST',
@@ -47,7 +47,7 @@ async function expectAnswers({ url, internalUrl }: { url: string; internalUrl: s
   }
 }
 
-/** Needs root, who may mount a disk small enough to be filled. */
+/** Needs root, which can mount a disk small enough to be filled. */
 export const fullDisk: Scenario[] = [
   {
     name: 'the disk is full',
@@ -71,14 +71,14 @@ export const fullDisk: Scenario[] = [
         const services = await beem.pidOf('services');
         const filler = path.join(disk, 'filler');
         fill(filler);
-        await beem.waitForOutput(/The disk of .* is full .*Free some space there/, SAID_WITHIN_MS);
+        await beem.waitForOutput(/The disk of .* is full .*Free some space there/, REPORT_LIMIT_MS);
         for (const end = Date.now() + FULL_FOR_MS; Date.now() < end; await sleep(1_000)) {
           await expectAnswers(beem.runInfo());
           fill(filler);
         }
         expect((await beem.pidOf('services')) === services, 'The services ended on the full disk.');
         rmSync(filler);
-        await beem.waitForOutput(/The disk of .* has space again/, SAID_WITHIN_MS);
+        await beem.waitForOutput(/The disk of .* has space again/, REPORT_LIMIT_MS);
         await beem.expectRecovery(BACK_WITHIN_MS);
         expect(
           beem.output.match(/is full/g)?.length === 1,

@@ -4,7 +4,7 @@ import { expect, type Scenario } from '../scenario.js';
 const BACK_WITHIN_MS = 60_000;
 const SERVERS: ServerName[] = ['postgres', 'redis', 'mail'];
 
-/** A server that is killed comes back on its address. */
+/** A killed server comes back at its address. */
 export const lostServers: Scenario[] = SERVERS.map((server) => ({
   name: `${server} is killed`,
   async run(beem) {

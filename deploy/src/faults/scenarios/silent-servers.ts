@@ -6,8 +6,8 @@ const BACK_WITHIN_MS = 60_000;
 const BRIEFLY_MS = 15_000;
 const LONG_MS = 60_000;
 
-/** A server that falls silent for a while goes on as the same process: nothing is started beside it. */
-function fallsSilentBriefly(server: ServerName): Scenario {
+/** A server that hangs for a while continues as the same process: no other is started beside it. */
+function hangsBriefly(server: ServerName): Scenario {
   return {
     name: `${server} is silent for 15 s`,
     async run(beem) {
@@ -20,14 +20,14 @@ function fallsSilentBriefly(server: ServerName): Scenario {
   };
 }
 
-/** A server that stays silent is ended, and another one takes its data and its address. */
-function staysSilent(server: ServerName): Scenario {
+/** A server that keeps hanging is ended, and another one takes its data and its address. */
+function keepsHanging(server: ServerName): Scenario {
   return {
     name: `${server} is silent for 60 s`,
     async run(beem) {
       const pid = await beem.signal(server, 'SIGSTOP');
       await sleep(LONG_MS);
-      // The first process would open the same files again as soon as it continues.
+      // The first process would open the same files again if it continued.
       await expectGone(pid, `The silent ${server}`);
       await beem.expectRecovery(BACK_WITHIN_MS);
       expect((await beem.pidOf(server)) !== pid, `No other ${server} was started.`);
@@ -37,4 +37,4 @@ function staysSilent(server: ServerName): Scenario {
 
 const SERVERS: ServerName[] = ['postgres', 'redis', 'mail', 'services'];
 
-export const silentServers: Scenario[] = [...SERVERS.map(fallsSilentBriefly), ...SERVERS.map(staysSilent)];
+export const silentServers: Scenario[] = [...SERVERS.map(hangsBriefly), ...SERVERS.map(keepsHanging)];

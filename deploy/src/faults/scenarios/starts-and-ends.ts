@@ -23,7 +23,7 @@ async function expectAllGone(servers: { name: string; pid: number }[]): Promise<
   for (const { name, pid } of servers) await expectGone(pid, name, LEFT_BEHIND_MS);
 }
 
-/** @throws Error unless it ended with a sentence that names the process that runs */
+/** @throws Error unless it ended with a sentence that names the running process */
 async function expectRefused(start: BeemUnderTest, holder: BeemUnderTest): Promise<void> {
   const code = await start.waitForEnd(REFUSED_WITHIN_MS);
   const said = start.output.trim();
@@ -31,7 +31,7 @@ async function expectRefused(start: BeemUnderTest, holder: BeemUnderTest): Promi
   expect(said.includes(`(process ${holder.pid})`), `The second start names another process:\n${said}`);
 }
 
-/** However npm ends, the processes that it started must end too. */
+/** However npm ends, its child processes must also end. */
 function npmEnds(signal: 'SIGTERM' | 'SIGKILL'): Scenario {
   return {
     name: `npm gets ${signal}`,
@@ -48,7 +48,7 @@ function npmEnds(signal: 'SIGTERM' | 'SIGKILL'): Scenario {
   };
 }
 
-/** An upload of which the first bytes have arrived. */
+/** Starts an upload and waits until its first bytes have arrived. */
 async function beginUpload(beem: BeemUnderTest): Promise<void> {
   const { url, mailboxUrl } = beem.runInfo();
   const username = `fault_${randomBytes(5).toString('hex')}`;
@@ -61,7 +61,7 @@ async function beginUpload(beem: BeemUnderTest): Promise<void> {
     agent: false,
     headers: { cookie: visitor.cookieHeader, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   });
-  upload.on('error', () => {}); // It is cut off.
+  upload.on('error', () => {}); // The upload is cut off.
   const fields = {
     title: 'Cut off',
     description: 'An upload that never ends.',
@@ -84,7 +84,7 @@ function arriving(beem: BeemUnderTest): string[] {
   }
 }
 
-/** Starts, second starts and ends of every kind. */
+/** Starts, second starts and ends of all kinds. */
 export const startsAndEnds: Scenario[] = [
   {
     name: 'two starts at once',

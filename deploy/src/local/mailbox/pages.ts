@@ -64,7 +64,7 @@ function page(title: string, body: string, head = ''): string {
 
 const when = (iso: string) => escapeHtml(iso.replace('T', ' ').slice(0, 19));
 
-/** Every second piece of the split is an address. */
+/** Every second part of the split is an address. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s"'<>)\]]+)/)

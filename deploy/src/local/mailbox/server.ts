@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { listPage, messagePage, notFoundPage } from './pages.js';
 import type { MailStore } from './store.js';
 
-/** The page itself runs no script; a message's HTML is shown in a frame that may do nothing but open links. */
+/** The page runs no script; a message's HTML is in a frame that can only open links. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'";
 const MESSAGE_POLICY =
@@ -46,7 +46,7 @@ export function createMailboxServer(store: MailStore, folder: string): Server {
   }
 }
 
-/** A page of another site that points its name at 127.0.0.1 must not read the links in here. */
+/** A page of another site whose name resolves to 127.0.0.1 must not read the links here. */
 function isLocalHost(host = ''): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host.replace(/:\d+$/, ''));
 }

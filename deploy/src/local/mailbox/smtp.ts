@@ -2,12 +2,12 @@ import { SMTPServer } from 'smtp-server';
 import type { MailStore } from './store.js';
 
 const MESSAGE_MAX_BYTES = 10 * 1024 * 1024;
-/** 4xx: the sender keeps the mail and tries again (RFC 5321, section 4.2.1). */
+/** 4xx: the sender keeps the mail and retries (RFC 5321, section 4.2.1). */
 const DISK_FULL = Object.assign(new Error('The disk of this mailbox is full. Please try again later.'), {
   responseCode: 452,
 });
 
-/** Takes every message of a client with the password. Loopback only, hence without TLS. */
+/** Accepts every message of a client with the password. Loopback only, so it needs no TLS. */
 export function createSmtpServer(store: MailStore, password: string): SMTPServer {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

@@ -11,14 +11,14 @@ export interface StoredMail {
   receivedAt: string;
   text: string;
   html: string | null;
-  /** Every http(s) address in the message, in order, each once. */
+  /** All http(s) addresses in the message, in order, without duplicates. */
   links: string[];
 }
 
 export interface MailStore {
   /** @throws when the disk is full; then nothing of the mail is stored */
   save(raw: Buffer): void;
-  /** Newest first; `to` keeps one user's. */
+  /** Newest first; `to` filters by recipient. */
   list(to?: string): Promise<StoredMail[]>;
   find(id: string): Promise<StoredMail | null>;
   clear(): void;
@@ -27,7 +27,7 @@ export interface MailStore {
 const KEPT_MESSAGES = 500;
 const ID = /^\d{13}-\d{4}$/;
 
-/** Messages as `.eml` files, named by the moment they came, so that any mail program can open them too. */
+/** Stores messages as `.eml` files, named by their time, so that any mail program can open them. */
 export function createMailStore(folder: string): MailStore {
   let count = 0;
   const ids = () =>

@@ -14,7 +14,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A page of another site that points its name at 127.0.0.1 must not read what is here. */
+/** A page of another site whose name resolves to 127.0.0.1 must not read this server. */
 export function isLocalHost(host = ''): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host.replace(/:\d+$/, ''));
 }
@@ -37,7 +37,7 @@ export function send(
   const common = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // Not no-referrer: the forms of its own pages would come with the origin `null`, and be refused.
+    // With no-referrer its own pages' forms would have the origin `null`, and be refused.
     'referrer-policy': 'same-origin',
   };
   response.writeHead(status, { 'content-type': contentType, ...common, ...headers }).end(body);

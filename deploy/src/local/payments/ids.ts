@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** As Stripe's ids look: `pi_3Tx…`. */
+/** Makes an id in Stripe's format: `pi_3Tx…`. */
 export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;
 
 export function randomText(length: number): string {

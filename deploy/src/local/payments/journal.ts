@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import path from 'node:path';
 import { writePrivately } from '../state.js';
 
-/** A file of JSON lines that only grows; a last line that a kill cut off is dropped. */
+/** An append-only file of JSON lines; a last line that a kill truncated is dropped. */
 export class Journal {
   private readonly file: string;
 
@@ -27,7 +27,7 @@ export class Journal {
   }
 }
 
-/** A damaged line loses its own objects only. */
+/** A damaged line only loses its own objects. */
 function parseLine(line: string): unknown[] {
   try {
     return [JSON.parse(line)];

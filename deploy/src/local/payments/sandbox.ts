@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Owner, Store } from './store.js';
 
-/** The settings of the stand-in: what it must know of Beem, and Beem of it. */
+/** The settings that the stand-in and Beem share. */
 export interface PaymentsSettings {
   folder: string;
   port: number;
@@ -9,11 +9,11 @@ export interface PaymentsSettings {
   publishableKey: string;
   /** Signs the platform's events, and those of connected accounts. */
   webhookSecrets: [platform: string, connected: string];
-  /** Where Beem listens; it may be set later, by the control page. */
+  /** Address of Beem's webhook; the control page may set it later. */
   webhookUrl?: string | undefined;
 }
 
-/** What every call works on. */
+/** The state and services of every call. */
 export interface Sandbox {
   settings: PaymentsSettings;
   store: Store;
@@ -26,7 +26,7 @@ export interface Sandbox {
 export interface NewEvent {
   type: Stripe.Event.Type;
   object: object;
-  /** The connected account that it belongs to. */
+  /** The connected account of the event. */
   owner?: Owner;
   previous?: object;
 }

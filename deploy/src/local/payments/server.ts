@@ -14,7 +14,7 @@ import { newEventObject } from './webhooks/new-event.js';
 import { createWebhookQueue } from './webhooks/queue.js';
 import { webhookSettings } from './webhooks/read-settings.js';
 
-/** As long as Stripe lists events. */
+/** Stripe lists events for this long. */
 const EVENT_SECONDS = 30 * 24 * 60 * 60;
 
 export interface PaymentsServer {

@@ -5,7 +5,7 @@ import { Journal } from './journal.js';
 import type { Delivery } from './webhooks/delivery.js';
 import type { WebhookSettings } from './webhooks/settings.js';
 
-/** What is kept, by its name; the first part are Stripe's own objects, without expanded properties. */
+/** The stored kinds by name; the first ones are Stripe's own objects, without expanded properties. */
 export interface Kinds {
   account: Stripe.Account;
   payment_intent: Stripe.PaymentIntent;
@@ -27,7 +27,7 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** Null is the platform; else the connected account that an object belongs to. */
+/** The connected account of an object; null is the platform. */
 export type Owner = string | null;
 
 type Entry = [kind: Kind, id: string, owner: Owner, value: object | null];
@@ -36,7 +36,9 @@ interface Kept {
   value: { id: string };
 }
 
-/** All objects in memory. What a request changed is written as one line, so that a kill never leaves half of it. */
+/**
+ * All objects in memory. The changes of a request are written as one line, so that a kill never leaves half of them.
+ */
 export class Store {
   private readonly kinds = new Map<Kind, Map<string, Kept>>();
   private readonly changed = new Map<string, Entry>();
@@ -52,12 +54,12 @@ export class Store {
     return kept && kept.owner === owner ? (kept.value as Kinds[K]) : undefined;
   }
 
-  /** Of the platform or any connected account. */
+  /** Finds an object of the platform or of any connected account. */
   findAnywhere<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
     return this.kinds.get(kind)?.get(id)?.value as Kinds[K] | undefined;
   }
 
-  /** In the order in which they were first saved. */
+  /** In the order of their first save. */
   list<K extends Kind>(kind: K, owner: Owner = null): Kinds[K][] {
     const kept = [...(this.kinds.get(kind)?.values() ?? [])];
     return kept.filter((one) => one.owner === owner).map(({ value }) => value as Kinds[K]);
@@ -72,14 +74,17 @@ export class Store {
     this.change([kind, id, null, null]);
   }
 
-  /** Writes what has changed since the last call. @throws Error when the disk is full */
+  /**
+   * Writes all changes since the last call.
+   * @throws Error when the disk is full
+   */
   commit(): void {
     if (this.changed.size === 0) return;
     this.journal.append([...this.changed.values()]);
     this.changed.clear();
   }
 
-  /** Leaves out what `isKept` refuses, and writes a new file. */
+  /** Removes objects that `isKept` refuses, and writes a new file. */
   compact(isKept: (kind: Kind, value: object) => boolean): void {
     const entries: Entry[] = [];
     for (const [kind, kept] of this.kinds) {

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import type { OwnPayments } from './own-payments.js';
 
-/** As Beem asks for a creator's account; that these are its words is what the contract suite tries (services/test/payments/payment-events). */
+/**
+ * Beem's request for a creator's account; the contract suite tests that Beem sends it so
+ * (services/test/payments/payment-events).
+ */
 export const EXPRESS: Stripe.AccountCreateParams = {
   controller: {
     losses: { payments: 'application' },
@@ -20,7 +23,7 @@ export async function verifiedAccount({ stripe, control }: OwnPayments): Promise
   return id;
 }
 
-/** $10.00 with Beem's and the processing fee of the worked donations, as Beem asks for it. */
+/** $10.00 with Beem's fee and the processing fee of the worked donations, as Beem requests it. */
 export const donationTo = (destination: string): Stripe.PaymentIntentCreateParams => ({
   ...{ amount: 1000, currency: 'usd', application_fee_amount: 159, transfer_data: { destination } },
   ...{ allowed_payment_method_types: ['card'], metadata: { donation_id: '1' } },

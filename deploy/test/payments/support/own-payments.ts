@@ -12,7 +12,7 @@ export interface OwnPayments {
   stripe: Stripe;
   /** A call of the control page, `accounts/acct_1/complete` for example. */
   control<T = Record<string, unknown>>(path: string, body?: object): Promise<T>;
-  /** Closed and opened again on the same folder. */
+  /** Closed and reopened on the same folder. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function openOwnPayments(webhookUrl?: string): Promise<OwnPayments>
       await server.close();
       server = createPaymentsServer(settings);
       await server.listen();
-      // Whatever connection fetch kept ended with the old server.
+      // Connections that fetch kept open ended with the old server.
       await fetch(url).catch(() => undefined);
     },
     async stop() {

@@ -6,18 +6,18 @@ const { webhooks } = new Stripe('sk_test_unused');
 
 export interface Receiver {
   url: string;
-  /** What came with a signature that is right. */
+  /** Events with a valid signature. */
   events: Stripe.Event[];
-  /** Why others were refused. */
+  /** Reasons of the refused ones. */
   refused: string[];
-  /** The status of the next answers, the last one for good. */
+  /** Statuses of the next answers; the last one is repeated. */
   answers: number[];
-  /** Resolves when so many have come. */
+  /** Resolves when this many have arrived. */
   count(events: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A webhook route that checks signatures with the SDK, as Beem's does. */
+/** A webhook route that checks signatures with the SDK, like Beem's. */
 export async function openReceiver(secrets: string[]): Promise<Receiver> {
   const receiver = { events: [] as Stripe.Event[], refused: [] as string[], answers: [] as number[] };
   let onChange = () => {};

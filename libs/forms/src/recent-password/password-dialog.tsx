@@ -7,13 +7,13 @@ import { PASSWORD_SENTENCE, useEnterPassword } from './recent-password';
 
 export interface PasswordDialogProps {
   onCancel: () => void;
-  /** The password was right. */
+  /** Called after the right password was entered. */
   onEntered: () => void;
 }
 
 const FORM_ID = 'enter-password';
 
-/** Asks for the password again before something that cannot be undone. */
+/** Asks for the password again before an action that cannot be undone. */
 export function PasswordDialog({ onCancel, onEntered }: PasswordDialogProps) {
   const enter = useEnterPassword();
   const form = useForm({

@@ -7,17 +7,20 @@ import type { FormState } from '../use-form';
 import { isPasswordWanted, PASSWORD_SENTENCE, useEnterPassword } from './recent-password';
 
 /**
- * For a form whose call may want a password of the last ten minutes: it is asked for in the same form, and what was typed
- * stays. The form has the value `password`, empty at first.
+ * Adds a password step to a form whose call may need a password entered within the last ten minutes: the same form asks
+ * for it and keeps its other values. The form has the value `password`, empty at first.
  */
 export function usePasswordStep() {
   const [isAsked, setIsAsked] = useState(false);
   const enter = useEnterPassword();
   return {
     isAsked,
-    /** For `validate`. */
+    /** Rule for `validate`. */
     errorOf: (password: string) => (isAsked && !password ? 'Enter your password.' : null),
-    /** @returns whether the call was made; false when the password is asked for first @throws what the call throws */
+    /**
+     * @returns whether the call was made; false when the password is asked for first
+     * @throws the error of the call
+     */
     async run(password: string, call: () => Promise<unknown>): Promise<boolean> {
       if (isAsked) await enter.mutateAsync(password);
       try {
@@ -37,7 +40,7 @@ interface PasswordStepProps<Values extends FieldValues> {
   step: ReturnType<typeof usePasswordStep>;
 }
 
-/** The password field, once it is wanted; it takes the focus. */
+/** The password field, which appears when it is needed and takes the focus. */
 export function PasswordStep<Values extends FieldValues & { password: string }>({
   form,
   step: { isAsked },
@@ -51,7 +54,7 @@ export function PasswordStep<Values extends FieldValues & { password: string }>(
       <Fields ref={field}>
         <Text $tone="muted">{PASSWORD_SENTENCE}</Text>
         <PasswordField
-          // The compiler does not see that a name of these values is a name of `Values`.
+          // TypeScript does not see that a name of these values is a name of `Values`.
           form={form as unknown as FormState<{ password: string }>}
           name="password"
           label="Password"

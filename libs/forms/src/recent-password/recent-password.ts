@@ -1,11 +1,14 @@
 import { ApiError, api, renewStoredLogin, useMutation } from '@beem/platform';
 
-/** What cannot be undone needs a password of the last ten minutes; the call says so, and is repeated afterwards. */
+/**
+ * Whether the server refused a call because the last password entry is older than ten minutes; the call is repeated
+ * after the next one.
+ */
 export function isPasswordWanted(error: unknown): boolean {
   return error instanceof ApiError && error.problem?.code === 'reauthentication_required';
 }
 
-/** POST /api/user/reauthenticate; the session goes on with new tokens. */
+/** POST /api/user/reauthenticate. The session continues with new tokens. */
 export function useEnterPassword() {
   return useMutation({
     mutationFn: (password: string) => api.post('/api/user/reauthenticate', { body: { password } }),

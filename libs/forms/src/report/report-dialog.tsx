@@ -24,7 +24,7 @@ interface Report {
   description: string;
 }
 
-/** Form to report a video, a comment or a user. It resets after the report is sent. */
+/** Form to report a video, a comment or a user. It is reset after the report is sent. */
 export function ReportDialog({ subject, isOpen, onOpenChange }: ReportDialogProps) {
   const formId = useId();
   const report = useReport(subject);
@@ -37,7 +37,7 @@ export function ReportDialog({ subject, isOpen, onOpenChange }: ReportDialogProp
     onInvalid: refuse,
     failureOf: (error) => messageOf(error, 'Please try again'),
     onSubmit: async ({ reason, description }) => {
-      // The rules have refused a report without a reason.
+      // The rules do not allow a report without a reason.
       if (!reason) return;
       await report.mutateAsync({ reason, description: description.trim() || undefined });
       form.reset();
@@ -90,7 +90,7 @@ export function ReportDialog({ subject, isOpen, onOpenChange }: ReportDialogProp
   );
 }
 
-/** The toast of a report that cannot be sent yet (specification, section 5). */
+/** Shows the toast for an incomplete report (specification, section 5). */
 function refuse({ reason, description }: Report): void {
   const sentence = reason
     ? reportDetailsError(reason, description.trim())

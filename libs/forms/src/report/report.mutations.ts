@@ -2,7 +2,7 @@ import type { ReportReason } from '@beem/contracts';
 import { api, toast, useMutation } from '@beem/platform';
 import { toastError } from '@beem/platform/failure-message';
 
-/** What is reported; of a user, their profile. */
+/** The subject of a report; for a user it is the profile. */
 export type ReportedSubject =
   | { kind: 'video'; id: number }
   | { kind: 'comment'; id: number }
@@ -13,11 +13,11 @@ interface NewReport {
   description?: string;
 }
 
-/** Reports to the moderators. The same report sent twice is stored once. */
+/** Sends a report to the moderators. The server stores a repeated report once. */
 export function useReport(subject: ReportedSubject) {
   return useMutation({
     mutationKey: ['report', subject.kind, subject.id],
-    // No data on the reporter's screen changes.
+    // A report changes no data on the reporter's screen.
     meta: { invalidates: false },
     mutationFn: (report: NewReport) => sendReport(subject, report),
     onSuccess: () => {

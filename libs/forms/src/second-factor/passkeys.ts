@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-/** The contract says of WebAuthn's own objects only that they are objects. */
+/** The contract describes WebAuthn's own structures only as objects. */
 type Opaque = Record<string, unknown>;
 
 const load = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');
@@ -21,14 +21,17 @@ export async function createPasskey(options: Opaque): Promise<Opaque> {
   return attempt<RegistrationResponseJSON>(() => startRegistration({ optionsJSON }));
 }
 
-/** Asks the browser for the answer of a passkey. @throws PasskeyError */
+/**
+ * Asks the browser to sign with a passkey.
+ * @throws PasskeyError when the user or the browser refuses
+ */
 export async function signWithPasskey(options: Opaque): Promise<Opaque> {
   const { startAuthentication } = await load();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return attempt<AuthenticationResponseJSON>(() => startAuthentication({ optionsJSON }));
 }
 
-/** Nothing was signed: cancelled, too late, or no fitting passkey on this device. */
+/** No passkey signed: the user cancelled, time ran out, or the device has no matching passkey. */
 export class PasskeyError extends Error {}
 
 async function attempt<Result>(ask: () => Promise<Result>): Promise<Opaque> {

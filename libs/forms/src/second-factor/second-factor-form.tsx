@@ -9,7 +9,7 @@ import { TextField } from '../text-fields';
 import { useForm } from '../use-form';
 import { isPasskeyAvailable, PasskeyError, signWithPasskey } from './passkeys';
 
-/** What the user proves with; the token is that of the passkey's options. */
+/** The proof that the user gives; `token` is that of the passkey's options. */
 export interface SecondFactorProof {
   code?: string;
   recoveryCode?: string;
@@ -20,11 +20,11 @@ export interface SecondFactorProof {
 export interface SecondFactorFormProps {
   methods: readonly SecondFactorMethod[];
   getPasskeyOptions: () => Promise<{ token: string; options: Record<string, unknown> }>;
-  /** The call. Its field errors are shown under the field. */
+  /** Makes the call. Its field errors are shown under the field. */
   onProof: (proof: SecondFactorProof) => Promise<unknown>;
 }
 
-const OTHER_WAYS: Record<SecondFactorMethod, string> = {
+const OTHER_METHODS: Record<SecondFactorMethod, string> = {
   passkey: 'Use a passkey',
   authenticator: 'Use your authenticator app',
   'recovery-code': 'Use a recovery code',
@@ -36,21 +36,21 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
   const [chosen, setChosen] = useState<SecondFactorMethod>(methods[0] ?? 'recovery-code');
   return (
     <Ways>
-      {chosen === 'passkey' && <PasskeyWay {...props} />}
-      {chosen === 'authenticator' && <CodeWay key="code" {...props} />}
-      {chosen === 'recovery-code' && <RecoveryWay key="recovery" {...props} />}
+      {chosen === 'passkey' && <PasskeyMethod {...props} />}
+      {chosen === 'authenticator' && <CodeMethod key="code" {...props} />}
+      {chosen === 'recovery-code' && <RecoveryCodeMethod key="recovery" {...props} />}
       {methods
         .filter((method) => method !== chosen)
         .map((method) => (
           <Button key={method} variant="ghost" size="small" onClick={() => setChosen(method)}>
-            {OTHER_WAYS[method]}
+            {OTHER_METHODS[method]}
           </Button>
         ))}
     </Ways>
   );
 }
 
-function PasskeyWay({ getPasskeyOptions, onProof }: SecondFactorFormProps) {
+function PasskeyMethod({ getPasskeyOptions, onProof }: SecondFactorFormProps) {
   const form = useForm({
     initial: {},
     failureOf: (error) =>
@@ -75,7 +75,7 @@ function PasskeyWay({ getPasskeyOptions, onProof }: SecondFactorFormProps) {
   );
 }
 
-function CodeWay({ onProof }: SecondFactorFormProps) {
+function CodeMethod({ onProof }: SecondFactorFormProps) {
   const form = useForm({
     initial: { code: '' },
     validate: ({ code }) => ({ code: codeError(code) }),
@@ -91,7 +91,7 @@ function CodeWay({ onProof }: SecondFactorFormProps) {
   );
 }
 
-function RecoveryWay({ onProof }: SecondFactorFormProps) {
+function RecoveryCodeMethod({ onProof }: SecondFactorFormProps) {
   const form = useForm({
     initial: { recoveryCode: '' },
     validate: ({ recoveryCode }) => ({
@@ -118,12 +118,12 @@ function RecoveryWay({ onProof }: SecondFactorFormProps) {
   );
 }
 
-/** For `validate`. */
+/** Rule for `validate`. */
 export function codeError(code: string): string | null {
   return /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Enter the six digits that your app shows.';
 }
 
-/** Six digits; the browser offers those that it received. */
+/** A field for six digits; the browser offers codes that it received. */
 export function CodeField<Values extends { code: string }>({
   form,
   label,
@@ -133,7 +133,7 @@ export function CodeField<Values extends { code: string }>({
 }) {
   return (
     <TextField
-      // The compiler does not see that a name of these values is a name of `Values`.
+      // TypeScript does not see that a name of these values is a name of `Values`.
       form={form as unknown as ReturnType<typeof useForm<{ code: string }>>}
       name="code"
       label={label}

@@ -11,22 +11,22 @@ export interface ToggleStart<
   mutationKey: readonly unknown[];
   ref: EntityRef<Type>;
   /**
-   * The entity on screen, where the press starts from and what a refusal brings back: another list may hold it as it
-   * was long ago.
+   * The entity on screen, from which the press starts and to which a refusal returns; another list may hold an older
+   * version.
    */
   shown: Pick<Entities[Type], Flag | Count>;
   /** The field that is switched. */
   flag: Flag;
-  /** The field that goes up with it by one. */
+  /** The field that counts up or down with the flag. */
   count?: Count;
   wanted: boolean;
-  /** Keys of the lists whose content or order changes; a remote that was published earlier names none. */
+  /** Keys of the lists whose content or order changes; an older remote names none. */
   lists?: readonly QueryKey[];
 }
 
 /**
- * Shows the wanted state of a toggle in every cached entity, before the server has answered. Called in `onMutate`.
- * @returns what to call with the server's answer, or when it refuses
+ * Shows the wanted state of a toggle in every cached entity before the server has answered. Called in `onMutate`.
+ * @returns functions to call with the server's answer, or when it refuses
  */
 export function beginToggle<
   Type extends EntityType,
@@ -53,16 +53,16 @@ export function beginToggle<
   set(optimistic.begin(onScreen, update));
 
   return {
-    /** @returns whether the answer is shown; not while a later press is under way */
+    /** @returns whether the answer is shown; it is not while a later press is under way */
     confirm(answer: State): boolean {
       const isShown = optimistic.confirm(answer);
       if (isShown) set(answer);
       return isShown;
     },
     /**
-     * Shows the last state that the server has confirmed. If the error leaves open what the server has done, the lists
-     * and the queries that hold the entity, except the feed, are read again.
-     * @param error a remote that was published earlier gives none
+     * Shows the last state that the server has confirmed. If the error does not tell whether the server made the
+     * change, the lists and the queries that hold the entity, except the feed, are read again.
+     * @param error an older remote passes none
      */
     refuse(error?: Error): void {
       const confirmed = optimistic.refuse(error);

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Entities, type EntityRef, type EntityType, isEntity } from './entity-types';
 
 /**
- * Changes every cached entity in place: in feed pages, alone, in lists, as the creator of a video, whatever the shape of
- * the query data. No list is read again. All remotes and the shell have the same query cache, so all of them show it.
- * @param change fields to set, or a function that gives them
+ * Changes every cached entity in place: in feed pages, alone, in lists, or as the creator of a video, in query data of
+ * any shape. No list is read again. The shell and all remotes share the query cache, so all of them show the change.
+ * @param change fields to set, or a function that returns them
  */
 export function changeCached<Type extends EntityType>(
   client: QueryClient,
@@ -19,8 +19,8 @@ export function changeCached<Type extends EntityType>(
 }
 
 /**
- * Takes an entity out of every cached list. What is read alone stays, for its page to read again, and so do the lists of its
- * owner, which say what became of it.
+ * Removes an entity from every cached list. A query for the entity alone keeps it until its page reads it again, and so
+ * do its owner's lists, which show what happened to it.
  */
 export function removeCached(client: QueryClient, ref: EntityRef): void {
   const isOther = (item: unknown) => typeof item !== 'object' || item === null || !isEntity(item, ref);
@@ -41,7 +41,7 @@ function rewrite(
     const changed = change(data);
     if (changed === data) continue;
     client.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
-    // The change is no answer of the server: a stale list stays stale, and a video that is gone does not come back.
+    // The change is not an answer of the server: a stale list stays stale, and a video that is gone stays gone.
     if (isInvalidated || error) query.setState({ isInvalidated, status, error });
   }
 }
@@ -70,8 +70,8 @@ export const holdsCached = (ref: EntityRef) => (query: HoldingQuery) =>
 type Replace = (value: object) => object | null;
 
 /**
- * Query keys begin with the address; other addresses have no entities: a notification or a report holds objects that
- * look like one and lack most of its fields. A call whose answer holds entities is added here.
+ * Query keys begin with the address; addresses that are not listed hold no entities: a notification or a report holds
+ * objects that look like one and lack most of its fields. Add a call here when its answer holds entities.
  */
 function holdsEntities({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return /^\/api\/(videos|shows|library|favorites|history|search|profile|users|comments)\b/.test(

@@ -1,6 +1,6 @@
 import type { Comment, PublicUser, Show, Video } from '@beem/api-client';
 
-/** What the query cache holds more than once. */
+/** The types that the query cache may hold several times. */
 export interface Entities {
   video: Video;
   show: Show;
@@ -10,13 +10,13 @@ export interface Entities {
 
 export type EntityType = keyof Entities;
 
-/** Names one entity. A user's id is text, all others are numbers. */
+/** Identifies one entity. A user's id is a string, all others are numbers. */
 export interface EntityRef<Type extends EntityType = EntityType> {
   type: Type;
   id: Entities[Type]['id'];
 }
 
-/** Fields that show of which type an object of an answer is: every type has some that no other type has. */
+/** Fields that identify the type of an object in an answer: each type has a combination that no other type has. */
 const FIELDS: Record<EntityType, readonly string[]> = {
   video: ['videoUrl', 'creator'],
   show: ['episodeCount', 'creator'],
@@ -24,7 +24,7 @@ const FIELDS: Record<EntityType, readonly string[]> = {
   comment: ['content', 'replyCount'],
 };
 
-/** Whether an object is this entity, wherever in an answer it stands. */
+/** Whether an object is this entity, anywhere in an answer. */
 export function isEntity<Type extends EntityType>(
   value: object,
   ref: EntityRef<Type>,

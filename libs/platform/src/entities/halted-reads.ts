@@ -22,14 +22,15 @@ export function haltReads(
       const isFurtherPage = Boolean(meta?.fetchMore);
       if (!isFurtherPage && isLeft(query)) return false;
       void query.cancel({ revert: true });
-      // After the caller has changed the cached entities.
+      // This runs after the caller has changed the cached entities.
       if (isFurtherPage) queueMicrotask(() => void query.fetch(undefined, { meta }).catch(() => undefined));
       return !isFurtherPage;
     });
 }
 
 /**
- * Reads them once the caller has changed the cached entities. A query without an observer is read when it is next used.
+ * Reads the queries once the caller has changed the cached entities. A query without an observer is read when it is
+ * next used.
  */
 export function readAgain(client: QueryClient, queries: ReadonlySet<Query>): void {
   queueMicrotask(() => {

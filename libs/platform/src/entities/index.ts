@@ -1,6 +1,6 @@
 /**
- * The cached entities and their optimistic updates: in a file of its own, which `loadEntities` loads. The façade holds
- * the one copy for the shell and all remotes.
+ * The cached entities and their optimistic updates, which `loadEntities` loads as one file. The façade holds the one
+ * copy for the shell and all remotes.
  */
 export { beginToggle } from './begin-toggle';
 export { changeCached, findCached } from './cached-entities';

@@ -5,17 +5,17 @@ import { haltReads, readAgain } from './halted-reads';
 interface Known {
   /** The last answer of the server. */
   state: object;
-  /** What the last press shows. */
+  /** The state that the last press shows. */
   shown: object;
   halted: Set<Query>;
-  /** A press failed without an answer of the server: it may have been done or not. */
+  /** Whether a press failed without an answer of the server, so that nobody knows whether it took effect. */
   isUnknown: boolean;
 }
 
-/** No press reads it again: it would move under the viewer. */
+/** A press never reads the feed again, because its videos would move under the viewer. */
 const FEED = '/api/videos/trailers';
 
-/** By the key of the mutations that change an entity. */
+/** States by the key of the mutation that changes the entity. */
 const knownStates = new WeakMap<QueryClient, Map<string, Known>>();
 
 /**
@@ -35,20 +35,20 @@ export function optimisticState<State extends object>(
   const known = knownStates.get(client) ?? new Map<string, Known>();
   knownStates.set(client, known);
   const name = mutationKey.join('/');
-  /** While a later press is under way, the answer to that one decides. */
+  /** While a later press is under way, only its answer is shown. */
   const isLast = () => client.isMutating({ mutationKey }) <= 1;
 
   function settle(): State | null {
     const entry = known.get(name);
     known.delete(name);
-    const due = new Set([...(entry?.halted ?? []), ...haltReads(client, holds, isDueAnyway)]);
-    if (entry?.isUnknown) for (const query of outdated()) due.add(query);
+    const due = new Set([...(entry?.halted ?? []), ...haltReads(client, holds, isInvalidated)]);
+    if (entry?.isUnknown) for (const query of outdatedQueries()) due.add(query);
     readAgain(client, due);
     return (entry?.state as State | undefined) ?? null;
   }
 
-  /** What is read again when nobody knows what the server has done. */
-  function outdated(): Query[] {
+  /** The queries to read again when nobody knows whether the server made the change. */
+  function outdatedQueries(): Query[] {
     const cache = client.getQueryCache();
     const holding = cache.findAll({ predicate: (query) => query.queryKey[0] !== FEED && holds(query) });
     return [...holding, ...lists.flatMap((queryKey) => cache.findAll({ queryKey }))];
@@ -56,11 +56,11 @@ export function optimisticState<State extends object>(
 
   return {
     /**
-     * Before anything is shown. While an earlier press is under way the screen may not be drawn again yet, so this one
-     * starts from what that one shows.
+     * Called before anything is shown. While an earlier press is under way, the screen may not show it yet, so this
+     * press starts from the state that the earlier one shows.
      * @param onScreen the state on screen
-     * @param update what a press shows, by the state that it starts from
-     * @returns what to show now
+     * @param update returns the state after a press for the state before it
+     * @returns the state to show now
      */
     begin(onScreen: State, update: (before: State) => State): State {
       const halted = haltReads(client, holds);
@@ -82,7 +82,7 @@ export function optimisticState<State extends object>(
       if (isShown) settle();
       return isShown;
     },
-    /** @returns what is to be shown again, if anything */
+    /** @returns the state to show again, if any */
     refuse(error?: Error): State | null {
       const entry = known.get(name);
       if (entry && error && !isRefusal(error)) entry.isUnknown = true;
@@ -91,12 +91,12 @@ export function optimisticState<State extends object>(
   };
 }
 
-/** Whether the server has said no; any other failure leaves open what it has done. */
+/** Whether the server has refused the change; any other failure does not tell whether it was made. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/** A read that the mutation itself invalidated began after its answer. */
-function isDueAnyway({ state }: Query): boolean {
+/** Whether the mutation itself has invalidated the query, and its read began after the answer. */
+function isInvalidated({ state }: Query): boolean {
   return state.isInvalidated;
 }

@@ -5,9 +5,9 @@ import { isRefusal } from '../refusal';
 import { changeCached, holdsCached, removeCached } from './cached-entities';
 
 /**
- * A moderator has removed a video: it leaves every cached list without a request, since everyone who is online hears of it at
- * the same moment. Its own page and its creator's lists are read again where they are open; a list that is read again later
- * has it if it is restored.
+ * Removes a video that a moderator has removed from every cached list without a request, since every user who is online
+ * learns of it at the same moment. Its own page and its creator's lists are read again where they are open; other lists
+ * show it again after a restoration when they are next read.
  */
 export function removeVideo(client: QueryClient, id: number): void {
   const ref = { type: 'video', id } as const;
@@ -22,8 +22,8 @@ export function removeVideo(client: QueryClient, id: number): void {
 }
 
 /**
- * Asks after a video whose media do not load: one that is not there any more is removed as by the live message, which guests
- * do not get; one that was rated again has another address.
+ * Checks a video whose media do not load. A missing video is removed as by the live message, which guests do not get; a
+ * video with a changed rating gets its new address.
  */
 export async function checkVideo(client: QueryClient, id: number): Promise<void> {
   try {

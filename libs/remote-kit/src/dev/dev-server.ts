@@ -2,7 +2,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { reservePort } from './reserve-port.js';
 
 export interface DevServerOptions {
-  /** A running Beem that answers everything the dev server does not build itself. */
+  /** A running Beem that answers everything that the dev server does not build. */
   target?: string;
   /** Whether a path belongs to the running Beem; by default its calls, media and socket. */
   isForTarget?: (path: string) => boolean;
@@ -24,14 +24,14 @@ export async function devServerConfig(options: DevServerOptions = {}): Promise<D
   return {
     host: 'localhost',
     port,
-    // The last step before it listens.
+    // This is the last step before it listens.
     setupMiddlewares: (middlewares) => {
       release();
       return middlewares;
     },
     hot: true,
     liveReload: false,
-    // Beem's own socket lives at /ws, where the dev server's would stand by default.
+    // Beem's own socket is at /ws, the default path of the dev server's socket.
     webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
     client: {
       overlay: { errors: true, warnings: false, runtimeErrors: false },
@@ -44,7 +44,7 @@ export async function devServerConfig(options: DevServerOptions = {}): Promise<D
         changeOrigin: true,
         ws: true,
         logLevel: 'warn',
-        // The server refuses writes from another origin; to it, this page is its own.
+        // The server refuses writes from another origin, so the request names the server's own.
         onProxyReq: (request) => {
           if (request.getHeader('origin')) request.setHeader('origin', target);
         },

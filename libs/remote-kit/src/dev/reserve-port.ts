@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 const TRIES = 100;
 
 /**
- * Listens on the first free port from `first` on until it is released. The dev server looks for a free one, too, but listens
- * on it seconds later, when its sources are built; another one would have found the same.
+ * Listens on the first free port from `first` on until it is released. The dev server also searches for a free port,
+ * but listens on it seconds later, after its build; a second dev server could have found the same one.
  */
 export async function reservePort(first: number): Promise<{ port: number; release: () => void }> {
   for (let port = first; port < first + TRIES; port++) {

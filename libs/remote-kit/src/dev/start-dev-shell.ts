@@ -10,21 +10,21 @@ import { DEFAULT_TARGET, devServerConfig } from './dev-server.js';
 export interface DevShellOptions {
   /** The shell's page in development mode. */
   shell: Configuration;
-  /** Folders of the remotes under work; all others come from the running Beem as published. */
+  /** Folders of the remotes in development; all others come from the running Beem as published. */
   remotes: string[];
   /** The running Beem, e.g. `http://localhost:3000`. */
   target?: string;
 }
 
 /**
- * The running shell with some remotes served from their sources, with hot reload. It stands in front of a running
- * Beem: calls and media go there, and its answer to /api/remotes is changed on the way, so nothing is published.
+ * Serves the running shell with some remotes from their sources, with hot reload. Calls and media are proxied to a
+ * running Beem, and only its answer to /api/remotes is changed, so nothing is published.
  */
 export async function startDevShell(options: DevShellOptions): Promise<WebpackDevServer> {
   const { shell, remotes, target = DEFAULT_TARGET } = options;
   const compiler = webpack([shell, ...remotes.map(devRemoteConfig)]);
   const config = await devServerConfig({ target });
-  /** Remotes that Reset in the banner has taken back to what is published. */
+  /** Remotes that Reset in the banner has set back to their published builds. */
   const reset = new Set<string>();
   const server = new WebpackDevServer(
     {
@@ -68,14 +68,14 @@ function devRemoteConfig(folder: string): Configuration {
   return { ...config, output: { ...config.output, publicPath: publicPathOf(folder) } };
 }
 
-/** What is published, with the remotes under work in place of their published builds. */
+/** The published remotes, with the remotes in development in place of their builds. */
 async function resolveForDevelopment(target: string, folders: string[]): Promise<ResolvedRemotes> {
   const published = await fetch(`${target}/api/remotes`)
     .then((answer) => (answer.ok ? (answer.json() as Promise<ResolvedRemotes>) : null))
     .catch(() => null);
   const local = folders.map(resolveFromSources);
   const others = (published?.remotes ?? []).filter(({ name }) => !local.some((one) => one.name === name));
-  // Changes with what the remotes say of themselves, so that an edited remote.json reaches an open tab.
+  // The revision changes with the remotes' descriptions, so that an edited remote.json reaches an open tab.
   const revision = `${published?.revision ?? ''}${JSON.stringify(local).length}`;
   return { revision, remotes: [...others, ...local] };
 }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Frame } from './frame';
 import { AlonePages } from './pages';
 
-/** Entry of a remote that runs alone: everything a page may count on, without shell or federation. */
+/** Entry of a remote that runs alone: it provides everything that a page relies on, without shell or federation. */
 const remote = manifest as RemoteManifest;
 const container = document.createElement('div');
 document.body.append(container);

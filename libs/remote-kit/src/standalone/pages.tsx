@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type Page = ComponentType<Record<string, never>>;
 
-// Resolved by webpack: the pages of the remote that stands behind the alias `beem-remote`.
+// webpack resolves these: the pages of the remote behind the alias `beem-remote`.
 const modules = import.meta.webpackContext('beem-remote/src/pages', {
   recursive: false,
   regExp: /\.tsx$/,
@@ -12,7 +12,7 @@ const modules = import.meta.webpackContext('beem-remote/src/pages', {
   mode: 'lazy',
 });
 
-/** The page of the current address, or links to those there are. */
+/** The page of the current address, or links to all pages. */
 export function AlonePages({ remote }: { remote: RemoteManifest }) {
   const route = findRoute(remote.routes, useLocation().pathname);
   const [loaded, setLoaded] = useState<{ expose: string; page: Page } | null>(null);

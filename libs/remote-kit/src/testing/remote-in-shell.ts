@@ -8,7 +8,7 @@ import { type BuildManifest, type ResolvedRemote, resolveRemote } from '@beem/re
 import { readBuildManifest } from '@beem/remote-manifest/node';
 import { type ShellServer, sendJson, startShellServer } from './shell-server';
 
-/** Answer of the API to a call: status 200 unless given, and a body that is sent as JSON. */
+/** Answer of the API to a call: status 200 by default, and a body that is sent as JSON. */
 export interface ShellAnswer {
   status?: number;
   body?: unknown;
@@ -19,20 +19,20 @@ export interface RemoteInShell extends ShellServer {
   build: BuildManifest;
   /** Answers by method and path without query, `GET /api/videos/trending`; may be changed while a test runs. */
   answers: Record<string, ShellAnswer>;
-  /** Whom GET /api/user answers; null for a guest. */
+  /** The answer of GET /api/user; null for a guest. */
   user: CurrentUser | null;
-  /** What the shell reported: the remote did not load, threw while it rendered, and the like. */
+  /** Failures that the shell reported, e.g. that the remote did not load or threw while it rendered. */
   failures: ClientErrorReport[];
 }
 
-/** The shell's reports; nothing is answered to them. */
+/** The addresses of the shell's reports, which get empty answers. */
 const FAILURES = 'POST /api/registry/client-errors';
 const REPORTS = [FAILURES, 'POST /api/registry/load-reports', 'POST /api/csp-reports'];
 
 /**
- * Puts the build in `dist` of a remote's folder into the shell.
- * @param folder of the remote
- * @param answers of the API; a call without one is refused with 404
+ * Serves the build in `dist` of a remote's folder in the shell.
+ * @param folder folder of the remote
+ * @param answers answers of the API; a call without one gets a 404
  */
 export async function startRemoteInShell(
   folder: string,
@@ -87,13 +87,13 @@ function toResolved(manifest: BuildManifest): ResolvedRemote {
   return remote;
 }
 
-/** The host also fills what the remote under test needs of others. */
+/** The host also fills the slots that the remote under test needs from others. */
 function toHost(host: BuildManifest, { remote }: BuildManifest): ResolvedRemote {
   const fills = remote.slots.needs.map(({ slot }) => ({ slot, expose: './filler' }));
   return toResolved({ ...host, remote: { ...host.remote, slots: { fills, needs: [] } } });
 }
 
-/** What the package brings, or in this repository what was built for it. */
+/** The part that the package contains, or in this repository the one that was built for it. */
 function partOfKit(name: string, here: string): string {
   const packed = join(import.meta.dirname, '../..', name);
   const folder = existsSync(packed) ? packed : join(import.meta.dirname, here);

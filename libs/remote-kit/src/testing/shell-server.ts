@@ -20,7 +20,7 @@ const WEB_MANIFEST = 'application/manifest+json; charset=utf-8';
 export interface ShellServerOptions {
   /** Folder of the built shell. */
   shell: string;
-  /** What is live; asked again for every page. */
+  /** The live remotes; read again for every page. */
   remotes: () => ResolvedRemote[];
   /** The file behind an address below `/remotes/`, or null. */
   fileOf: (path: string) => string | null;
@@ -34,8 +34,8 @@ export interface ShellServer {
 }
 
 /**
- * Serves the built shell with some remotes as an edge does: remotes in the page, hints for the matched route, the real
- * Content-Security-Policy and Trusted Types, files that never change.
+ * Serves the built shell with some remotes like an edge: remotes in the page, hints for the matched route, the real
+ * Content-Security-Policy and Trusted Types, immutable files.
  */
 export async function startShellServer(options: ShellServerOptions): Promise<ShellServer> {
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ export async function startShellServer(options: ShellServerOptions): Promise<She
     if (extname(path)) return sendFile(response, join(options.shell, path));
     return sendPage(request, response, path, options);
   });
-  // No socket: the shell asks instead.
+  // There is no socket: the shell polls instead.
   server.on('upgrade', (_request, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -99,7 +99,7 @@ function sendFile(response: ServerResponse, file: string | null): void {
   response.end(readFileSync(file));
 }
 
-/** Answers JSON that nobody keeps. */
+/** Answers with JSON that must not be cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(body === undefined ? undefined : JSON.stringify(body));

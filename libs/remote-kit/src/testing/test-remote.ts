@@ -17,7 +17,7 @@ export interface ShellTestOptions {
   slots?: Record<string, Record<string, unknown>>;
 }
 
-/** What the shell shows where a remote does not load, and in a slot. */
+/** Texts that the shell shows when a remote does not load, on a page and in a slot. */
 const FALLBACKS = /This area did not load|Not available right now|404 Page Not Found/;
 const HOST = '/slot-host';
 
@@ -74,7 +74,7 @@ function addressOf({ path }: RemoteRoute, { addresses = {} }: ShellTestOptions):
   throw new Error(`${path} needs an address: testRemoteInShell(folder, { addresses: { '${path}': '…' } })`);
 }
 
-/** Guests see the sign-in page in place of a page that is not public. */
+/** Guests see the sign-in page instead of a page that is not public. */
 async function signInFor({ access }: RemoteRoute, page: Page, shell: RemoteInShell): Promise<void> {
   if (access === 'public') return;
   const role: CurrentUser['role'] = access === 'protected' ? 'user' : access;
@@ -84,7 +84,7 @@ async function signInFor({ access }: RemoteRoute, page: Page, shell: RemoteInShe
 
 interface Target {
   address: string;
-  /** Where what is tested stands. */
+  /** The element that contains the page or slot under test. */
   region: ReturnType<Page['locator']>;
 }
 
@@ -99,14 +99,14 @@ async function expectToPass(page: Page, shell: RemoteInShell, { address, region 
     await leaveAndReturn(page);
     await expectRendered(region);
   } finally {
-    // They say why a page shows its fallback, so a page that stopped above needs them most.
+    // Problems explain why a page shows its fallback, so they are reported even when the test failed above.
     expectNoProblems({ violations: violations(), thrown, failures: shell.failures });
   }
 }
 
 interface PageProblems {
   violations: Violation[];
-  /** Errors that nothing caught. */
+  /** Uncaught errors. */
   thrown: string[];
   failures: RemoteInShell['failures'];
 }
@@ -122,7 +122,7 @@ function expectNoProblems({ violations, thrown, failures }: PageProblems): void 
     .toEqual([]);
 }
 
-/** It shows something, is not loading any more, and is no fallback of the shell. */
+/** Expects content that is neither a loading state nor a fallback of the shell. */
 async function expectRendered(region: Target['region']): Promise<void> {
   await expect(region).toBeVisible();
   await expect(region.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -130,7 +130,7 @@ async function expectRendered(region: Target['region']): Promise<void> {
   await expect(region.locator('*').first()).toBeVisible();
 }
 
-/** Leaves for a page of another remote without loading the document again, and comes back. */
+/** Opens a page of another remote without reloading the document, and comes back. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.evaluate((away) => {
     history.pushState({}, '', away);

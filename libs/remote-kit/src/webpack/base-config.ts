@@ -11,7 +11,7 @@ const PURE_COMPONENTS_LOADER = join(import.meta.dirname, 'pure-components-loader
 
 export type Mode = 'development' | 'production';
 
-/** What every web build has in common: swc for speed, workspace libs from source, stable names. */
+/** The common part of every web build: swc for speed, workspace libs from source, stable names. */
 export function baseConfig(folder: string, mode: Mode): Configuration {
   const isDevelopment = mode === 'development';
   return {
@@ -25,8 +25,8 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
       assetModuleFilename: '[name].[contenthash][ext]',
-      // A file's name holds the start of its content's SHA-256, in hex: by it alone the service worker knows whether
-      // what arrived is the file (shell/src/service-worker/verify.ts).
+      // A file name holds the start of the SHA-256 of the content, in hex: the service worker checks files by it
+      // (shell/src/service-worker/verify.ts).
       hashFunction: 'sha256',
       hashDigestLength: 16,
     },
@@ -40,7 +40,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          // Sources that Node also runs import each other with the suffix they will have once compiled.
+          // Sources that also run in Node import each other with the suffix of the compiled files.
           resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] }, fullySpecified: false },
           use: { loader: 'swc-loader', options: swcOptions(isDevelopment) },
         },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { findWorkspaceRoot, LOCK_FILE } from '@beem/remote-manifest/node';
 import type { FileCacheOptions } from 'webpack';
 
-/** The compiled kit: its loaders and plugins decide what a module becomes. */
+/** The compiled kit: its loaders and plugins determine how a module is compiled. */
 const KIT = join(import.meta.dirname, '..');
 
 /**
- * What webpack compiled, kept between builds: a build after a change compiles what changed. Another kit, another lock file or
- * another setting of the remote begins a new cache.
+ * The cache of compiled modules between builds: a build compiles only what changed. Another kit, another lock file or
+ * another setting of the remote starts a new cache.
  */
 export function buildCache(folder: string): FileCacheOptions {
   return {

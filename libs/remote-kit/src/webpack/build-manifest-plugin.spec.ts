@@ -18,7 +18,10 @@ describe('the build manifest', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Builds an entry and a page. @param extra path to content of what the build also leaves */
+  /**
+   * Builds an entry and a page.
+   * @param extra further files of the build: path to content
+   */
   async function build(remote: RemoteManifest, extra: Record<string, string> = {}): Promise<string[]> {
     const naming = { container: 'mfe_feed_test', entry: '' };
     const compiler = webpack({

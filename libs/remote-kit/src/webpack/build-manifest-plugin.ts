@@ -14,7 +14,7 @@ const NAME = 'BeemBuildManifest';
 
 export interface BuildManifestOptions {
   remote: RemoteManifest;
-  /** Has named the container before the manifest is written. */
+  /** The plugin that names the container before the manifest is written. */
   naming: Pick<ContainerPlugin, 'container' | 'entry'>;
   /** Shared module to the range that the build is compiled for. */
   shared: BuildManifest['shared'];
@@ -29,7 +29,7 @@ export class BuildManifestPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Before a source is read: what changes meanwhile makes the build a stale one.
+      // Read before the sources: a change during the build makes the build outdated.
       this.sourceId = computeSourceId(this.options.folder);
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
@@ -81,6 +81,6 @@ function readGitRevision(folder: string): string | null {
       .toString()
       .trim();
   } catch {
-    return null; // A checkout without git, e.g. an unpacked archive.
+    return null; // This is a checkout without git, e.g. an unpacked archive.
   }
 }

@@ -3,7 +3,7 @@ import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { LoadScriptRuntimeModule } from './load-script-module.js';
 
 const NAME = 'BeemChunkIntegrity';
-/** A well-formed hash that nothing matches; a malformed one would be ignored and let anything run. */
+/** A well-formed hash that nothing matches; browsers would ignore a malformed one and run anything. */
 const UNMATCHABLE_HASH = `${'A'.repeat(43)}=`;
 const PLACEHOLDER = '"__BEEM_CHUNK_INTEGRITY__"';
 
@@ -16,7 +16,7 @@ const PLACEHOLDER = '"__BEEM_CHUNK_INTEGRITY__"';
  *   the broken copy that it has kept.
  */
 export class ChunkIntegrityPlugin {
-  /** @param isLoadedByPage chunks that no runtime ever requests, so that none holds their hashes */
+  /** @param isLoadedByPage whether no runtime ever requests a chunk, so that none needs its hash */
   constructor(private readonly isLoadedByPage: (chunk: Chunk) => boolean = () => false) {}
 
   apply(compiler: Compiler): void {
@@ -32,7 +32,7 @@ export class ChunkIntegrityPlugin {
           `${attempts}[url] = 1;`,
         ].join('\n'),
       );
-      // Before the content hashes in file names are made final: what a runtime expects is part of its own content.
+      // Before the content hashes in file names are final: the hashes that a runtime expects are part of its content.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () =>
         fillInHashes(compilation, this.isLoadedByPage),
@@ -58,7 +58,7 @@ function fillInHashes(compilation: Compilation, isLoadedByPage: (chunk: Chunk) =
   }
 }
 
-/** A chunk whose bytes change after its hash was taken would never load: such a build fails. */
+/** Fails the build if the bytes of a chunk changed after its hash was taken, because the chunk would never load. */
 function checkHashes(compilation: Compilation): void {
   const before = expected.get(compilation) ?? {};
   for (const [id, hash] of Object.entries(hashChunks(compilation, compilation.chunks))) {
@@ -68,7 +68,7 @@ function checkHashes(compilation: Compilation): void {
   }
 }
 
-/** By chunk id; the chunks with a runtime of their own are loaded by the page, not by a runtime. */
+/** Hashes by chunk id; the page, not a runtime, loads the chunks with a runtime of their own. */
 function hashChunks(compilation: Compilation, chunks: Iterable<Chunk>): Record<string, string> {
   const hashes: Record<string, string> = {};
   for (const chunk of chunks) {

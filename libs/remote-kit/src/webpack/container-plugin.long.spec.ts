@@ -25,7 +25,7 @@ const SOURCES = {
   'src/later.ts': "export const tell = (word: string) => console.log('Later', word);",
 };
 
-/** With the kit as it is compiled (`npx nx build @beem/remote-kit`). */
+/** Uses the compiled kit (`npx nx build @beem/remote-kit`). */
 const BUILD = `
   import { remoteConfig } from '@beem/remote-kit';
   import webpack from 'webpack';
@@ -47,7 +47,11 @@ describe('the files of a build', () => {
     for (const root of roots) rmSync(root, { recursive: true });
   });
 
-  /** A remote in a workspace of its own. @param change path to content that differs @returns its folder */
+  /**
+   * Makes a remote in a workspace of its own.
+   * @param change path to changed content
+   * @returns its folder
+   */
   function makeFolder(change: Record<string, string> = {}): string {
     const root = mkdtempSync(join(tmpdir(), 'beem-container-'));
     roots.push(root);
@@ -78,7 +82,7 @@ describe('the files of a build', () => {
 
   const pathsOf = ({ files }: BuildManifest) => files.map(({ path }) => path);
 
-  /** @returns the build with the change, its folder, and which of its files are new */
+  /** @returns the build with the change, its folder, and its new files */
   async function buildWith(path: keyof typeof SOURCES, word: string, other: string) {
     const folder = makeFolder({ [path]: SOURCES[path].replace(word, other) });
     const after = await build(folder);

@@ -7,16 +7,16 @@ import { LoadScriptRuntimeModule } from './load-script-module.js';
 const NAME = 'BeemContainer';
 const PENDING_ID = 'x0container0';
 const ID_LENGTH = PENDING_ID.length;
-/** What webpack writes at the start of every chunk, and in the runtime. */
+/** The variable that webpack writes at the start of every chunk and in the runtime. */
 const LIST = 'webpackChunk';
-/** A script that is on its way for another container may have the same address. */
+/** A script that is being loaded for another container may have the same address. */
 const SAME_ADDRESS = 's.getAttribute("src") == url || ';
-/** The loader of a file names the container in its script element. */
+/** Reads the container's name from the script element, in which the loader put it. */
 const OWN_NAME = 'document.currentScript.dataset.container';
-/** Holds that name in the entry: what runs later has no current script. */
+/** Stores that name in the entry, because code that runs later has no current script. */
 const NAME_IN_ENTRY = 'beemContainer';
 
-/** The container's name while the build is compiled; `ContainerPlugin` replaces it. */
+/** The placeholder for the container's name during the build; `ContainerPlugin` replaces it. */
 export function pendingContainerOf(remote: string): string {
   return containerOf(remote, PENDING_ID);
 }
@@ -30,9 +30,9 @@ export function pendingContainerOf(remote: string): string {
  * - The id is the hash of all files as they are at last. What changes no byte changes no id.
  */
 export class ContainerPlugin {
-  /** The name, once the files have their final content. */
+  /** The container's name, set once the files have their final content. */
   container = '';
-  /** Path of the container's entry, likewise. */
+  /** Path of the container's entry, set at the same time. */
   entry = '';
   private readonly pending: string;
 
@@ -48,7 +48,7 @@ export class ContainerPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) =>
         [
-          // The page's policy of scripts (shell/src/index.ejs) allows what the shell or a container loads.
+          // The page's script policy (shell/src/index.ejs) allows what the shell or a container loads.
           'globalThis.beemScripts?.add(url);',
           source,
           `script.dataset.container = ${JSON.stringify(this.pending)};`,
@@ -92,7 +92,7 @@ export class ContainerPlugin {
     return content.replaceAll(list, () => `globalThis[${JSON.stringify(LIST)} + ${OWN_NAME}]`);
   }
 
-  /** The name stands in strings, and as the variable that federation reads. */
+  /** Removes the name from strings and from the variable that federation reads. */
   private removeNameFromEntry(content: string): string {
     const inString = new RegExp(`"([^"\\\\\n]*)${this.pending}([^"\\\\\n]*)"`, 'g');
     const renamed = content
@@ -129,8 +129,8 @@ function textOf(compilation: Compilation, name: string): string {
 }
 
 /**
- * Webpack joins a running request for the same address, also one that it did not start. Then the chunk would run for that container alone,
- * so a runtime joins only requests that bear its own name.
+ * Webpack joins a running request for the same address, even one that it did not start. The chunk would then run for
+ * the other container only, so a runtime joins only requests with its own name.
  */
 function joinOwnRequestsOnly(module: webpack.RuntimeModule): void {
   const generate = module.generate.bind(module);

@@ -6,8 +6,8 @@ import { StableFederationIdsPlugin } from './stable-federation-ids-plugin.js';
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /**
- * The shell's side of federation: it starts the one runtime for every remote by hand (shell/src/federation/runtime.ts),
- * which needs nothing from the build but the constants that `ModuleFederationPlugin` would define.
+ * The shell's part of federation: shell/src/federation/runtime.ts starts the one runtime for all remotes itself, so the
+ * build only defines the constants that `ModuleFederationPlugin` would define.
  */
 export function shellFederation(): WebpackPluginInstance[] {
   return [
@@ -20,7 +20,7 @@ export function shellFederation(): WebpackPluginInstance[] {
   ];
 }
 
-/** A remote's side: what it exposes, and what it wants to share. */
+/** A remote's part of federation: what it exposes and shares. */
 export function remoteFederation(
   options: Pick<Options, 'name' | 'filename' | 'exposes' | 'shared'>,
 ): WebpackPluginInstance[] {
@@ -29,9 +29,9 @@ export function remoteFederation(
     library: { type: 'var', name: options.name as string },
     // The default would fetch the entry of every known remote before the first shared module is used.
     shareStrategy: 'loaded-first',
-    // Compiled from memory: no generated file beside the packages.
+    // Compiled from memory, so that no file is generated next to the packages.
     virtualRuntimeEntry: true,
-    // The registry describes builds, and contracts live in a lib.
+    // The registry describes builds, and contracts are in a lib.
     manifest: false,
     dts: false,
     dev: false,

@@ -3,7 +3,10 @@ import webpack, { type Compiler } from 'webpack';
 
 const STAND_INS = join(import.meta.dirname, 'left-out');
 
-/** Parts of packages that Beem never runs, each with what stands in its place. What it saves: docs/decisions/module-federation.md. */
+/**
+ * Modules of packages that Beem never runs, and their replacements. docs/decisions/module-federation.md lists the
+ * savings.
+ */
 const LEFT_OUT: [RegExp, string][] = [
   [/@module-federation\/runtime-core\/dist\/plugins\/snapshot\/SnapshotHandler\.js$/, 'snapshot-handler.js'],
   [/@module-federation\/runtime-core\/dist\/utils\/preload\.js$/, 'preload.js'],
@@ -18,15 +21,15 @@ const LEFT_OUT: [RegExp, string][] = [
   [/stylis\/src\/Prefixer\.js$/, 'prefixer.js'],
 ];
 
-/** Its package names the development build, whatever the mode. */
+/** The package always names its development build. */
 const ROUTER = /(react-router\/dist\/)development(\/[\w-]+\.mjs)$/;
 
-/** Keeps out of a build what `LEFT_OUT` names. */
+/** Replaces the modules of `LEFT_OUT`. */
 export class LeaveOutPlugin {
   apply(compiler: Compiler): void {
     for (const [resource, standIn] of LEFT_OUT) {
       new webpack.NormalModuleReplacementPlugin(resource, ({ createData }) => {
-        // Called before resolving too, where there is only a request.
+        // This hook is also called before resolving, when there is only a request.
         if (createData) createData.resource = join(STAND_INS, standIn);
       }).apply(compiler);
     }

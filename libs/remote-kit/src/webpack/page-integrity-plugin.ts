@@ -4,14 +4,14 @@ import webpack, { type Compiler } from 'webpack';
 const NAME = 'BeemPageIntegrity';
 const SCRIPT = /<script(?=[^>]*\ssrc="\/([^"]+)")/g;
 
-/** Gives every script that the page names its Subresource Integrity: what was altered on the way never runs. */
+/** Adds Subresource Integrity to every script that the page names, so that an altered script never runs. */
 export class PageIntegrityPlugin {
   /** @param page name of the HTML file among the build's assets */
   constructor(private readonly page: string) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After the content hashes in file names are final, and with them the content.
+      // This runs after the content hashes in file names, and with them the content, are final.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const html = compilation.getAsset(this.page)?.source.source().toString() ?? '';

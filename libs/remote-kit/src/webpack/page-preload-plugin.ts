@@ -5,9 +5,9 @@ const NAME = 'BeemPagePreload';
 const MARK = '<!--beem:remote-page-->';
 
 /**
- * Writes into the page the preload hint of a chunk that only the pages of remotes need, as a comment: the edge opens it
- * on those pages and removes it from the others. Its integrity is the one that `ChunkIntegrityPlugin` gives the
- * chunk's script; with another one browsers would fetch the file twice.
+ * Writes the preload hint of a chunk that only the pages of remotes need into the page, as a comment. The edge
+ * uncomments it on those pages and removes it from the others. Its integrity equals the one that `ChunkIntegrityPlugin`
+ * gives the chunk's script; otherwise browsers would fetch the file twice.
  */
 export class PagePreloadPlugin {
   /** @param page name of the HTML file among the build's assets */

@@ -1,6 +1,6 @@
 /**
- * Lets webpack drop the components of a package that no file imports: react-router creates all of them at the top of
- * one file, and neither `forwardRef(…)` nor `X.displayName = …` may otherwise be dropped. Saves 4 kB gzip.
+ * Lets webpack drop the components of a package that no file imports: react-router creates all of them at the top level
+ * of one file, and webpack must keep `forwardRef(…)` and `X.displayName = …` without this loader. Saves 4 kB gzip.
  */
 export default function pureComponents(source: string): string {
   return source

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { QuotedPathsPlugin } from './quoted-paths-plugin.js';
 
-/** As the federation plugin generates it: the path of its runtime in single quotes. */
+/** The module that the federation plugin generates: the path of its runtime in single quotes. */
 const entryFor = (path: string) =>
   `data:text/javascript;charset=utf-8;base64,${Buffer.from(`import federation from '${path}';\nconsole.log(federation);`).toString('base64')}`;
 

@@ -2,12 +2,12 @@ import type { Compiler } from 'webpack';
 
 const NAME = 'BeemQuotedPaths';
 const DATA_URL = 'data:text/javascript;charset=utf-8;base64,';
-/** The only thing that the federation plugin quotes by hand: the path of its runtime, alone on a line. */
+/** The path of the runtime, alone on a line: the only path that the federation plugin quotes by hand. */
 const IMPORT = /^(import \w+ from )'(.*)';$/gm;
 
 /**
- * The federation plugin generates a module that imports its runtime by path, in single quotes: in a folder such as
- * `it's here` that is no JavaScript. This plugin quotes such paths again, properly; others stay as they are.
+ * The federation plugin generates a module that imports its runtime by a path in single quotes. In a folder such as
+ * `it's here` that is not valid JavaScript. This plugin quotes such paths correctly; others stay as they are.
  */
 export class QuotedPathsPlugin {
   apply(compiler: Compiler): void {

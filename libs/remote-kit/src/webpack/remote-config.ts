@@ -13,22 +13,24 @@ import { isLoadedByShell } from './exposed-chunks.js';
 import { remoteFederation } from './federation-plugins.js';
 import { standaloneConfig } from './standalone-config.js';
 
-/** In a published build the name also holds a hash; the build manifest says which. */
+/** In a published build the name also holds a hash, which the build manifest names. */
 export const DEVELOPMENT_ENTRY_FILE = 'remoteEntry.js';
 
 /** After this time a chunk counts as failed, and the next attempt requests it again. */
 const CHUNK_TIMEOUT_MS = 8_000;
 /** Before compression; below it, a request costs more than the doubled bytes. */
 const COMMON_MIN_BYTES = 8_000;
-/** Before minification; packages from npm of this size stand apart from the words that windows opened later show. */
+/**
+ * Size before minification from which npm packages are separated from texts in the chunk of windows that open later.
+ */
 const LATE_VENDORS_MIN_BYTES = 100_000;
-/** Two of three pages: with what fewer need, all the others would load more than they use. */
+/** Two of three pages: a module that fewer pages need would make the other pages load more than they use. */
 const COMMON_SHARE = 2 / 3;
 
 /**
- * The webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`. Exposed modules are
- * found by name: `./watch` is `src/pages/watch.tsx`, or `src/slots/watch.tsx` for what fills a slot.
- * `--env standalone` gives the harness in which the remote runs alone.
+ * The webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`. Exposed modules are found
+ * by name: `./watch` is `src/pages/watch.tsx`, or `src/slots/watch.tsx` for a slot filler. `--env standalone` gives the
+ * harness in which the remote runs alone.
  */
 export function remoteConfig(folder: string) {
   return (
@@ -43,11 +45,14 @@ export function remoteConfig(folder: string) {
   };
 }
 
-/** The build the registry publishes, and in development mode the one the running shell loads with hot reload. */
+/**
+ * Makes the build that the registry publishes and, in development mode, the one that the running shell loads with hot
+ * reload.
+ */
 export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mode): Configuration {
   const base = baseConfig(folder, mode);
   const isDevelopment = mode === 'development';
-  // With one constant name, registering a new build would silently keep serving the old one in an open tab.
+  // With a constant name, registering a new build would silently keep the old one in an open tab.
   const container = isDevelopment ? containerOf(remote.name, 'dev') : pendingContainerOf(remote.name);
   const shared = sharedRanges(folder, remote.platform);
   const exposed = new Set(exposedModules(remote).map(chunkNameOf));
@@ -67,11 +72,11 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
       // A module that throws while it is evaluated is evaluated again on the next attempt.
       strictModuleErrorHandling: true,
     },
-    // What two thirds of the pages have in common is part of the entry: with the shell's three and the page that makes five
-    // scripts. What fewer need is in each of them, so that the others do not pay for it.
-    // Shared modules stay with the pages, because they are there only once the shell has handed them out.
-    // What only windows opened later need is in a file that they share, and their packages from npm in another one: those
-    // change with no word.
+    // Modules that two thirds of the pages share are part of the entry: with the shell's three scripts and the page's
+    // this makes five. Modules that fewer pages share are in each of them, so that the other pages do not load them.
+    // Shared modules stay with the pages, because they are available only after the shell has provided them. Modules
+    // that only windows opened later need share one file, and their npm packages another: a changed text does not
+    // change those.
     optimization: {
       ...base.optimization,
       splitChunks: {

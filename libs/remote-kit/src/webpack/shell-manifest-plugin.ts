@@ -11,7 +11,7 @@ const FILE = 'shell-manifest.json';
  * every published build against it.
  */
 export class ShellManifestPlugin {
-  /** @param own what only the shell knows: its own pages, the slots it fills, its icons */
+  /** @param own what the build cannot derive: the shell's own pages, the slots it fills, its icons */
   constructor(
     private readonly folder: string,
     private readonly own: Pick<ShellManifest, 'routes' | 'slots' | 'icons'>,

@@ -1,7 +1,7 @@
 import type { Compiler, Module } from 'webpack';
 
 const NAME = 'BeemStableFederationIds';
-/** By how webpack names them: the module that starts the federation runtime, and a container's entry. */
+/** Stable ids by webpack's name of a module: the one that starts the federation runtime, and a container's entry. */
 const STABLE_IDS: [RegExp, string][] = [
   [/^(javascript\/\w+\|)?data:text\/javascript/, 'federation'],
   [/^container entry /, 'container'],
@@ -9,7 +9,7 @@ const STABLE_IDS: [RegExp, string][] = [
 
 /**
  * The names of two modules that the federation plugin generates hold absolute paths, and webpack derives ids from
- * names: without ids of their own the same sources would give other bytes in another folder.
+ * names. Without fixed ids the same sources would give other bytes in another folder.
  */
 export class StableFederationIdsPlugin {
   apply(compiler: Compiler): void {
@@ -25,7 +25,7 @@ export class StableFederationIdsPlugin {
 }
 
 function stableIdOf(module: Module): string | undefined {
-  // Modules that were merged go by the name of the first.
+  // A group of merged modules has the name of its first module.
   const { rootModule = module } = module as Module & { rootModule?: Module };
   return STABLE_IDS.find(([name]) => name.test(rootModule.identifier()))?.[1];
 }

@@ -6,7 +6,10 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { DEFAULT_TARGET, devServerConfig } from '../dev/dev-server.js';
 import { baseConfig } from './base-config.js';
 
-/** A remote alone: one plain bundle with a simple frame, its calls sent to a running Beem. No federation at all. */
+/**
+ * Builds a remote that runs alone: one bundle with a simple frame, whose calls go to a running Beem, without
+ * federation.
+ */
 export async function standaloneConfig(
   folder: string,
   remote: RemoteManifest,

@@ -24,7 +24,7 @@ const budget = (firstRouteGzipBytes: number, totalGzipBytes: number) => ({
 });
 const filler = { slots: { fills: [{ slot: 'tips', expose: './tips' }], needs: [] }, routes: [] };
 
-/** What a build may and may not hold beside its `remote.json`, one case for each rule. */
+/** The rules of a build beside those of its `remote.json`, one case for each rule. */
 export const BUILD_CASES: readonly BuildCase[] = [
   { what: 'an entry and a page', build: {}, fault: null },
   {

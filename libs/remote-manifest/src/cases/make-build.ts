@@ -1,24 +1,24 @@
 import { computeBuildId, describeFile, nameByContent } from '../node/build-id.js';
 import type { BuildManifest, RemoteManifest } from '../schema.js';
 
-/** A small build and its files, for tests of what takes builds. */
+/** A small build and its files, for tests. */
 export interface MadeBuild {
   manifest: BuildManifest;
-  /** Integrity to content. */
+  /** Contents by integrity. */
   contents: Map<string, Buffer>;
 }
 
 export interface BuildOptions {
   /**
-   * File name without its hash to content; the entry and the exposed chunk are there by default. In `manifest` files go by the
-   * same names.
+   * Contents by file name without its hash; the entry and the exposed chunk exist by default. In `manifest` the files
+   * have the same names.
    */
   files?: Record<string, string>;
   remote?: Partial<RemoteManifest>;
   manifest?: Partial<BuildManifest>;
 }
 
-/** The smallest remote, as its own build would describe it. `text` makes its build another one. */
+/** Makes the smallest remote, as its own build would describe it. Another `text` makes another build. */
 export function makeBuild(
   text: string,
   { files = {}, remote = {}, manifest = {} }: BuildOptions = {},

@@ -29,7 +29,7 @@ const broken = (what: string, change: Record<string, unknown>, fault: string): R
   ...{ what, change, fault },
 });
 
-/** What a `remote.json` may and may not say, one case for each rule. */
+/** The rules of a `remote.json`, one case for each rule. */
 export const REMOTE_CASES: readonly RemoteCase[] = [
   valid('nothing but what it must', {}),
   valid('no page at all', { routes: [] }),

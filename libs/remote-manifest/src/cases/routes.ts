@@ -1,10 +1,10 @@
-/** Patterns that stand beside each other in one page, and which of them an address belongs to. */
+/** Patterns of one page, and the pattern that an address matches. */
 export const PATTERNS: readonly string[] = [
   ...['/', '/home', '/watch/new', '/watch/:id', '/docs/*', '/docs/:page'],
   ...['/a', '/a/:b', '/a/b', '/a/*', '/a/:b/c', '/a/b/*', '/d/:e/*', '/verify-email'],
 ];
 
-/** Address and the pattern that it belongs to; null where no page is. Edge and shell must agree on each. */
+/** Addresses and the patterns that they match; null where no page matches. Edge and shell must agree on each. */
 export const ADDRESSES: readonly (readonly [address: string, pattern: string | null])[] = [
   ['/', '/'],
   ['/home', '/home'],

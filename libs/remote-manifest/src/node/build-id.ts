@@ -18,7 +18,7 @@ export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** A file of a build as its manifest lists it; one of a kind that remotes may not hold has no valid type. */
+/** Describes a file for the manifest of its build; a file that remotes may not contain has no valid type. */
 export function describeFile(path: string, content: Buffer): BuildFile {
   return {
     path,
@@ -29,7 +29,7 @@ export function describeFile(path: string, content: Buffer): BuildFile {
   };
 }
 
-/** Whether a file's name holds the start of its content's SHA-256, by which caches and the service worker know it. */
+/** Whether a file name holds the start of the content's SHA-256, by which caches and the service worker identify it. */
 export function isNamedByContent(path: string, content: Buffer): boolean {
   const [, hash = 'none'] = NAMED_BY_CONTENT.exec(path) ?? [];
   return createHash('sha256').update(content).digest('hex').startsWith(hash);

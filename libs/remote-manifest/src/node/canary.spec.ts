@@ -16,7 +16,7 @@ test.each([0, 1, 50, 200, 1_000, 2_500, 5_000, 9_800, FULL_SHARE])(
   },
 );
 
-// Of 10,000 visitors half a point is what chance alone gives; of more the share itself shows.
+// With 10,000 visitors chance alone explains half a percentage point; more visitors come closer to the share.
 test.each(['one', 'two', 'three'])('every salt keeps to the share (%s)', (salt) => {
   const visitors = idsOf(50_000);
   for (const share of [200, 5_000]) {
@@ -36,7 +36,7 @@ test('a growing share drops nobody', () => {
 });
 
 test('the same visitor gets the same answer always and everywhere', () => {
-  // Computed apart from this code: the first 32 bits of SHA-256 of salt and id, modulo 10,000.
+  // Computed independently of this code: the first 32 bits of SHA-256 of salt and id, modulo 10,000.
   const known: [salt: string, visitorId: string, place: number][] = [
     ['salt', 'visitor', 6_578],
     ['7d4f', 'AAAAAAAAAAAAAAAAAAAAAA', 1_198],

@@ -7,10 +7,10 @@ import { readBuildManifest } from './read-build.js';
 import { readRemote } from './read-remote.js';
 import { computeSourceId } from './source-id.js';
 
-/** Where a remote's build lies, in its folder. */
+/** Folder of a remote's build, inside the remote's folder. */
 export const DIST = 'dist';
 
-/** What lies in a remote's `dist`, and why it is not the build of the sources beside it: sentences, none if it is. */
+/** A remote's `dist`, and why it was not built from the present sources: sentences, none if it was. */
 export interface CheckedBuild {
   build: BuildManifest;
   faults: string[];

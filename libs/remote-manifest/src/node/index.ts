@@ -1,4 +1,4 @@
-/** What needs Node or the schema: for builds and servers, never for a browser. */
+/** Modules that need Node or the schema: for builds and servers, never for a browser. */
 export { checkBuild } from '../check-build.js';
 export { describeFault, parseBuildManifest } from '../schema.js';
 export { computeBuildId, describeFile, integrityOf, isNamedByContent } from './build-id.js';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * The name that `remote.json` must give: that of the package, and of a package without a name that of its folder, as npm and
- * Nx take it. A copied remote that kept its name would else be published in place of the one it was copied from.
+ * The name that `remote.json` must have: that of the package or, for a package without a name, that of its folder, as
+ * npm and Nx do. Otherwise a copied remote with the old name would be published in place of the original.
  */
 export function ownName(folder: string): { name: string; of: 'folder' | 'package' } {
   const file = join(folder, 'package.json');

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildManifest } from '../schema.js';
 
-/** What a build writes beside its files, and never publishes as one of them. */
+/** The file that a build writes beside its files and never publishes as one of them. */
 export const BUILD_MANIFEST_FILE = 'build-manifest.json';
 
-/** The manifest of a build of ours, unchecked. @param dist the folder that holds the build */
+/**
+ * Reads the manifest of a local build, unchecked.
+ * @param dist the folder that holds the build
+ */
 export function readBuildManifest(dist: string): BuildManifest {
   const file = join(dist, BUILD_MANIFEST_FILE);
   try {

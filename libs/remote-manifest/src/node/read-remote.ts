@@ -6,7 +6,7 @@ import { describeFault, parseRemote, type RemoteManifest } from '../schema.js';
 const DESCRIPTION = 'remote.json';
 
 /**
- * The remotes of a checkout: its folders `mfe-…` that hold a `remote.json`, by name. Nothing else lists them.
+ * Finds the remotes of a checkout by name: its folders `mfe-…` that hold a `remote.json`. There is no other list.
  * @param root folder of the checkout
  */
 export function findRemotes(root: string): string[] {
@@ -14,7 +14,10 @@ export function findRemotes(root: string): string[] {
   return readdirSync(root).filter(isRemote).sort();
 }
 
-/** Reads and checks `remote.json` of a remote's folder. @throws Error that lists every fault, or says that there is none */
+/**
+ * Reads and checks the `remote.json` of a folder.
+ * @throws Error that lists every fault, or says that the file is missing
+ */
 export function readRemote(folder: string): RemoteManifest {
   const file = join(folder, DESCRIPTION);
   if (!existsSync(file))

@@ -8,16 +8,16 @@ interface PackageFile {
   devDependencies?: Record<string, string>;
 }
 
-/** Shared at run time, never bundled. */
+/** The package that is shared at run time and never bundled. */
 const PLATFORM_PACKAGE = '@beem/platform';
 export const LOCK_FILE = 'package-lock.json';
-/** What a remote's bundle is made of besides its `src`. */
+/** Files besides `src` from which a remote's bundle is made. */
 const OWN_FILES = ['remote.json', 'package.json', 'webpack.config.mjs'];
 const IS_NOT_BUNDLED = /\.(spec|test)\.[cm]?[jt]sx?$|\.md$/;
 
 /**
- * Identity of a remote's sources: its own, those of the libs bundled into it, and the lock file. A build says from which
- * sources it was made, so that a stale one is never published.
+ * Identity of a remote's sources: its own, those of the libs bundled into it, and the lock file. A build names the
+ * identity of its sources, so that an outdated one is never published.
  * @returns 12 hex digits
  */
 export function computeSourceId(folder: string): string {
@@ -38,14 +38,14 @@ export function computeSourceId(folder: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The folder that holds the lock file: the remote's own, one above it, or none; then the remote stands alone. */
+/** Finds the folder with the lock file: the remote's own or one above it; null for a remote outside a workspace. */
 export function findWorkspaceRoot(folder: string, remote = folder): string {
   if (existsSync(join(folder, LOCK_FILE))) return folder;
   const parent = dirname(folder);
   return parent === folder ? remote : findWorkspaceRoot(parent, remote);
 }
 
-/** Folders of the workspace libs that end up in the bundle; the shared platform stays in the shell. */
+/** Folders of the workspace libs that are bundled; the shared platform stays in the shell. */
 function bundledLibs(folder: string, root: string, seen = new Set<string>()): string[] {
   const file = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
   const names = Object.keys({ ...file.dependencies, ...file.devDependencies });

@@ -5,11 +5,11 @@ import { expect, type Page } from '@playwright/test';
 
 const OPTIONS = {
   resultTypes: ['violations' as const],
-  // Experimental in axe, but needed for voice control: a control's name contains its visible text.
+  // Experimental in axe, but voice control needs it: a control's name contains its visible text.
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
 
-/** Half of the file that AxeBuilder would send. */
+/** The part of the file that AxeBuilder would send; half of its size. */
 const AXE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
     'axe-core/axe.min.js',
@@ -18,20 +18,20 @@ const AXE = readFileSync(
 );
 
 /**
- * Gives each frame axe, once for all looks at its document: AxeBuilder sends and parses the whole of it twice for each
- * look, which takes as long as looking.
+ * Gives each frame axe once for all checks of its document: AxeBuilder sends and parses the whole file twice for each
+ * check, which takes as long as the check.
  */
 async function injectAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const injecting = frame.evaluate('"axe" in window').then((isThere) => isThere || frame.evaluate(AXE));
-    // Frames inside the page come and go; the page itself must be looked at.
+    // Frames inside the page come and go; the page itself must be checked.
     await (frame === page.mainFrame() ? injecting : injecting.catch(() => undefined));
   }
 }
 
 /**
- * What axe finds in the page, as `rule: where`. Axe's "legacy" mode finds the same in half the time: the other opens a
- * second tab for each look, to join what it found in frames of other origins, and Beem has none.
+ * Finds barriers with axe, as `rule: where`. Axe's "legacy" mode finds the same in half the time: the other mode opens
+ * a second tab for each check to join the results of frames of other origins, which Beem does not have.
  */
 async function findBarriers(page: Page): Promise<string[]> {
   await injectAxe(page);
@@ -44,7 +44,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
-/** Looks again where something began to move meanwhile: a colour on its way is none of the page. */
+/** Checks again when an animation began during the check: a colour in transition is not a colour of the page. */
 async function findBarriersAtRest(page: Page): Promise<string[]> {
   const MAX_LOOKS = 3;
   for (let look = 1; ; look++) {
@@ -56,7 +56,7 @@ async function findBarriersAtRest(page: Page): Promise<string[]> {
   }
 }
 
-/** @returns how many animations and transitions have begun since the first call in this document */
+/** @returns the number of animations and transitions that have begun since the first call in this document */
 function countMotions(): number {
   const counting = window as Window & { motions?: number };
   if (counting.motions === undefined) {
@@ -70,14 +70,14 @@ function countMotions(): number {
 }
 
 /**
- * Waits for the colours of a theme change, and for those of what a new size adds to the page some frames later. Endless
- * animations, such as a spinner, are not waited for.
+ * Waits for the transitions of a theme change, and for those that a new size starts some frames later. It does not wait
+ * for endless animations, such as a spinner.
  */
 async function waitForTransitions(): Promise<void> {
   const MAX_ROUNDS = 5;
   const FRAMES_MS = 50;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    // An animation of nothing: a stopped clock stops `requestAnimationFrame` and timers, but no animation.
+    // An empty animation: a stopped clock stops `requestAnimationFrame` and timers, but no animation.
     await document.documentElement.animate([], FRAMES_MS).finished;
     const finite = document
       .getAnimations()
@@ -94,7 +94,7 @@ interface Look {
   theme: 'dark' | 'light';
   width: number;
   height: number;
-  /** Only checks that nothing scrolls sideways, which takes a hundredth of the time of axe. */
+  /** Only checks that nothing scrolls sideways, which takes a hundredth of axe's time. */
   isOverflowOnly?: boolean;
 }
 
@@ -103,23 +103,23 @@ const LIGHT_TABLET: Look = { theme: 'light', width: 820, height: 1180 };
 const LIGHT_PHONE: Look = { theme: 'light', width: 390, height: 844 };
 
 const LOOKS = {
-  /** Each theme once, and each width. It ends on the desktop, on which the tests go on. */
+  /** Each theme once, and each width. It ends on the desktop, on which the tests continue. */
   screen: [
     DARK_DESKTOP,
     LIGHT_PHONE,
     { ...LIGHT_TABLET, isOverflowOnly: true },
     { ...DARK_DESKTOP, theme: 'light', isOverflowOnly: true },
   ],
-  /** For an overlay that a phone does not show: both themes, at widths that show it. */
+  /** For an overlay that phones do not show: both themes, at widths that show it. */
   overlay: [DARK_DESKTOP, LIGHT_TABLET],
-  /** For what every page has, such as the navigation: the themes that `screen` leaves out at each width. */
+  /** For parts of every page, such as the navigation: the themes that `screen` leaves out at each width. */
   frame: [
     { ...LIGHT_PHONE, theme: 'dark' },
     { ...DARK_DESKTOP, theme: 'light' },
   ],
 } as const satisfies Record<string, readonly Look[]>;
 
-/** `npm run test:long` looks at every width in both themes; `npm test` at what `LOOKS` names. */
+/** `npm run test:long` checks every width in both themes; `npm test` the combinations of `LOOKS`. */
 const EVERY_LOOK: readonly Look[] = [390, 820, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((theme): Look => ({ theme, width, height: width < 1440 ? 1180 : 900 })),
 );
@@ -131,7 +131,7 @@ function looksOf(looks: keyof typeof LOOKS): readonly Look[] {
 
 /**
  * Checks the page in its current state: no barriers in the dark theme on a desktop and in the light theme on a phone,
- * and nothing to scroll sideways on a desktop, a tablet or a phone. With `BARRIERS=all` every width in both themes.
+ * and no sideways scrolling on a desktop, a tablet or a phone. With `BARRIERS=all` every width in both themes.
  */
 export async function expectNoBarriers(page: Page, looks: keyof typeof LOOKS = 'screen'): Promise<void> {
   for (const look of looksOf(looks)) await expectNoBarriersIn(page, look);

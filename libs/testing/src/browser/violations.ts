@@ -7,7 +7,7 @@ export interface Violation {
   page: string;
 }
 
-/** Collects what the policy of any page stops from now on, as the page's own `securitypolicyviolation` events say. */
+/** Collects what the policy of any page blocks from now on, from the page's own `securitypolicyviolation` events. */
 export async function watchViolations(page: Page): Promise<() => Violation[]> {
   const seen: Violation[] = [];
   await page.exposeFunction('reportViolation', (violation: Violation) => void seen.push(violation));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** The token of a mailed link: it is in the fragment. */
+/** Reads the token of a mailed link from its fragment. */
 export function tokenOf(link: string): string {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
 }
@@ -10,7 +10,7 @@ interface Mail {
   links: string[];
 }
 
-/** The link of the newest mail to a user that leads to `path`; waits until the mail has come. */
+/** Finds the link to `path` in the newest mail to a user; waits until the mail has arrived. */
 export async function findMailedLink(to: string, path: string): Promise<string> {
   const mailbox = process.env.MAILBOX_URL || 'http://localhost:3025';
   let link: string | undefined;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the privacy policy, which must list every cookie, storage key and cache that this browser holds by now. */
+/** Opens the privacy policy, which must list every cookie, storage key and cache that this browser holds now. */
 export async function expectPolicyNamesAllThatIsKept(page: Page) {
   await page.goto('/privacy', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();

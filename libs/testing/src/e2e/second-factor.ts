@@ -8,7 +8,7 @@ export function codeOf(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 }
 
-/** The sessions of a user as they are when ten minutes have passed since the second factor. */
+/** Changes the sessions of a user as if ten minutes had passed since the second factor. */
 export async function forgetSecondFactor({ email }: User): Promise<void> {
   const client = new Client({ connectionString: runningEnv().DATABASE_URL });
   await client.connect();

@@ -4,8 +4,8 @@ const AHEAD_MS = 1_000;
 const STEP_MS = 100;
 
 /**
- * From now on the timers of the page advance only by `page.clock.runFor`. With a running clock a deadline of any length
- * would pass while the test waits, so a test of a deadline needs a stopped clock.
+ * From now on the timers of the page advance only by `page.clock.runFor`. With a running clock any deadline would pass
+ * while the test waits, so a test of a deadline needs a stopped clock.
  */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
@@ -13,7 +13,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + AHEAD_MS);
 }
 
-/** Lets the stopped clock run in small steps until something is in the page, and no further. */
+/** Runs the stopped clock in small steps until an element is in the page, and no further. */
 export async function runClockUntil(page: Page, awaited: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP_MS);

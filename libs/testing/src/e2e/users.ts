@@ -13,19 +13,19 @@ export interface User {
 }
 
 const PASSWORD = 'paper-lanterns-9';
-/** argon2id of PASSWORD */
+/** The argon2id hash of PASSWORD. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$L8bVIVfe+CukEmDbATQKAw$8dqiGub0Je8/0n56I5T+DwCGVxadsw0RtA52tjzvOjc';
 
-/** A user with a new name and address, so that tests can run again against one Beem. */
+/** Makes a user with a new name and address, so that tests can run again with one Beem. */
 export function aUser(name = 'user'): User {
   const username = `${name}_${randomBytes(4).toString('hex')}`;
   return { username, email: `${username}@beem.example`, password: PASSWORD };
 }
 
 /**
- * Writes users, with a verified address unless said otherwise, into the database of the running Beem. Registration, verification and the
- * command that grants a role have tests of their own, with the mails that they need.
+ * Writes users into the database of the running Beem, with a verified address by default. Registration, verification
+ * and the command that grants a role have their own tests, with their mails.
  */
 export async function createUsers(
   users: User[],

@@ -13,7 +13,10 @@ export interface UploadFields {
   showId?: number;
 }
 
-/** Uploads by a call, as the signed-in user of `request`. @returns the id of the video, which is then being prepared */
+/**
+ * Uploads a video through the API as the signed-in user of `request`.
+ * @returns the id of the video, which is then processed
+ */
 export async function uploadVideo(
   request: APIRequestContext,
   { file, type = 'trailer', ageRating = 'all', title, showId }: UploadFields,
@@ -37,7 +40,7 @@ export async function uploadVideo(
   return id;
 }
 
-/** Ends once the video can be watched. */
+/** Waits until the video can be watched. */
 export async function untilReady(request: APIRequestContext, id: number): Promise<void> {
   const status = async () => {
     const video: Answer<'get', '/api/videos/{id}'> = await (await request.get(`/api/videos/${id}`)).json();
@@ -46,7 +49,7 @@ export async function untilReady(request: APIRequestContext, id: number): Promis
   await expect.poll(status, { timeout: 90_000 }).toBe('ready');
 }
 
-/** Marks a video that is ready as failed by a fault of the machine, which keeps its upload: Retry prepares it once more. */
+/** Marks a ready video as failed by a fault of the machine, which keeps its upload: Retry processes it again. */
 export async function failVideo(id: number): Promise<void> {
   const client = new Client({ connectionString: runningEnv().DATABASE_URL });
   await client.connect();

@@ -26,7 +26,7 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   };
 }
 
-/** A creator whom the signed-in user may follow, as everyone may read it. */
+/** A creator whom the signed-in user may follow, in the public form. */
 export function aPublicUser(overrides: Partial<PublicUser> = {}): PublicUser {
   return {
     id: '01890000-0000-7000-8000-00000000000b',

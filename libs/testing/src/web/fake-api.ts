@@ -3,7 +3,7 @@ import { fakeSocket } from './fake-socket';
 
 export interface ApiCall {
   method: string;
-  /** With its query. */
+  /** Path with its query. */
   path: string;
   body: unknown;
   headers: Record<string, string>;
@@ -13,7 +13,7 @@ export interface ApiAnswer {
   status?: number;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, e.g. a proxy's error page. */
+  /** Sent unchanged, e.g. a proxy's error page. */
   text?: string;
   headers?: Record<string, string>;
 }
@@ -21,9 +21,9 @@ export interface ApiAnswer {
 type Handler = ApiAnswer | Error | ((call: ApiCall) => ApiAnswer | Error | Promise<ApiAnswer | Error>);
 
 /**
- * Stands in for the server at the HTTP boundary of a package: everything above `fetch` is the real code. Handlers are
- * named `METHOD /path`, with or without the query; an Error makes the network fail. No user is signed in unless `GET
- * /api/user` answers one; then `push` sends messages of the gateway at /ws, and `silence` makes the line dead.
+ * Fakes the server at the HTTP boundary of a package: everything above `fetch` is the real code. Handlers are named
+ * `METHOD /path`, with or without the query; an Error makes the network fail. No user is signed in unless `GET
+ * /api/user` answers one; then `push` sends messages of the gateway at /ws, and `silence` makes the connection dead.
  */
 export function fakeApi(handlers: Record<string, Handler> = {}) {
   const known: Record<string, Handler> = {
@@ -82,12 +82,12 @@ export function problem(
   return { status, body };
 }
 
-/** What `fetch` rejects with when nothing answers. */
+/** The error with which `fetch` rejects when the server does not answer. */
 export function networkFailure(): Error {
   return new TypeError('Failed to fetch');
 }
 
-/** jsdom has no Response; this is what the client reads of one. */
+/** jsdom has no Response; this has the fields that the client reads. */
 function toResponse({ status = 200, body, text, headers = {} }: ApiAnswer) {
   const content = text ?? (body === undefined ? '' : JSON.stringify(body));
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

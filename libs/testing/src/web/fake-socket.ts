@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@beem/contracts';
 
-/** Stands in for the gateway at /ws: opens at once, accepts every user, and sends the messages of the test. */
+/** Fakes the gateway at /ws: it opens at once, accepts every user, and sends the messages of the test. */
 export function fakeSocket() {
   const open = new Set<FakeWebSocket>();
   let isSilent = false;
@@ -35,7 +35,7 @@ export function fakeSocket() {
   globalThis.WebSocket = FakeWebSocket as unknown as typeof WebSocket;
 
   return {
-    /** From now on nothing arrives, and nothing says so: the sockets still look open. */
+    /** From now on nothing arrives, but the sockets still look open. */
     silence() {
       isSilent = true;
     },

@@ -3,8 +3,8 @@ import type { ApiAnswer } from './fake-api';
 const BrowserReader = globalThis.FileReader;
 
 /**
- * Fakes XMLHttpRequest, which `sendUpload` uses; other requests use `fetch`. A single byte of a file, by which an upload sees
- * whether the file is still there, is read at once, or cannot be read after `changeFiles`.
+ * Fakes XMLHttpRequest, which `sendUpload` uses; other requests use `fetch`. An upload reads a single byte of a file to
+ * check that the file still exists: this read succeeds at once, or fails after `changeFiles`.
  */
 export function fakeUploads() {
   const all: FakeUpload[] = [];
@@ -63,7 +63,7 @@ export function fakeUploads() {
 
   return {
     all,
-    /** As when the files were written again after they were chosen. */
+    /** Acts as if the files were written again after they were chosen. */
     changeFiles: () => {
       areChanged = true;
     },

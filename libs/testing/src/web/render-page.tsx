@@ -6,32 +6,32 @@ import { configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 
-/** A busy machine draws slowly. Only a query that finds nothing in the end waits longer. */
+/** A busy machine renders slowly. Only a query that finds nothing in the end waits longer. */
 configure({ asyncUtilTimeout: 5_000 });
 
 interface PageOptions {
-  /** Address the visitor comes to, with query and anchor. */
+  /** Address that the visitor opens, with query and anchor. */
   at?: string;
-  /** State of the history entry, e.g. where a guard sent the visitor from. */
+  /** State of the history entry, e.g. the page from which a guard redirected the visitor. */
   state?: unknown;
   /** Paths of available routes. */
   available?: string[];
   /** Entries of the shell's navigation. */
   navigation?: RemoteNavigationEntry[];
-  /** With what an earlier visit left in it; a new one unless said otherwise. */
+  /** A client with the cache of an earlier visit; a new one by default. */
   client?: QueryClient;
 }
 
 /**
- * Renders a page as the shell would: router, queries, session and toasts around it. Leaving for another path than
- * the first leaves the page mounted; `address()` says where the visitor is.
+ * Renders a page as the shell would: with router, queries, session and toasts around it. The page stays mounted when
+ * the path changes; `address()` returns the visitor's address.
  */
 export function renderPage(
   page: ReactElement,
   { at = '/', state, available = [], navigation = [], client = createQueryClient() }: PageOptions = {},
 ) {
   let current = at;
-  // Toasts outlive pages, so those of one test would appear in the next one.
+  // Toasts outlive pages, so the toasts of one test would appear in the next one.
   toast({ title: '' }).dismiss();
   function Address() {
     const { pathname, search } = useLocation();
@@ -63,7 +63,7 @@ function toRoute(path: string): RemoteRoute {
   return { path, access: 'public', title: path, expose: './page' };
 }
 
-/** Puts a text into a field in one go, as pasting does: typing it letter by letter renders once per letter. */
+/** Puts a text into a field at once, as pasting does: typing it would render once per letter. */
 export async function fill(visitor: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await visitor.click(field);
   await visitor.paste(text);

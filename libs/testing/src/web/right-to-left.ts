@@ -1,4 +1,4 @@
-/** A title in Hebrew whose end, "(AI)", stands at its left. */
+/** A title in Hebrew whose end, "(AI)", is displayed at its left. */
 export const HEBREW = 'סרט קצר (AI)';
 
 const OWN_DIRECTION = 'bdi, [dir="auto"]';
@@ -6,7 +6,7 @@ const ISOLATED = /\u2068[^\u2069]*\u2069/g;
 const LETTER = /\p{L}/u;
 const HEBREW_LETTER = /\p{Script=Hebrew}/u;
 
-/** The Hebrew texts on the page that do not run from right to left, or turn round what stands beside them. */
+/** Finds Hebrew texts on the page that do not run from right to left, or reverse the text beside them. */
 export function textsInWrongDirection(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const wrong: string[] = [];
@@ -17,7 +17,7 @@ export function textsInWrongDirection(): string[] {
   return wrong;
 }
 
-/** A browser takes the direction of such an element from its first letter. */
+/** A browser derives the direction of such an element from its first letter. */
 function runsFromRight(element: Element | null): boolean {
   const first = LETTER.exec(element?.closest(OWN_DIRECTION)?.textContent ?? '')?.[0];
   return first !== undefined && HEBREW_LETTER.test(first);

@@ -1,10 +1,10 @@
-/** Texts that no translator touches. */
-const LEFT_ALONE = 'script, style, textarea, title, svg, [translate="no"], .notranslate';
+/** Texts that translators do not touch. */
+const UNTRANSLATED = 'script, style, textarea, title, svg, [translate="no"], .notranslate';
 
 /**
- * Does to the page what a browser's translator does: each text node gives way to two `<font>` elements around a new one, also
- * those that come later. React goes on writing into the nodes that it has made.
- * @returns stops that
+ * Changes the page as a browser's translator does: it replaces each text node, also later ones, by two nested `<font>`
+ * elements with a new text node. React keeps writing into the text nodes that it made.
+ * @returns a function that stops this
  */
 export function translatePage(root: HTMLElement = document.body): () => void {
   const observer = new MutationObserver(translate);
@@ -23,7 +23,7 @@ function textsOf(root: HTMLElement): Text[] {
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
     const { parentElement: parent } = text;
-    if (text.data.trim() && parent?.localName !== 'font' && !parent?.closest(LEFT_ALONE)) texts.push(text);
+    if (text.data.trim() && parent?.localName !== 'font' && !parent?.closest(UNTRANSLATED)) texts.push(text);
   }
   return texts;
 }

@@ -5,7 +5,7 @@ import { hitArea } from '../theme/mixins';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-outline' | 'film';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** Shared by Button and ButtonLink; variants are data attributes, so the template is made once. */
+/** Shared by Button and ButtonLink; variants are data attributes, so the template is created once. */
 export const buttonStyles = css`
   position: relative;
   display: inline-flex;

@@ -9,15 +9,15 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: ButtonSize;
   /** Icon before the label. */
   icon?: ReactNode;
-  /** Work is under way: the button keeps its focus and width, and ignores presses. */
+  /** An action is in progress: the button keeps its focus and width, and ignores presses. */
   busy?: boolean;
-  /** What the label becomes while busy, e.g. 'Submitting...'. */
+  /** The label while busy, e.g. 'Submitting...'. */
   busyLabel?: string;
   /** As wide as its container. */
   full?: boolean;
 }
 
-/** The pill. One `primary` per view region. */
+/** The pill-shaped button. One `primary` per view region. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -66,7 +66,7 @@ const StyledButton = styled.button`
   place-items: center;
 `;
 
-/** Both labels share one grid cell: the wider one gives the width, so a press moves nothing. */
+/** Both labels share one grid cell whose width is that of the wider one, so a press moves nothing. */
 const Face = styled.span<{ $shown: boolean }>`
   grid-area: 1 / 1;
   display: inline-flex;

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   label: string;
   children: ReactNode;
   variant?: 'plain' | 'solid' | 'film';
-  /** Leave out where the tooltip would cover what the button opens. */
+  /** Left out where the tooltip would cover the overlay that the button opens. */
   tooltip?: boolean;
 }
 

@@ -7,7 +7,9 @@ const pop = keyframes`
   to { transform: scale(1); }
 `;
 
-/** The heart of a like that has just been given (`data-turned-on`, see `useTurnedOn`) grows beyond its size and back. */
+/**
+ * The animation of a new like (`data-turned-on`, see `useTurnedOn`): the heart grows beyond its size and shrinks back.
+ */
 export const likeMoment = css`
   &[data-tone='like'][data-turned-on] svg {
     animation: ${pop} 360ms var(--ease-enter);

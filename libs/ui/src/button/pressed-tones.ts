@@ -1,6 +1,6 @@
 import { css } from '@beem/platform';
 
-/** A pressed toggle is filled, in the colour of likes or, with `data-tone="accent"`, in the accent. */
+/** A pressed toggle is filled with the colour of likes or, with `data-tone="accent"`, with the accent. */
 export const pressedTones = css`
   &[aria-pressed='true'] {
     color: var(--like);

@@ -1,13 +1,13 @@
 /** One value of a chart. */
 export interface ChartPoint {
-  /** Of the video, or the day; unique in its chart. */
+  /** Id of the video or day; unique in its chart. */
   id: string | number;
-  /** Day, title of a video …, not always unique; as it stands under the drawing and in the table. */
+  /** Day, title of a video …, not always unique; shown below the drawing and in the table. */
   label: string;
   value: number;
 }
 
-/** What a drawing shows; `format` writes a value, e.g. `12.4K` or `$8.50`. */
+/** The data of a drawing; `format` writes a value, e.g. `12.4K` or `$8.50`. */
 export interface DrawingProps {
   title: string;
   points: readonly ChartPoint[];
@@ -18,10 +18,12 @@ export interface DrawingProps {
 export interface ChartProps {
   title: string;
   points: readonly ChartPoint[];
-  /** Heads of the table's columns, e.g. `Day` and `Views`. */
+  /** Headers of the table's columns, e.g. `Day` and `Views`. */
   heads: readonly [label: string, value: string];
-  /** Writes a value, e.g. `$8.50`; by default as a count (`12.4K`) in the drawing and in full (`12,403`) in the table. */
+  /**
+   * Formats a value, e.g. `$8.50`; by default as a count (`12.4K`) in the drawing and in full (`12,403`) in the table.
+   */
   format?: (value: number) => string;
-  /** Writes a value beside the drawing, where there is little space; `format` unless said otherwise. */
+  /** Formats a value beside the drawing, where there is little space; `format` by default. */
   formatTick?: (value: number) => string;
 }

@@ -4,7 +4,7 @@ import type { ChartProps } from './chart-data';
 
 type ChartTableProps = Required<Omit<ChartProps, 'formatTick'>>;
 
-/** The values of a chart for who cannot see the drawing, or wants to read them exactly. */
+/** The values of a chart for users who cannot see the drawing or want exact values. */
 export function ChartTable({ title, points, heads: [label, value], format }: ChartTableProps) {
   return (
     <Table aria-label={title}>

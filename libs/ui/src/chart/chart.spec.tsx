@@ -76,7 +76,7 @@ it('draws two videos of the same title as two', async () => {
   const line = await screen.findByRole('img', { name: 'Line, as a line' });
   const dots = [...line.querySelectorAll('circle')].map((dot) => dot.getAttribute('cx'));
   expect(new Set(dots).size).toBe(2);
-  // React names keys that are there twice.
+  // React warns about duplicate keys and names them.
   expect(error).not.toHaveBeenCalled();
   error.mockRestore();
 });

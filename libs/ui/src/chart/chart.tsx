@@ -16,12 +16,12 @@ export function LineChart(props: ChartProps) {
   return <Chart {...props} drawing={LineDrawing} />;
 }
 
-/** Values of things that have no order, such as videos: a bar each, in the order of `points`. */
+/** Values without an order, such as those of videos: one bar each, in the order of `points`. */
 export function BarChart(props: ChartProps) {
   return <Chart {...props} drawing={BarDrawing} />;
 }
 
-/** Rows of the table are there to be exact. */
+/** The rows of the table show exact values. */
 const formatExact = (value: number) => value.toLocaleString('en-US');
 
 function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
@@ -45,7 +45,7 @@ function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
   );
 }
 
-/** Without its file a chart is still readable: the table below it needs none. */
+/** A chart whose drawing did not load is still readable: its table needs no other file. */
 const options = {
   fallback: <Skeleton height="240px" />,
   failed: (retry: () => void) => <DrawingFailed onRetry={retry} />,

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { Button } from '../button/button';
 
-/** In place of a drawing whose file did not load: the table below it needs none. */
+/** Replaces a drawing whose file did not load; the table below it needs no other file. */
 export function DrawingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Line>

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { media } from '../theme/media';
 
-/** Frame of a drawing. Colours are roles, so a drawing follows the theme without being drawn again. */
+/** Frame of a drawing. Its colours are roles, so it follows the theme without being drawn again. */
 export const Drawing = styled.div`
   min-width: 0;
   svg {

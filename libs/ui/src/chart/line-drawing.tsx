@@ -6,11 +6,14 @@ import { Drawing } from './drawing-styles';
 import { useWidth } from './use-width';
 
 const HEIGHT = 240;
-/** Above the line is the label of a value. */
+/** Space above the line for the label of a value. */
 const EDGE = { top: 32, right: 8, bottom: 28, left: 8 };
 const LABEL_WIDTH = 96;
 
-/** A line over its area, which lies below 0 where values do. Its highest point is labelled; a pointer over another one reads that instead. */
+/**
+ * A line above its area, which is below 0 for negative values. The highest point has a label; the pointer shows the
+ * label of another one instead.
+ */
 export function LineDrawing({ title, points, format, formatTick }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
@@ -59,7 +62,7 @@ export function LineDrawing({ title, points, format, formatTick }: DrawingProps)
   );
 }
 
-/** A label at an edge stays inside the drawing. */
+/** Keeps a label at an edge inside the drawing. */
 function anchorOf(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x - EDGE.left < LABEL_WIDTH / 2) return 'start';
   return width - x < LABEL_WIDTH / 2 ? 'end' : 'middle';

@@ -1,7 +1,7 @@
 import { css } from '@beem/platform';
 import { media } from '../theme/media';
 
-/** The label of a check box, radio or switch: 44 px high, pressable as a whole. */
+/** The label of a check box, radio or switch: 44 px high and clickable as a whole. */
 export const choiceRow = css`
   position: relative;
   display: inline-flex;
@@ -17,7 +17,7 @@ export const choiceRow = css`
   }
 `;
 
-/** The native control with our own appearance. */
+/** The native control with our own style. */
 export const choiceMark = css`
   appearance: none;
   flex: none;

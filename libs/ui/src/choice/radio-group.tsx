@@ -5,7 +5,7 @@ import { media } from '../theme/media';
 import { choiceMark, choiceRow } from './choice-styles';
 
 export interface RadioGroupProps<Value extends string> extends NoteProps {
-  /** The question, shown above. */
+  /** The question, shown above the options. */
   label: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   /** Null until one is chosen. */
@@ -16,7 +16,7 @@ export interface RadioGroupProps<Value extends string> extends NoteProps {
   onBlur?: () => void;
 }
 
-/** Rows of native radios: arrow keys move, Tab enters and leaves the group as one. */
+/** Rows of native radios: arrow keys move the choice, Tab enters and leaves the group as a whole. */
 export function RadioGroup<Value extends string>({
   label,
   options,
@@ -33,7 +33,7 @@ export function RadioGroup<Value extends string>({
   return (
     <Group
       disabled={disabled}
-      // A radio may not be marked as invalid; the group is described by the error instead.
+      // ARIA allows no invalid radio; the group is described by the error instead.
       data-invalid={error ? true : undefined}
       aria-describedby={describedBy}
       onBlur={onBlur}

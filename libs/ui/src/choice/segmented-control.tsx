@@ -42,7 +42,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <Group
       disabled={disabled}
-      // A radio may not be marked as invalid; the group is described by the error instead.
+      // ARIA allows no invalid radio; the group is described by the error instead.
       data-invalid={error ? true : undefined}
       aria-describedby={describedBy}
       onBlur={onBlur}
@@ -159,7 +159,7 @@ const Segment = styled.label`
       cursor: inherit;
     }
   }
-  /* What was chosen is still to be read. */
+  /* The chosen option stays readable. */
   &:has(:disabled:checked) {
     color: var(--text-2);
   }

@@ -11,8 +11,8 @@ interface RangeLook {
 const TRACK_PX = 4;
 
 /**
- * Track and knob of a range input in every browser, as CSS: a native one has a white track in the dark theme. With forced
- * colours it is the browser's own.
+ * CSS for the track and knob of a range input in every browser: a native one has a white track in the dark theme. With
+ * forced colours the native one is used.
  */
 export function rangeParts({ track, knob, knobPx }: RangeLook): string {
   const bar = `height: ${TRACK_PX}px; border-radius: 2px; background: ${track};`;

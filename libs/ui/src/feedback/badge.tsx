@@ -6,13 +6,13 @@ import { ownText } from '../type/own-text';
 export interface BadgeProps {
   children: ReactNode;
   icon?: ReactNode;
-  /** What the word means, as a tooltip and for screen readers. */
+  /** Explanation of the word, as a tooltip and for screen readers. */
   title?: string;
   /** `neutral` is outlined; the others are soft colour. */
   tone?: 'neutral' | 'accent' | 'cyan' | 'success' | 'warning' | 'danger' | 'info';
 }
 
-/** State or role in a word; the colour never stands alone. */
+/** State or role in one word; colour is never the only sign. */
 export function Badge({ children, icon, title, tone = 'neutral' }: BadgeProps) {
   return (
     <Pill data-tone-color={tone} title={title}>

@@ -2,7 +2,9 @@ import { styled } from '@beem/platform';
 import { formatBadge } from '@beem/rules';
 import { tabularNumbers } from '../theme/type';
 
-/** The coral number on a bell: nothing for 0, `99+` above 99. Decorative: put the count in the control's name. */
+/**
+ * The coral number on a bell: nothing for 0, `99+` above 99. It is decorative: include the count in the control's name.
+ */
 export function CountBadge({ count }: { count: number }) {
   const text = formatBadge(count);
   return text ? <Dot aria-hidden="true">{text}</Dot> : null;

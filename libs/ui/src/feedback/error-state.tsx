@@ -8,17 +8,17 @@ import { BLOCKED_TEXT, useIsBlocked } from './use-is-blocked';
 export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' | 'tone' | 'role'> {
   onRetry: () => void;
   isRetrying?: boolean;
-  /** Of a failure that has nothing to do with the network. */
+  /** Icon of a failure that has nothing to do with the network. */
   icon?: ReactNode;
-  /** A way out beside Retry. */
+  /** Another action beside Retry. */
   action?: ReactNode;
-  /** The failure of a call that content blockers may stop: then it says so where that is likely. */
+  /** The error of a call that content blockers may stop: the state says so where that is likely. */
   error?: unknown;
 }
 
 /**
- * Something failed: one sentence and Retry, announced when it appears. Without a network it says that; what failed is read
- * again by itself when the network is back (docs/decisions/local-stack-and-outages.md).
+ * The state after a failure: one sentence and Retry, announced when it appears. Without a network it says so; the data
+ * is read again when the network is back (docs/decisions/local-stack-and-outages.md).
  */
 export function ErrorState({ onRetry, isRetrying, icon, action, error, ...rest }: ErrorStateProps) {
   const isBlocked = useIsBlocked(error);

@@ -4,12 +4,12 @@ import { Button, type ButtonProps } from '../button/button';
 import { useReachedEnd } from '../hooks/use-reached-end';
 
 export interface LoadMoreProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  /** `waiting`: something else of the list is loading; the end does not load by itself. */
+  /** `waiting`: another part of the list is loading, so the next page does not load by itself. */
   status: 'idle' | 'waiting' | 'loading' | 'failed';
   onLoad: () => void;
-  /** The next page loads this far before the end is visible; without it only a press loads it. */
+  /** Distance in px from the visible area at which the next page loads; without it only a press loads it. */
   aheadPx?: number;
-  /** Text of the button, and while the page loads. */
+  /** Texts of the button, before and while the page loads. */
   text?: string;
   busyText?: string;
 }
@@ -24,7 +24,7 @@ export function LoadMore({
   ...look
 }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
-  // After a failed page only a press loads again: the end stays visible.
+  // After a failed page only a press loads it again, because the end stays visible.
   useReachedEnd(end, aheadPx !== undefined && status === 'idle', onLoad, aheadPx);
   return (
     <End ref={end} data-size={look.size}>

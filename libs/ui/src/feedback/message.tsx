@@ -14,7 +14,7 @@ export interface MessageProps {
   tone?: 'neutral' | 'danger' | 'success';
   /** Heading level that fits the page's outline. */
   level?: 1 | 2 | 3;
-  /** Below the actions, e.g. a reference. */
+  /** A line below the actions, e.g. a reference. */
   note?: ReactNode;
   role?: 'alert' | 'status';
 }

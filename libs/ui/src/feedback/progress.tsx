@@ -3,18 +3,20 @@ import { media } from '../theme/media';
 import { tabularNumbers, type } from '../theme/type';
 
 export interface ProgressProps {
-  /** What progresses, for screen readers. */
+  /** Name of the progress for screen readers. */
   label: string;
-  /** Null while the progress is unknown: the bar then moves without a figure. */
+  /** Null while the progress is unknown: the bar then moves without a number. */
   value: number | null;
   max?: number;
-  /** `beam` (the brand gradient) for uploads, `cyan` while processing, `accent` otherwise; `like` beside another bar. */
+  /**
+   * `beam` (the brand gradient) for uploads, `cyan` while processing, `accent` otherwise; `like` next to another bar.
+   */
   tone?: 'accent' | 'beam' | 'cyan' | 'like';
   /** The number or phrase beside it, e.g. '62 %' or 'Checking the video'. */
   text: string;
-  /** At the right end below the bar, e.g. '64%'. */
+  /** Text at the right end below the bar, e.g. '64%'. */
   figure?: string;
-  /** The text and the figure stand above the bar, as its heading. */
+  /** Shows the text and the figure above the bar, as its heading. */
   isCaptionFirst?: boolean;
 }
 
@@ -72,7 +74,7 @@ const travel = keyframes`
   to { transform: translateX(290%); }
 `;
 
-/* The gradient spans the track, not the bar: a growing bar uncovers more of it. */
+/* The gradient spans the track, not the bar: a growing bar reveals more of it. */
 const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
   style: { width: `${$share * 100}%`, backgroundSize: `${$share > 0 ? 100 / $share : 100}% 100%` },
 }))<{ $share: number }>`

@@ -3,12 +3,12 @@ import { KeyRound } from 'lucide-react';
 import { ButtonLink } from '../button/button-link';
 import { Message, type MessageProps } from './message';
 
-/** Whether the server refuses a call because the role of the user needs a second factor, and the user has none. */
+/** Whether the server refuses a call because the user's role requires a second factor and the user has none. */
 export function isSecondFactorMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.problem?.code === 'second_factor_setup_needed';
 }
 
-/** In place of what such a call would show: leads to the set-up. */
+/** Replaces the content of such a page and links to the set-up. */
 export function SecondFactorNeeded(props: Pick<MessageProps, 'size' | 'level'>) {
   return (
     <Message

@@ -4,28 +4,26 @@ import { Component, type ReactNode, useContext, useEffect, useRef, useState } fr
 import { ErrorState } from './error-state';
 
 export interface SectionBoundaryProps {
-  /** Stands in the error report, e.g. `episodes`. */
+  /** Name of the section in the error report, e.g. `episodes`. */
   name: string;
-  /** What did not load, as a sentence: "The episodes did not load". */
+  /** A sentence that names the section that did not load: "The episodes did not load". */
   title: string;
   /** Heading level that fits the page's outline. */
   level?: 2 | 3;
-  /** Reads data again that other parts of the page show, too; Retry waits for it. */
+  /** Reads data again that other parts of the page also show; Retry waits for it. */
   reload?: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/**
- * Keeps an error in one section of a page out of the rest of it: shows a message instead, reports it and offers Retry.
- */
+/** Contains a rendering error in one section of a page: shows a message instead, reports the error and offers Retry. */
 export function SectionBoundary({ name, title, level = 2, reload, children }: SectionBoundaryProps) {
   const report = useContext(SectionErrors);
   const client = useQueryClient();
   const [attempt, setAttempt] = useState(0);
 
   async function retry() {
-    // The data that the section read may have broken it. It is unmounted, so its answers have no observer; those that
-    // other pages left behind are read again when they are opened.
+    // The data of the section may have caused the error. The section is unmounted, so its queries have no observer;
+    // inactive queries of other pages are read again when those pages are opened.
     client.removeQueries({ type: 'inactive' });
     await reload?.();
     setAttempt((count) => count + 1);
@@ -50,7 +48,7 @@ export function SectionBoundary({ name, title, level = 2, reload, children }: Se
 interface SectionFailedProps {
   title: string;
   level: 2 | 3;
-  /** The user pressed Retry before, so the keyboard goes on from there. */
+  /** Whether the user has pressed Retry before: the focus then moves to the message. */
   isRepeated: boolean;
   onRetry: () => void;
 }

@@ -13,7 +13,7 @@ export interface SkeletonProps {
   aspect?: string;
 }
 
-/** A still shape of what is coming; decorative, so the region around it says `aria-busy`. */
+/** A static placeholder for content that is loading; decorative, so the region around it has `aria-busy`. */
 export function Skeleton({
   width = '100%',
   height = '1rem',
@@ -28,7 +28,7 @@ export function Skeleton({
   );
 }
 
-/** Shows skeletons after 120 ms only, and marks the region as loading for screen readers. */
+/** Shows skeletons only after 120 ms, and marks the region as loading for screen readers. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   const isDue = useDelayed(SHOWN_AFTER_MS);
   return (

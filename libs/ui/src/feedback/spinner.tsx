@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@beem/platform';
 import { media } from '../theme/media';
 
-/** Decorative: a text beside it says what the user waits for. */
+/** A decorative spinner: a text beside it says what is loading. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <Turning width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">

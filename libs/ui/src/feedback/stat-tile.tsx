@@ -9,7 +9,7 @@ export interface StatTileProps {
   note?: ReactNode;
 }
 
-/** A figure under its label. Stands in a <dl>. A control in `value` may cover the tile. */
+/** A figure below its label, inside a <dl>. A control in `value` may cover the tile. */
 export function StatTile({ label, icon, value, note }: StatTileProps) {
   return (
     <Tile>

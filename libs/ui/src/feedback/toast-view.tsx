@@ -13,8 +13,8 @@ export interface ToastViewProps {
 }
 
 /**
- * One toast: icon, title, text, close; a swipe to the right of 50 px dismisses it. On phones, where it stands over the
- * controls of the page, a toast without a link lets taps through, except on its button.
+ * One toast with icon, title, text and close button; a swipe of 50 px to the right dismisses it. On phones it covers
+ * controls of the page, so a toast without a link lets taps through, except on its button.
  */
 export function ToastView({ toast, onDismiss }: ToastViewProps) {
   const card = useRef<HTMLDivElement>(null);

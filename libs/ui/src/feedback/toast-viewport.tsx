@@ -26,7 +26,7 @@ export function ToastViewport() {
   );
 }
 
-/** Leaves after its time. The clock stops while the pointer or the focus is inside. */
+/** Dismisses a toast after its time. The timer stops while the pointer or the focus is inside. */
 function TimedToast({ toast }: { toast: Toast }) {
   const [isPaused, setIsPaused] = useState(false);
   const leftMs = useRef(toast.durationMs);
@@ -64,8 +64,9 @@ const Region = styled.section`
   border-radius: var(--radius-lg);
   pointer-events: none;
   /*
-   * Pages with a video under the header have its actions in this corner. Right of them where the window has the room
-   * (half of it, without the half width of the video, its actions and the sidebar), else below the header.
+   * On pages with a video below the header, the video's actions are in this corner. The toast is to their right where
+   * the window is wide enough (half of it, minus half of the video, its actions and the sidebar), else below the
+   * header.
    */
   body:has([data-under-header]) & {
     bottom: auto;
@@ -75,15 +76,16 @@ const Region = styled.section`
       bottom: 24px;
       width: min(420px, 50vw - 28.125dvh - 136px);
     }
-    /* On a phone on its side the actions reach up to the header. */
+    /* On a phone in landscape the actions extend up to the header. */
     ${media.shallow} {
       right: 240px;
       width: min(420px, 100vw - var(--sidebar) - 264px);
     }
   }
   /*
-   * Inline comments have their text field in this corner and the newest one at the top of their column. Beside that
-   * column, at the top of the video, where the player has no controls: in the middle of the window, or of an upright video.
+   * Inline comments have their text field in this corner and the newest comment at the top of their column. The toast
+   * is next to that column, at the top of the video, where the player has no controls: in the middle of the window, or
+   * of an upright video.
    */
   body:has([data-inline]) & {
     bottom: auto;
@@ -94,7 +96,7 @@ const Region = styled.section`
     top: calc(var(--header) + 40px);
     right: calc(50vw - var(--sidebar) / 2 + 46px);
   }
-  /* Beside a docked window, whose own actions are in this corner. */
+  /* The toast is next to a docked window, whose own actions are in this corner. */
   body:has([data-layout='docked'][data-state='open']) & {
     right: calc(min(440px, 100vw) + 32px);
     width: min(420px, calc(100vw - 440px - 56px));
@@ -110,7 +112,7 @@ const Region = styled.section`
       width: min(420px, calc(100vw - 48px));
     }
   }
-  /* Above, where the actions of a window are not. */
+  /* The toast is at the top, because a window has its actions at the bottom. */
   body:has([data-layout='centered'][data-state='open'], [data-layout='wide'][data-state='open']) & {
     bottom: auto;
     top: 24px;
@@ -119,12 +121,12 @@ const Region = styled.section`
     right: 12px;
     bottom: calc(var(--bottom-bar) + 12px);
     width: calc(100vw - 24px);
-    /* Below the video, over the bar: the lower edge of the video has its actions and its caption. */
+    /* The toast is below the video, over the bar: the lower edge of the video has its actions and its caption. */
     body:has([data-under-header]) & {
       top: auto;
       bottom: calc(env(safe-area-inset-bottom, 0px) + 4px);
     }
-    /* Pages that end with their buttons are free below the logo. */
+    /* Pages that end with buttons have space below the logo. */
     body:has([data-centred-page]) & {
       bottom: auto;
       top: calc(env(safe-area-inset-top, 0px) + 56px);

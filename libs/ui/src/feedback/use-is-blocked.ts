@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 export const BLOCKED_TEXT = 'A content blocker may be stopping this page. Allow it for Beem, then try again.';
 
 /**
- * Whether a content blocker is the likely cause of a failed call: nothing answered it, and the same server answers another
- * one. For calls whose address is of a kind that blockers stop.
+ * Whether a content blocker probably caused a failed call: the call got no answer, but another call to the same server
+ * does. Use it for calls whose addresses blockers stop.
  */
 export function useIsBlocked(error: unknown): boolean {
   const [blocked, setBlocked] = useState<unknown>(null);
@@ -23,7 +23,7 @@ export function useIsBlocked(error: unknown): boolean {
   return error instanceof NetworkError && blocked === error;
 }
 
-/** Whether the server answers a call that no blocker stops; a refusal is an answer. */
+/** Whether the server answers a call that no blocker stops; a refusal also counts as an answer. */
 function isAnswered(): Promise<boolean> {
   return api.get('/api/user').then(
     () => true,

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Specification, section 9. */
+/** The distance of the specification, section 9. */
 const SWIPE_DISMISS_PX = 50;
 
 /**
- * Pointer handlers for an element that follows the finger to the right and is dismissed there. On phones the element lets
- * taps through to the page; a touch that begins over it swipes it all the same.
+ * Pointer handlers for an element that follows the finger to the right and is then dismissed. On phones the element
+ * lets taps through to the page, but a touch that begins on it can still swipe it.
  */
 export function useSwipeAway(element: RefObject<HTMLElement | null>, onDismiss: () => void) {
   const startX = useRef<number | null>(null);
@@ -25,7 +25,7 @@ export function useSwipeAway(element: RefObject<HTMLElement | null>, onDismiss: 
 
   const onTouch = useEffectEvent((event: TouchEvent) => {
     const touch = event.changedTouches[0];
-    // A touch that reaches the element itself arrives as pointer events.
+    // A touch on the element itself arrives as pointer events.
     if (!touch || element.current?.contains(event.target as Node)) return;
     if (event.type === 'touchmove') follow(touch.clientX);
     else if (event.type !== 'touchstart') end(touch.clientX);

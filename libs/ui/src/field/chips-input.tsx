@@ -25,23 +25,23 @@ export interface ChipsInputProps
       ComponentPropsWithRef<'input'>,
       'id' | 'name' | 'placeholder' | 'readOnly' | 'autoCapitalize' | 'onBlur'
     > {
-  /** What was entered, in its order. */
+  /** The entered values in their order. */
   values: readonly string[];
   onValuesChange: (values: string[]) => void;
-  /** Offered below the field, as long as they are not entered and nothing is `isFull`. */
+  /** Values to suggest below the field, unless they are entered or the field `isFull`. */
   suggestions?: readonly string[];
-  /** No further value may be entered: nothing is offered. */
+  /** No more values may be entered, so nothing is suggested. */
   isFull?: boolean;
-  /** The list of values as it is kept: trimmed and each once, whatever its capitals, unless said otherwise. */
+  /** Cleans the list of values; by default each is trimmed, and duplicates are removed, ignoring case. */
   clean?: (values: string[]) => string[];
 }
 
-/** A comma ends a value, on every keyboard. */
+/** Commas of all keyboards, each of which ends a value. */
 const SEPARATOR = /[,，\n]/;
 
 /**
- * A list of short texts: a comma, Enter or leaving the field adds what was typed, Backspace in the empty field removes the
- * last one. What is pasted with commas becomes several.
+ * A list of short texts: a comma, Enter or leaving the field adds the typed text; Backspace in the empty field removes
+ * the last one. Pasted text with commas becomes several.
  */
 export function ChipsInput({
   id,
@@ -75,7 +75,7 @@ export function ChipsInput({
   function remove(value: string) {
     onValuesChange(values.filter((each) => each !== value));
     setNews(`${value} removed`);
-    // The pressed button is removed, so the focus moves.
+    // The pressed button disappears, so the focus moves.
     focusInput();
   }
   function handleText(next: string) {
@@ -84,7 +84,7 @@ export function ChipsInput({
     if (parts.length > 1) add(parts.slice(0, -1));
   }
   function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    // What an input method still composes is no value yet, even with a comma in it.
+    // A text that an input method still composes is no value yet, even with a comma in it.
     if ((nativeEvent as InputEvent).isComposing) setText(currentTarget.value);
     else handleText(currentTarget.value);
   }
@@ -126,7 +126,7 @@ export function ChipsInput({
             onBlur={handleBlur}
           />
           {offered.length > 0 && (
-            <Offered aria-label={`${label}, popular`}>
+            <Suggestions aria-label={`${label}, popular`}>
               {offered.map((each) => (
                 <li key={each}>
                   <button
@@ -142,7 +142,7 @@ export function ChipsInput({
                   </button>
                 </li>
               ))}
-            </Offered>
+            </Suggestions>
           )}
           <VisuallyHidden role="status">{news}</VisuallyHidden>
         </ChipsFrame>
@@ -161,7 +161,7 @@ const Control = styled.input`
   ${controlStyles}
 `;
 
-const Offered = styled.ul`
+const Suggestions = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

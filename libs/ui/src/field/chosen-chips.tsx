@@ -12,7 +12,7 @@ interface ChosenChipsProps<Value extends string> {
   onRemove?: (value: Value) => void;
 }
 
-/** What is chosen or entered in a field, each with a button that removes it; nothing when there is none. */
+/** The chosen or entered values of a field, each with a button that removes it; nothing when there are none. */
 export function ChosenChips<Value extends string>({ label, items, onRemove }: ChosenChipsProps<Value>) {
   if (items.length === 0) return null;
   return (

@@ -18,14 +18,14 @@ export interface ComboboxProps<Value extends string>
       'id' | 'ref' | 'name' | 'placeholder' | 'disabled' | 'required' | 'onBlur'
     > {
   options: readonly ComboboxOption<Value>[];
-  /** What is chosen, in the order in which it was chosen. */
+  /** The chosen values, in the order in which they were chosen. */
   values: readonly Value[];
   onValuesChange: (values: Value[]) => void;
-  /** How many may be chosen; with 1 another choice takes the place of the first. */
+  /** Maximum number of choices; with 1 a new choice replaces the old one. */
   most?: number;
 }
 
-/** Chooses from a long list by typing a part of a name; what is chosen stands above the text field. */
+/** Chooses values from a long list by typing a part of a name; the chosen ones are above the text field. */
 export function Combobox<Value extends string>({
   id,
   label,
@@ -52,7 +52,7 @@ export function Combobox<Value extends string>({
 
   function remove(value: Value) {
     onValuesChange(values.filter((each) => each !== value));
-    // The pressed button is removed, so the focus moves.
+    // The pressed button disappears, so the focus moves.
     frame.current?.querySelector('input')?.focus();
   }
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
@@ -92,7 +92,7 @@ export function Combobox<Value extends string>({
             ref={list}
             id={`${control.id}-list`}
             role="listbox"
-            // A browser would put an area that scrolls into the order of Tab, and the list would stay open.
+            // Browsers make scrollable areas reachable by Tab, and the list would stay open.
             tabIndex={-1}
             aria-label={label}
             aria-multiselectable={most > 1 || undefined}

@@ -1,6 +1,6 @@
 import { css } from '@beem/platform';
 
-/** The frame of every text control: border, focus halo, error and disabled looks. */
+/** The frame of every text control: border, focus ring, error and disabled styles. */
 export const controlStyles = css`
   width: 100%;
   min-height: 44px;
@@ -28,7 +28,7 @@ export const controlStyles = css`
     border-color: var(--danger);
     box-shadow: inset 0 0 0 1px var(--danger);
   }
-  /* Its text can still be read and selected, unlike that of a disabled one. */
+  /* Unlike in a disabled control, the text can still be read and selected. */
   &[readonly] {
     border-color: var(--line-strong);
     background: var(--surface-3);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { VisuallyHidden } from '../type/visually-hidden';
 
-/** So many characters left are announced. */
+/** Numbers of remaining characters that are announced. */
 const STEPS = [0, 20, 100];
 
 /**
- * Says how many characters are left when 100, 20 and none of them are: a count after every letter would interrupt the screen
- * reader. It is mounted before the first of them is reached, or nothing would be announced.
+ * Announces the remaining characters at 100, 20 and 0: a count after every letter would interrupt the screen reader. It
+ * is mounted before the first of them is reached, because a new live region announces nothing.
  */
 export function CounterVoice({ left }: { left: number }) {
   const step = STEPS.find((each) => left <= each) ?? Number.POSITIVE_INFINITY;

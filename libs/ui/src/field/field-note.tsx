@@ -5,11 +5,11 @@ import { type } from '../theme/type';
 
 export interface NoteProps {
   hint?: ReactNode;
-  /** A sentence; it takes the place of the hint. */
+  /** A sentence that replaces the hint. */
   error?: string;
 }
 
-/** The attributes of a control that belong to the note below it. */
+/** The attributes that connect a control with the note below it. */
 export function noteAttributes(id: string, { hint, error }: NoteProps) {
   return {
     'aria-invalid': error ? (true as const) : undefined,
@@ -17,7 +17,7 @@ export function noteAttributes(id: string, { hint, error }: NoteProps) {
   };
 }
 
-/** Below a control: its error, else its hint; nothing without both. */
+/** The note below a control: its error, else its hint, else nothing. */
 export function FieldNote({ id, hint, error }: NoteProps & { id: string }) {
   if (!error && !hint) return null;
   return (

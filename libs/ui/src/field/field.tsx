@@ -7,7 +7,7 @@ import { FieldNote, type NoteProps, noteAttributes } from './field-note';
 /** The props of every labelled control besides its own attributes. */
 export interface FieldProps extends NoteProps {
   label: string;
-  /** Keep the label for screen readers only, e.g. in a search box. */
+  /** Shows the label to screen readers only, e.g. in a search box. */
   hideLabel?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface ControlAttributes extends ReturnType<typeof noteAttributes> {
   id: string;
 }
 
-/** Label above, counter at its right, the control, then error or hint below. */
+/** Label, counter at its right, control, and error or hint below. */
 export function Field({ id, label, hideLabel, hint, error, counter, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -16,16 +16,16 @@ export interface FileDropProps
   extends NoteProps,
     Pick<ComponentPropsWithRef<'input'>, 'id' | 'ref' | 'name' | 'accept' | 'disabled' | 'onBlur'> {
   icon: ReactNode;
-  /** 'Choose a video'; where a file can be dragged, ' or drop it here' follows. */
+  /** 'Choose a video'; on devices with drag and drop ' or drop it here' follows. */
   prompt: string;
-  /** Below the prompt: the formats, e.g. 'MP4, MOV, AVI'. */
+  /** The formats, shown below the prompt, e.g. 'MP4, MOV, AVI'. */
   formats?: string;
-  /** In place of icon, prompt and formats: what is there now, with how to change it; its text names the field. */
+  /** Replaces icon, prompt and formats: shows the current file and how to change it; its text names the field. */
   face?: ReactNode;
   onFile: (file: File) => void;
 }
 
-/** Field to choose or drop a file. It contains a file input, so that keyboards and screen readers can use it. */
+/** A field to choose or drop a file. It contains a file input for keyboards and screen readers. */
 export function FileDrop({ id, icon, prompt, formats, face, hint, error, onFile, ...input }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const ownId = useId();
@@ -41,7 +41,7 @@ export function FileDrop({ id, icon, prompt, formats, face, hint, error, onFile,
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     if (file) onFile(file);
-    // The same file can be chosen again after it was removed.
+    // The user can choose the same file again after removing it.
     event.target.value = '';
   }
   return (
@@ -80,7 +80,7 @@ export function FileDrop({ id, icon, prompt, formats, face, hint, error, onFile,
   );
 }
 
-/** Without this a file dropped beside the zone would replace the page and lose the form's values. */
+/** Ignores files that are dropped outside the zone: the browser would replace the page and lose the form's values. */
 function useIgnoreStrayDrops() {
   useEffect(() => {
     const ignore = (event: Event) => event.preventDefault();

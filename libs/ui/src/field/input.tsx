@@ -39,7 +39,7 @@ export function Input({
             data-action={action ? '' : undefined}
             dir="auto"
             onChange={handleChange}
-            onWheel={rest.type === 'number' ? leaveField : undefined}
+            onWheel={rest.type === 'number' ? blurOnWheel : undefined}
             {...control}
             {...rest}
           />
@@ -50,8 +50,8 @@ export function Input({
   );
 }
 
-/** The wheel would change the number under the pointer instead of scrolling. */
-const leaveField = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
+/** Removes the focus, because the wheel would change the number under the pointer instead of scrolling. */
+const blurOnWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
 
 const InputFrame = styled.div`
   position: relative;
@@ -59,7 +59,7 @@ const InputFrame = styled.div`
 
 const Control = styled.input`
   ${controlStyles}
-  /* Search fields have a clear button of their own as action. */
+  /* Search fields have their own clear button as action. */
   &::-webkit-search-cancel-button {
     display: none;
   }

@@ -4,12 +4,12 @@ import { Input, type InputProps } from './input';
 
 export interface ParsedInputProps
   extends Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'inputMode' | 'maxLength'> {
-  /** Null for an empty field; NaN for a text that names no value, which the rule of the field refuses. */
+  /** Null for an empty field; NaN for a text that is no value, which the rule of the field refuses. */
   value: number | null;
   onValueChange: (value: number | null) => void;
 }
 
-/** A whole number. A text field, because browsers change a number field under the scroll wheel. */
+/** A whole number. It is a text field, because browsers change a number field under the scroll wheel. */
 export function NumberInput(props: ParsedInputProps) {
   return <ParsedInput {...props} inputMode="numeric" parse={parseWholeNumber} format={String} />;
 }
@@ -28,7 +28,7 @@ interface Parser extends ParsedInputProps {
 function ParsedInput({ value, onValueChange, parse, format, onChange, onBlur, ...rest }: Parser) {
   const formatted = value === null || Number.isNaN(value) ? '' : format(value);
   const [text, setText] = useState(formatted);
-  // What is typed stays as it is typed, until the form itself sets another value.
+  // The typed text stays as it is until the form sets another value.
   const shown = Object.is(parse(text), value) ? text : formatted;
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {

@@ -9,7 +9,7 @@ const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Sea
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const rest = () => act(() => void jest.advanceTimersByTime(300));
 
-/** @param delayMs until the page has what is searched for, as while a router renders a long list */
+/** @param delayMs time until the page receives the search, e.g. while a router renders a long list */
 function renderField(initial = '', delayMs = 0) {
   const onSearch = jest.fn();
   function Page() {

@@ -6,16 +6,16 @@ const TYPING_MS = 300;
 
 export interface SearchInputProps
   extends Pick<InputProps, 'label' | 'hideLabel' | 'placeholder' | 'icon' | 'maxLength'> {
-  /** What is searched for, without blanks around it. */
+  /** The current search, without blanks around it. */
   value: string;
   onSearch: (value: string) => void;
 }
 
-/** A field that filters a list: it searches when the user pauses, not with every letter. Escape clears it. */
+/** A field that filters a list: it searches when the user pauses, not on every letter. Escape clears it. */
 export function SearchInput({ value, onSearch, ...field }: SearchInputProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
-  /** The field's own search until `value` has it: the user may type on meanwhile. */
+  /** The field's own text until `value` equals it: the user may continue to type meanwhile. */
   const [sent, setSent] = useState<string | null>(null);
   if (shown !== value) {
     setShown(value);

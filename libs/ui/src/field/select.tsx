@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field';
 
 export interface SelectProps extends FieldProps, ComponentPropsWithRef<'select'> {}
 
-/** The native select: every platform's own list, keyboard and screen reader support. */
+/** The native select, with the list, keyboard and screen reader support of the platform. */
 export function Select({ label, hideLabel, hint, error, id, ...rest }: SelectProps) {
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>

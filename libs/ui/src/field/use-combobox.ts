@@ -23,7 +23,7 @@ export function useCombobox<Value extends string>(combobox: ComboboxInput<Value>
   const { options, values, most, list, onValuesChange } = combobox;
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  /** Index in `matches`; -1 while none is chosen by the arrows. */
+  /** Index in `matches`; -1 while the arrows have chosen none. */
   const [active, setActive] = useState(-1);
   const wanted = plainText(query.trim());
   const matches = options.filter(({ label }) => plainText(label).includes(wanted));
@@ -32,7 +32,7 @@ export function useCombobox<Value extends string>(combobox: ComboboxInput<Value>
     setIsOpen(isNowOpen);
     setActive(-1);
   }
-  /** A text that was typed and not chosen would look like a choice. */
+  /** Clears a text that was typed but not chosen, because it would look like a choice. */
   function leave() {
     setQuery('');
     open(false);
@@ -40,7 +40,7 @@ export function useCombobox<Value extends string>(combobox: ComboboxInput<Value>
   function search(text: string) {
     setQuery(text);
     setIsOpen(true);
-    // What is typed usually names the first match; Enter takes it.
+    // The first match is usually the wanted one; Enter chooses it.
     setActive(text.trim() ? 0 : -1);
   }
   function toggle(value: Value) {

@@ -1,6 +1,6 @@
 /**
- * Where a menu or tooltip is drawn: inside its dialog, so that the dialog's focus trap allows it; inside a
- * full-screen element, because nothing else is shown there; otherwise in the body.
+ * The element in which a menu or tooltip is drawn: its dialog, so that the dialog's focus trap allows it; a full-screen
+ * element, because nothing else is shown then; otherwise the body.
  */
 export function overlayContainer(anchor: Element | null): Element {
   const full = document.fullscreenElement ?? null;

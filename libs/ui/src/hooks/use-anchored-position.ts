@@ -1,19 +1,21 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 export interface AnchorOptions {
-  /** Where it opens; it flips when there is not enough space. */
+  /** The side on which it opens; it flips when there is not enough space. */
   side?: 'bottom' | 'top';
   align?: 'start' | 'center' | 'end';
   /** Distance from the anchor in px. */
   gap?: number;
-  /** Moves it sideways by so many px, to line up with something beside the anchor. */
+  /** Sideways offset in px that aligns it with an element beside the anchor. */
   nudge?: number;
 }
 
-/** Distance to the edges of the window, in px. */
+/** Minimum distance to the edges of the window, in px. */
 const EDGE = 12;
 
-/** Keeps a `position: fixed` element beside its anchor while it is shown, inside the window at any scroll or size. */
+/**
+ * Keeps a visible `position: fixed` element beside its anchor and inside the window at any scroll position and size.
+ */
 export function useAnchoredPosition(
   isOpen: boolean,
   anchor: RefObject<HTMLElement | null>,
@@ -45,7 +47,7 @@ export function useAnchoredPosition(
     updatePosition();
     window.addEventListener('resize', updatePosition);
     window.addEventListener('scroll', updatePosition, true);
-    // Its content may arrive after it is shown. (jsdom has no layout and no ResizeObserver.)
+    // The content may arrive after it is shown. (jsdom has no layout and no ResizeObserver.)
     const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(updatePosition);
     if (floating.current) sizes?.observe(floating.current);
     return () => {

@@ -18,7 +18,7 @@ export function useDismiss(
       if (pressedKey(event) !== 'Escape') return;
       // Only the topmost layer closes: a dialog underneath must not get the event.
       event.stopPropagation();
-      // Nor does it empty a search box, as browsers do.
+      // Browsers also empty a search box on Escape; this prevents it.
       event.preventDefault();
       dismiss('escape');
     }

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 
 const readOffline = () => !navigator.onLine;
 
-/** Whether the browser knows that it has no network. A network that leads nowhere counts as one. */
+/** Whether the browser knows that it has no network. A network without internet access counts as one. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, readOffline);
 }

@@ -8,10 +8,10 @@ import { pressedKey } from './pressed-key';
  */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
-/** The user's choice is stored on the device; all remotes and tabs read it with each key. */
+/** The storage key of the user's choice on this device; all remotes and tabs read it on each key press. */
 const OFF_KEY = 'beem.singleKeysOff';
 
-/** Whether shortcuts of one character work (WCAG 2.1.4): they disturb users of speech input. */
+/** Whether single-character shortcuts are on (WCAG 2.1.4): they disturb users of speech input. */
 export function areSingleKeysOn(): boolean {
   return readStored(OFF_KEY) === null;
 }
@@ -21,18 +21,18 @@ export function setSingleKeysOn(isOn: boolean): void {
   else writeStored(OFF_KEY, '1');
 }
 
-/** These keys repeat while held down; the others fire once. */
+/** Keys that repeat while held down; the others fire once. */
 const REPEATING = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'j', 'l'];
 const SHIFTED = ['<', '>', '?', '/'];
-/** Elements in which keys have another meaning: text fields and widgets with their own keys. */
+/** Elements that use keys themselves: text fields and widgets with their own keys. */
 const TYPING =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 const OWN_KEYS = '[role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"]';
 const PRESSABLE = 'button, a[href], summary, [role="button"]';
 
 /**
- * Keyboard shortcuts of a page. They are ignored in text fields, dialogs and menus, and with a modifier held; those with
- * Ctrl work in text fields.
+ * Adds keyboard shortcuts to a page. They are ignored in text fields, dialogs and menus, and with a modifier held;
+ * those with Ctrl work in text fields.
  * @param place `dialog` for shortcuts of a window that is open
  */
 export function useKeys(keys: Keys, place: 'page' | 'dialog' = 'page'): void {
@@ -68,12 +68,12 @@ function isElsewhere(event: KeyboardEvent, place: 'page' | 'dialog'): boolean {
   if (event.altKey) return true;
   if (Boolean(document.querySelector('[role="dialog"]')) !== (place === 'dialog')) return true;
   if (event.ctrlKey || event.metaKey) return false;
-  // On some keyboards these are typed with Shift.
+  // Some keyboards need Shift for these keys.
   if (event.shiftKey && !SHIFTED.includes(key)) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(`${TYPING}, ${OWN_KEYS}`)) return true;
-  // Arrow keys move a slider, except that up and down are the page's in one with `data-keys="across"`; Space presses a
-  // focused button.
+  // Arrow keys move a slider, except that a slider with `data-keys="across"` leaves up and down to the page; Space
+  // presses a focused button.
   const slider = target?.closest('[type="range"]');
   if (key === 'ArrowUp' || key === 'ArrowDown')
     return Boolean(slider && !slider.matches('[data-keys="across"]'));

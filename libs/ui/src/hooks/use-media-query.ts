@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of `media`, or a query of a screen's own. */
+/** A rule of `media`, or a screen's own query. */
 type MediaRule = `@media ${string}`;
 
-/** The query of a rule that styles use, e.g. `media.phone`. */
+/** Returns the media query of a rule that styles use, e.g. `media.phone`. */
 const listOf = (rule: MediaRule) => window.matchMedia(rule.slice('@media '.length));
 
 /** Whether a media query matches now; `useMediaQuery` follows it. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `onReached` when an element comes within `marginPx` of the visible part of its window, as the end of a list
- * does; not while `isWatching` is false, e.g. because the next page is on its way.
+ * Calls `onReached` when an element, such as the end of a list, comes within `marginPx` of the visible area; not while
+ * `isWatching` is false, e.g. while the next page loads.
  */
 export function useReachedEnd(
   end: RefObject<Element | null>,

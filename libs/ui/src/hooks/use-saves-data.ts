@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { matchesMedia } from './use-media-query';
 
-/** Not in every browser, nor in the types of the DOM. */
+/** The Network Information API, which not every browser has and the types of the DOM lack. */
 interface Connection extends EventTarget {
   saveData?: boolean;
   effectiveType?: string;
 }
 
 const REDUCED_DATA = '@media (prefers-reduced-data: reduce)';
-/** A video of the feed does not play on these without stopping. */
+/** Connection types on which a video of the feed does not play without stopping. */
 const SLOW = ['slow-2g', '2g', '3g'];
 
 const connectionOf = () => (navigator as Navigator & { connection?: Connection }).connection;
 
-/** Whether the user saves data, or the connection is slow: nothing is loaded that nobody has asked for. */
+/** Whether the user saves data or has a slow connection: then only requested content is loaded. */
 export function savesData(): boolean {
   const { saveData = false, effectiveType = '' } = connectionOf() ?? {};
   return saveData || SLOW.includes(effectiveType) || matchesMedia(REDUCED_DATA);
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => connection?.removeEventListener?.('change', listener);
 }
 
-/** `savesData`, as it changes. */
+/** Follows `savesData` as it changes. */
 export function useSavesData(): boolean {
   return useSyncExternalStore(subscribe, savesData);
 }

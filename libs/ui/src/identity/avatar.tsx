@@ -6,17 +6,17 @@ const TINTS = ['#2B2457', '#123C4C', '#4A211D', '#153D2D', '#43310F', '#451B3A']
 
 export interface AvatarProps {
   user: Named & { id: string; profileImageUrl?: string | null };
-  /** Edge in px. */
+  /** Width and height in px. */
   size?: number;
-  /** Leave out where the name stands beside the picture. */
+  /** Left out where the name is beside the picture. */
   alt?: string;
 }
 
-/** Round picture, else initials on a tint that stays the same for one user. */
+/** A round picture, or initials on a colour that is always the same for one user. */
 export function Avatar({ user, size = 40, alt = '' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { profileImageUrl: url } = user;
-  // Pictures under /uploads/ come from an older store and are not used (specification, section 2).
+  // Pictures under /uploads/ come from an older store and are ignored (specification, section 2).
   const hasPicture = url && !url.includes('/uploads/') && url !== failedUrl;
   const style = { width: size, height: size, fontSize: size * 0.38 };
   if (hasPicture) {
@@ -45,7 +45,7 @@ export function Avatar({ user, size = 40, alt = '' }: AvatarProps) {
   );
 }
 
-/** The label of a control that shows an avatar without a name: it contains the letters that are seen. */
+/** The label of a control that shows an avatar without a name: it contains the visible initials. */
 export const avatarLabel = (label: string, user: Named) => `${label} (${initials(user)})`;
 
 function tintOf(id: string): string {

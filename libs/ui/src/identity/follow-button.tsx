@@ -9,12 +9,12 @@ import type { ButtonSize } from '../button/button-styles';
 
 export interface FollowButtonProps {
   user: PublicUser;
-  /** `film` over a video; `quiet` where it is not what the page is for. */
+  /** `film` over a video; `quiet` where following is not the main action of the page. */
   look?: 'plain' | 'quiet' | 'film';
   size?: ButtonSize;
 }
 
-/** Follow or Following; nothing for the signed-in user themself. Guests are redirected to /auth. */
+/** Follow or Following; nothing for the signed-in user's own account. Guests are redirected to /auth. */
 export function FollowButton({ user, look = 'plain', size = 'small' }: FollowButtonProps) {
   const session = useSession();
   const follow = useFollow(user);

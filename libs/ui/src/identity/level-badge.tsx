@@ -4,7 +4,7 @@ import { Eye, Flame, type LucideIcon, Sparkles, Star, Zap } from 'lucide-react';
 import { type } from '../theme/type';
 import { ownText } from '../type/own-text';
 
-/** By the ids of `CREATOR_LEVELS`. */
+/** Looks by the ids of `CREATOR_LEVELS`. */
 const LOOKS: Record<CreatorLevelId, { Icon: LucideIcon; color: string }> = {
   viewer: { Icon: Eye, color: 'var(--level-viewer)' },
   new: { Icon: Sparkles, color: 'var(--cyan)' },

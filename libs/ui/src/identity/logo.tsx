@@ -1,11 +1,11 @@
 import { useId } from 'react';
 
 /**
- * The wordmark. Letters take the text colour, the line of light keeps its own. `height` in px, 24 to 36; no label where
- * a link around it has one.
+ * The wordmark. The letters take the text colour; the line of light keeps its own. `height` in px, 24 to 36; it has no
+ * label when a link around it has one.
  */
 export function Logo({ height = 28, label = 'Beem' }: { height?: number; label?: string }) {
-  // Ids in SVG are global: a second logo must not lose its beam when the first one leaves the page.
+  // Ids in SVG are global: a second logo must keep its gradient when the first one leaves the page.
   const id = useId();
   return (
     <svg

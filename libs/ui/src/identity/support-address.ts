@@ -1,7 +1,7 @@
 /** The query that opens the Support Creator dialog of a page: `?support=<userId>`. */
 export const SUPPORT_QUERY = 'support';
 
-/** The address of a page with the dialog open; its own query stays. */
+/** The address of a page with the dialog open; the page's own query is kept. */
 export function supportAddress(
   { pathname, search }: { pathname: string; search: string },
   userId: string,
@@ -12,16 +12,16 @@ export function supportAddress(
 }
 
 /**
- * Whether the policy of this document, which the edge decides by its first address, keeps the payment provider out. Then the
- * page has to be loaded again.
+ * Whether the policy of this document, which the edge chose by its first address, blocks the payment provider. If so,
+ * the page must be reloaded.
  */
 export function isPaymentBlocked(): boolean {
   return document.querySelector<HTMLMetaElement>('meta[name="beem-payments"]')?.content === 'blocked';
 }
 
 /**
- * Loads the page again at an address that opens the dialog, in the place of the present one in the history. Only where the
- * policy is in the way, and once: a document that was loaded for this dialog is not loaded again.
+ * Reloads the page at an address that opens the dialog, and replaces the current history entry. It does this only when
+ * the policy blocks payments, and once: a document loaded for this dialog is not loaded again.
  * @returns whether the page is being left
  */
 export function reloadForPayments(address: string): boolean {

@@ -8,7 +8,7 @@ const ME = aUser({ id: 'me' });
 const CREATOR = aPublicUser({ id: 'creator-1', displayName: 'Inês', acceptsDonations: true });
 const SIGNED_OUT = { 'GET /api/user': problem(401, 'unauthenticated', 'Sign in.') };
 
-/** What another remote brings. */
+/** The dialog of another remote. */
 function Dialog({ name, props }: SlotRequest) {
   const {
     creator,
@@ -58,7 +58,7 @@ const dialog = (state: 'open' | 'closed') =>
   screen.findByRole('button', { name: `support-creator creator-1 ${state}` });
 const noDialog = () => expect(screen.queryByRole('button', { name: /^support-creator/ })).toBeNull();
 
-/** Whether the policy of the document lets the payment provider in, and the address at which it was loaded. */
+/** Sets whether the policy of the document allows the payment provider, and the address at which it was loaded. */
 function setDocument({ payments, loadedAt = '/' }: { payments: string; loadedAt?: string }) {
   document.head.innerHTML = `<meta name="beem-payments" content="${payments}">`;
   Object.defineProperty(performance, 'getEntriesByType', {

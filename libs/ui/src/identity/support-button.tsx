@@ -13,13 +13,13 @@ export interface SupportButtonProps {
   creator: PublicUser;
   look?: 'plain' | 'film';
   size?: ButtonSize;
-  /** Also where the creator cannot be paid yet, which the dialog says. */
+  /** Also shown when the creator cannot be paid yet; the dialog explains this. */
   isAlways?: boolean;
 }
 
 /**
- * Support Creator, where the creator accepts donations; nothing for themself. Another remote brings the dialog, which is
- * loaded when the pointer or the focus comes. Guests sign in first, and come back to the open dialog.
+ * Support Creator, if the creator accepts donations; nothing on the user's own profile. The dialog of another remote is
+ * loaded on hover or focus. Guests sign in first and return to the open dialog.
  */
 export function SupportButton({
   creator,

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { WindowFailed } from '../lazy/window-failed';
 import { reloadForPayments, SUPPORT_QUERY } from './support-address';
 
-const LATER = 'Check your connection and try again.';
+const CONNECTION_TEXT = 'Check your connection and try again.';
 const NOT_ACCEPTED = 'This creator does not accept support at the moment.';
 
 /**
- * Opens the Support Creator dialog that the address asks for, and removes it from the address: after a sign-in, and where
- * the page was loaded again for the payment provider. A page with a Support Creator button renders it once.
+ * Opens the Support Creator dialog that the address requests, after a sign-in or a reload for the payment provider, and
+ * removes it from the address. A page with a Support Creator button renders it once.
  */
 export function SupportFromAddress() {
   const { user } = useSession();
@@ -29,7 +29,8 @@ export function SupportFromAddress() {
     queryFn: () => api.get('/api/profile/{userId}', { path: { userId: userId ?? '' } }),
     enabled: isOther,
   });
-  const refusal = (error && messageOf(error, LATER)) || (creator && !creator.isCreator && NOT_ACCEPTED);
+  const refusal =
+    (error && messageOf(error, CONNECTION_TEXT)) || (creator && !creator.isCreator && NOT_ACCEPTED);
   useEffect(() => {
     if (!refusal) return;
     toast({ title: 'Creator Support did not open', description: refusal, variant: 'destructive' });

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { BadgeCheck } from 'lucide-react';
 
-/** What `isVerified` of a user means, wherever it is shown: it says nothing about who the user is. */
+/** The meaning of a user's `isVerified` on every screen: it does not confirm the user's identity. */
 export const VERIFIED_EMAIL = 'Verified email';
 
 /** Cyan tick beside the name of a user whose e-mail address is verified; the title is its tooltip. */

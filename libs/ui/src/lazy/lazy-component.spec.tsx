@@ -5,7 +5,7 @@ import { failedWindow } from './window-failed';
 
 const Loaded = ({ name }: { name: string }) => <p>Here is {name}</p>;
 
-/** Fails `times` times, then loads. */
+/** A loader that fails `times` times, then loads. */
 function failing(times: number) {
   let attempts = 0;
   const load = jest.fn(async () => {
@@ -99,7 +99,7 @@ describe('a lazy component', () => {
     expect(screen.getByRole('status').textContent).toBe('Comments did not open');
     rerender(page(false));
     fireEvent.click(screen.getByRole('status'));
-    // Approaching its button loads it, and fails without a word.
+    // Hovering over its button loads it, and a failure shows nothing.
     await act(async () => Window.preload());
     await settle();
     expect(load).toHaveBeenCalledTimes(2);

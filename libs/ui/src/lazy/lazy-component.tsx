@@ -1,13 +1,13 @@
 import { createStore, useStore } from '@beem/platform';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** A video that never arrives must not keep the toasts away. */
-const LATEST_MS = 3_000;
-/** By then the page has its scripts and reads its first data. */
+/** Longest wait: a video that never arrives must not delay the toasts for ever. */
+const MAX_WAIT_MS = 3_000;
+/** Delay after the load event: the page then has its scripts and reads its first data. */
 const AFTER_LOAD_MS = 1_000;
-const RETRY_AT_MOST_AFTER_MS = 60_000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
-/** A component in a file of its own; `preload` starts it before it is rendered, and again after a failure. */
+/** A component in a file of its own; `preload` starts loading it before it is rendered, and again after a failure. */
 export type LazyComponent<Props> = ComponentType<Props> & { preload: () => void };
 
 interface Options<Props> {
@@ -15,8 +15,8 @@ interface Options<Props> {
   fallback?: ReactNode;
   isLate?: boolean;
   /**
-   * Shown when a component that a user asked for did not load. A component without it is loaded again while it is
-   * mounted, and its fallback stays. Every component is loaded again when the browser is back online.
+   * Shown when a component that a user requested did not load. A component without it keeps its fallback and is loaded
+   * again while mounted. Every component is loaded again when the browser is back online.
    */
   failed?: (retry: () => void, props: Props) => ReactNode;
 }
@@ -28,8 +28,8 @@ interface Load<Props> {
 }
 
 /**
- * A component in a file of its own, for what the first paint does not need. It is not React.lazy: the reveal throttle of
- * Suspense costs up to 300 ms, and a failed load stays failed. Here every use is a new attempt. A component with
+ * A component in a file of its own, for content that the first paint does not need. It does not use React.lazy, because
+ * Suspense delays it by up to 300 ms and a failed load stays failed; here every use is a new attempt. A component with
  * `isLate` waits until the page has loaded, so that it takes no bandwidth from the first video.
  */
 export function lazyComponent<Props extends object>(
@@ -45,7 +45,7 @@ export function lazyComponent<Props extends object>(
     load().then(
       (Loaded) => {
         state.set({ Component: Loaded, isLoading: false, failures });
-        // A load that succeeds after a failure means that the network is back: everything else retries now.
+        // A load that succeeds after a failure shows that the network is back: all others retry now.
         if (failures) window.dispatchEvent(new Event('online'));
       },
       (error: unknown) => {
@@ -57,7 +57,7 @@ export function lazyComponent<Props extends object>(
 
   function LazyComponent(props: Props) {
     const { Component, isLoading, failures } = useStore(state);
-    // A failure from before the component was mounted is not shown: mounting tries again.
+    // A failure before the component was mounted is not shown: mounting tries again.
     const [failuresBefore] = useState(failures);
     useEffect(() => (isLate ? afterLoad(preload) : preload()), []);
     useEffect(() => (failures ? retryLater(preload, failures, !failed) : undefined), [failures]);
@@ -68,7 +68,7 @@ export function lazyComponent<Props extends object>(
 }
 
 function retryLater(retry: () => void, failures: number, isByItself: boolean): () => void {
-  const timer = isByItself && setTimeout(retry, Math.min(RETRY_AT_MOST_AFTER_MS, 1_000 * 2 ** failures));
+  const timer = isByItself && setTimeout(retry, Math.min(MAX_RETRY_DELAY_MS, 1_000 * 2 ** failures));
   window.addEventListener('online', retry);
   return () => {
     if (timer) clearTimeout(timer);
@@ -77,7 +77,7 @@ function retryLater(retry: () => void, failures: number, isByItself: boolean): (
 }
 
 function afterLoad(start: () => void): () => void {
-  let timer = setTimeout(start, document.readyState === 'complete' ? AFTER_LOAD_MS : LATEST_MS);
+  let timer = setTimeout(start, document.readyState === 'complete' ? AFTER_LOAD_MS : MAX_WAIT_MS);
   const startSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(start, AFTER_LOAD_MS);

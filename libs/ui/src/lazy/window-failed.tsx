@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 interface WindowFailedProps {
   what: string;
   onClose: () => void;
-  /** A window that stays mounted while it is closed is loaded again when it is opened again. */
+  /** A window that stays mounted while closed is loaded again when it is opened again. */
   isOpen?: boolean;
   retry?: () => void;
 }
 
-/** A window whose code did not load: closes it and says so in a toast. Opening it again is the retry. */
+/** Closes a window whose code did not load and says so in a toast. Opening it again retries. */
 export function WindowFailed({ what, onClose, isOpen = true, retry }: WindowFailedProps) {
   const isNew = useRef(true);
   const handleOpen = useEffectEvent((hasJustFailed: boolean) => {
@@ -33,7 +33,7 @@ interface WindowProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The option `failed` of a lazy window that stays mounted while it is closed. */
+/** The option `failed` of a lazy window that stays mounted while closed. */
 export function failedWindow(what: string) {
   return (retry: () => void, { isOpen, onOpenChange }: WindowProps): ReactNode => (
     <WindowFailed what={what} isOpen={isOpen} retry={retry} onClose={() => onOpenChange(false)} />

@@ -3,10 +3,10 @@ import { lazyComponent } from '../lazy/lazy-component';
 import type { ListLayout } from './list-view';
 import type { VirtualRowsProps, VirtualView } from './virtual-rows';
 
-/** Up to this many items are in the document at once: a browser draws them without a hitch. */
+/** Up to this many items are all in the document: browsers render these without delay. */
 export const VIRTUAL_ABOVE = 200;
 
-/** Only long lists need it. Until it has loaded, and if it does not load, all items are in the document. */
+/** Only long lists need this code. Until it has loaded, all items are in the document. */
 const VirtualRows = lazyComponent<VirtualRowsProps>(() =>
   import(/* webpackChunkName: "virtual-rows" */ './virtual-rows').then((module) => module.VirtualRows),
 );
@@ -19,7 +19,7 @@ interface ListItemsProps<Item> {
   children: (item: Item, index: number) => ReactNode;
 }
 
-/** The items of a list. The `ul` and the items on screen stay mounted when a list grows over the limit. */
+/** The items of a list. The `ul` and the items on screen stay mounted when a list exceeds the limit. */
 export function ListItems<Item extends { id: string | number }>({
   items,
   as: List,
@@ -65,7 +65,7 @@ function rowsOf(view: VirtualView, item: (index: number, isFirstOfRow: boolean) 
   return [...rows, <Spacer key="after" height={view.spaceAfter} />];
 }
 
-/** Takes the place of the rows that are not in the document. */
+/** Replaces the height of rows that are not in the document. */
 function Spacer({ height }: { height: number }) {
   return height > 0 && <li aria-hidden="true" style={{ height, gridColumn: '1 / -1', border: 0 }} />;
 }

@@ -1,6 +1,6 @@
 import { isRefusal } from '@beem/platform/refusal';
 
-/** A list as a screen shows it. Each state has exactly what it needs. */
+/** The states of a list on a screen, each with exactly its data. */
 export type ListState<Item> =
   | { status: 'loading' }
   | { status: 'error'; error: Error; isRetrying: boolean; retry: () => void }
@@ -10,7 +10,7 @@ export type ListState<Item> =
 export interface MorePages {
   /** `waiting`: the loaded pages are being read again; the next page loads by itself only after that. */
   status: 'end' | 'idle' | 'waiting' | 'loading' | 'failed';
-  /** Loads the next page, also again after a failure. */
+  /** Loads the next page, also after a failure. */
   load: () => void;
 }
 
@@ -32,7 +32,7 @@ export function listState<Item>(query: ListQuery<readonly Item[]>): ListState<It
   return failureOf(query) ?? stateOf(data, NO_MORE_PAGES);
 }
 
-/** The error state, or null while there is something else to show. */
+/** The error state, or null when there is something else to show. */
 export function failureOf({ data, error, isFetching, refetch }: ListQuery<unknown>) {
   if (!error || (data !== undefined && !isRefusal(error))) return null;
   return { status: 'error', error, isRetrying: isFetching, retry: () => void refetch() } as const;

@@ -22,7 +22,7 @@ export interface ListStatesProps<Item> {
   loading: ReactNode;
   loadingLabel: string;
   empty: ReactNode;
-  /** The error state of a list without items: its title and sentence; a function where the error decides. */
+  /** The error state of a list without items: its title and sentence, or a function of the error. */
   error: ErrorTexts | ((failed: FailedList) => ReactNode);
 }
 
@@ -33,7 +33,7 @@ export interface ListViewProps<Item> extends ListStatesProps<Item> {
   children: (item: Item, index: number) => ReactNode;
 }
 
-/** A list that is read in one call, in each of its states: loading, error with Retry, empty, its items. */
+/** A list that is read in one call, in all its states: loading, error with Retry, empty, items. */
 export function ListView<Item extends { id: string | number }>({
   as: List,
   label,
@@ -53,7 +53,7 @@ export function ListView<Item extends { id: string | number }>({
   );
 }
 
-/** Shows what stands in place of the items, or the items with `children`. */
+/** Shows a state without items, or the items with `children`. */
 export function ListStates<Item>({
   list,
   children,
@@ -62,12 +62,12 @@ export function ListStates<Item>({
   const container = useKeptFocus(list.status === 'ready' ? list.items.length : 0);
   return (
     <Container ref={container} tabIndex={-1}>
-      {list.status === 'ready' ? children(list) : <Instead list={list} {...states} />}
+      {list.status === 'ready' ? children(list) : <ListStatus list={list} {...states} />}
     </Container>
   );
 }
 
-function Instead({
+function ListStatus({
   list,
   loading,
   loadingLabel,
@@ -82,7 +82,7 @@ function Instead({
   );
 }
 
-/** The server's sentence says when to come back; the connection is not at fault. */
+/** The server's sentence says when to come back; the connection is not the cause. */
 function limitTextsOf(error: Error): Partial<ErrorTexts> | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined;
   return {
@@ -91,7 +91,7 @@ function limitTextsOf(error: Error): Partial<ErrorTexts> | undefined {
   };
 }
 
-/** Moves the focus to the list when the item with the focused button is removed, so that Tab continues from there. */
+/** Moves the focus to the list when the item with the focus is removed, so that Tab continues from there. */
 function useKeptFocus(count: number) {
   const container = useRef<HTMLDivElement>(null);
   const before = useRef(count);

@@ -3,15 +3,15 @@ import { ListItems } from './list-items';
 import { ListStates, type ListViewProps } from './list-view';
 
 export interface PagedListProps<Item> extends ListViewProps<Item> {
-  /** The next page loads this far before the end is visible; without it only a press loads it. */
+  /** Distance in px from the visible area at which the next page loads; without it only a press loads it. */
   aheadPx?: number;
-  /** Look and texts of the button below the list. */
+  /** Style and texts of the button below the list. */
   more?: Omit<LoadMoreProps, 'status' | 'onLoad' | 'aheadPx'>;
 }
 
 /**
- * A list that is read page by page, in each of its states: as `ListView`, and the next page and its failure. Above 200
- * items only those near the visible part are in the document.
+ * A list in pages, in all its states: those of `ListView`, the next page and its failure. Above 200 items only those
+ * near the visible area are in the document.
  */
 export function PagedList<Item extends { id: string | number }>({
   as,

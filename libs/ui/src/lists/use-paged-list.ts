@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { failureOf, type ListState, type MorePages, stateOf } from './list-state';
 
 /**
- * A list that is read page by page, in the states that `PagedList` shows.
+ * Reads a list in pages, in the states that `PagedList` shows.
  * @param options of an infinite query over `Page`, whose next page is `next` of the page before
  * @param keeps filters cached items that no longer belong to the list, e.g. a video that was un-liked on this screen
  */
@@ -21,7 +21,7 @@ export function usePagedList<Item extends { id: string | number }, Key extends Q
 ): ListState<Item> {
   const query = useInfiniteQuery(options);
   const pages = query.data?.pages;
-  // The same array while nothing changes, so that a table does not sort it again.
+  // The array stays the same while nothing changes, so that a table does not sort it again.
   const items = useMemo(
     () => pages && distinct(pages.flatMap((page) => page.items)).filter(keeps),
     [pages, keeps],
@@ -32,12 +32,12 @@ export function usePagedList<Item extends { id: string | number }, Key extends Q
 const keepAll = () => true;
 
 /**
- * An item that moved between two pages while they were read is in both of them; the list shows it once, as the first of
- * them has it: the first pages are the ones that are read again.
+ * Removes duplicates: an item that moved between two pages while they were read is in both. The version of the earlier
+ * page is kept, because the first pages are read again.
  */
 export function distinct<Item extends { id: string | number }>(items: readonly Item[]): Item[] {
   const byId = new Map<string | number | undefined, Item>();
-  // A broken item fails in the section that shows it, not here in the page.
+  // A broken item fails in the section that shows it, not here for the whole page.
   for (const item of items) if (!byId.has(item?.id)) byId.set(item?.id, item);
   return [...byId.values()];
 }
@@ -45,7 +45,7 @@ export function distinct<Item extends { id: string | number }>(items: readonly I
 function morePagesOf(query: UseInfiniteQueryResult<unknown>): MorePages {
   const { error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
   async function loadNext(): Promise<void> {
-    // The server does not know the cursor any more. The loaded pages are read again, which gives a new one.
+    // The server no longer knows the cursor. Reading the loaded pages again gives a new one.
     if (isFetchNextPageError && error instanceof ApiError && error.problem?.code === 'cursor_invalid')
       await query.refetch();
     await query.fetchNextPage();

@@ -7,17 +7,17 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows beyond the visible part that stay in the document, so that fast scrolling shows no gap. */
+/** Rows beyond the visible area that stay in the document, so that fast scrolling shows no gap. */
 const OVERSCAN = 6;
 
 /** Which rows of a list are in the document. */
 export interface VirtualView {
-  /** Items of a row: 1, or the columns of the CSS grid. */
+  /** Items per row: 1, or the columns of the CSS grid. */
   columns: number;
-  /** In order; `spaceBefore` is the height in px of the rows left out before a row, 0 if none. */
+  /** The rows in order; `spaceBefore` is the height in px of the rows left out before a row, 0 if none. */
   rows: readonly { row: number; spaceBefore: number }[];
   spaceAfter: number;
-  /** The ref of a row's first item: its height is the height of the row. */
+  /** The ref of a row's first item, whose height is the height of the row. */
   measure: (element: HTMLElement | null) => void;
 }
 
@@ -27,19 +27,22 @@ export interface VirtualRowsProps {
   onView: (view: VirtualView | null) => void;
 }
 
-/** How the list lies in what scrolls; measured while all items, or the rows in view, are in the document. */
+/**
+ * Position and sizes of the list in its scroll container; measured while all items, or the rows in view, are in the
+ * document.
+ */
 interface Layout {
   /** Null if the window scrolls. */
   scroller: HTMLElement | null;
   columns: number;
   rowGapPx: number;
-  /** From the start of the scrolled content to the list. */
+  /** Distance from the start of the scrolled content to the list. */
   startPx: number;
   /** Average height of a row, for rows that were never in the document. */
   rowPx: number;
 }
 
-/** Draws nothing: follows scrolling and sizes, and says which rows a long list shows. */
+/** Renders nothing: follows scrolling and sizes, and determines which rows a long list shows. */
 export function VirtualRows(props: VirtualRowsProps) {
   const layout = useLayout(props);
   if (!layout) return null;
@@ -94,14 +97,14 @@ interface Virtualizer {
   measure: () => void;
 }
 
-/** Gives the list the rows to show whenever they change. */
+/** Passes the rows to show to the list whenever they change. */
 function useView(virtualizer: Virtualizer, { layout, onView }: VirtualRowsProps & { layout: Layout }): void {
   const last = useRef('');
   const { columns, rowGapPx, startPx } = layout;
   const items = virtualizer.getVirtualItems();
   let end = startPx;
   const rows = items.map((item, position) => {
-    // A spacer is a row of its own, with a gap on each side that has a neighbour.
+    // A spacer is a row with a gap on each side that has a neighbour.
     const left = item.start - end - (position > 0 ? 2 : 1) * rowGapPx;
     end = item.end;
     return { row: item.index, spaceBefore: Math.max(0, left) };
@@ -115,7 +118,7 @@ function useView(virtualizer: Virtualizer, { layout, onView }: VirtualRowsProps 
     onView({ columns, rows, spaceAfter, measure });
   });
   useLayoutEffect(() => () => onView(null), [onView]);
-  // The known heights are those of rows with as many columns.
+  // The known heights belong to rows with another number of columns.
   const forgetHeights = useEffectEvent(() => virtualizer.measure());
   const [firstColumns] = useState(columns);
   useEffect(() => {
@@ -136,7 +139,7 @@ function useLayout({ list, count }: VirtualRowsProps): Layout | null {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // The page, too: what stands above the list moves it.
+    // The page is observed too, because content above the list moves it.
     for (const observed of [element, document.body]) observer.observe(observed);
     return () => observer.disconnect();
   }, [list, count]);
@@ -177,7 +180,7 @@ function focusedRow(list: HTMLElement | null, columns: number): number | null {
   const items = [...(list?.children ?? [])];
   const index = items.findIndex((child) => child.contains(document.activeElement));
   if (index < 0) return null;
-  // Without a position all items are in the document.
+  // Without a position all items stay in the document.
   const position = Number(items[index]?.getAttribute('aria-posinset') ?? index + 1);
   return Math.floor((position - 1) / columns);
 }

@@ -2,18 +2,18 @@ import { styled } from '@beem/platform';
 import { media } from '../theme/media';
 
 export interface AmbientGlowProps {
-  /** The still whose light it is; null shows none. */
+  /** The still that provides the light; null shows none. */
   src: string | null;
   /**
-   * `frame` shines behind the whole page and the shell's chrome, which then becomes transparent;
-   * `area` fills the positioned element around it.
+   * `frame` shines behind the whole page and the shell's frame, which then becomes transparent; `area` fills the
+   * positioned element around it.
    */
   extent?: 'frame' | 'area';
 }
 
 /**
- * The light of a video on the page around it: its still, blurred, faded before the sidebar. Decorative. A page with much
- * text over it dims it in `--glow`, its opacity.
+ * The light of a video on the page around it: its still, blurred and faded out before the sidebar. Decorative. A page
+ * with much text over it lowers its opacity with `--glow`.
  */
 export function AmbientGlow({ src, extent = 'frame' }: AmbientGlowProps) {
   if (!src) return null;

@@ -32,7 +32,7 @@ const previews = () => [...document.querySelectorAll('video')].map((video) => vi
 const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 const enter = (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(card(name), { pointerType });
 const leave = (name: string) => fireEvent.pointerLeave(card(name), { pointerType: 'mouse' });
-/** As the keyboard gives it; jsdom shows the focus of the keyboard alone for all focused elements. */
+/** Focuses as the keyboard does; jsdom treats every focus as one by keyboard. */
 const focus = (name: string) => act(() => screen.getByRole('link', { name }).focus());
 
 describe('the preview of a card', () => {

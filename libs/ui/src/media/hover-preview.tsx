@@ -14,24 +14,24 @@ import { media } from '../theme/media';
 
 const SHOWN_AFTER_MS = 400;
 
-/** Ends the preview that plays: at most one does. */
+/** Stops the preview that plays; at most one does. */
 let stopCurrent: (() => void) | undefined;
 
 export interface HoverPreview {
-  /** For the card. */
+  /** Handlers for the card. */
   handlers: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
     onFocus: (event: FocusEvent) => void;
     onBlur: (event: FocusEvent) => void;
   };
-  /** For the card's still, above its picture; null unless it plays. */
+  /** The preview in the card's still, above its picture; null unless it plays. */
   preview: ReactNode;
 }
 
 /**
- * A video that plays without sound in its card's still while a mouse rests on the card, or the focus of the keyboard.
- * Decorative: not for users who want less motion or less data.
+ * Plays a video without sound in its card's still while a mouse or the keyboard focus is on the card. Decorative: not
+ * for users who want less motion or less data.
  */
 export function useHoverPreview(videoUrl: string | null | undefined): HoverPreview {
   const [isOn, setIsOn] = useState(false);
@@ -78,7 +78,7 @@ function Preview({ src, onError }: { src: string; onError: () => void }) {
   useEffect(() => {
     const element = video.current;
     return () => {
-      // A removed video may go on loading.
+      // A removed video element may keep loading.
       element?.removeAttribute('src');
       element?.load();
     };

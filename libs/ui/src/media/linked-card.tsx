@@ -4,13 +4,13 @@ import { ProfileLink } from '../identity/profile-link';
 import { media } from '../theme/media';
 import { tabularNumbers, type } from '../theme/type';
 
-/** A link whose page can link back to this one, unless it is given another state. */
+/** A link whose target page can link back to this one, unless it has another state. */
 function ReturningLink({ state, ...rest }: LinkProps) {
   const thisPage = useThisPage();
   return <Link state={state ?? thisPage} {...rest} />;
 }
 
-/** The link of a `LinkedCard`, which it covers. Its page can link back to this one. */
+/** The link that covers a `LinkedCard`. Its target page can link back to this one. */
 export const StretchedLink = styled(ReturningLink)`
   &::after {
     content: '';
@@ -23,8 +23,8 @@ export const StretchedLink = styled(ReturningLink)`
 `;
 
 /**
- * A card or row that is one link as a whole: `StretchedLink` covers it, and its focus ring stands around all of it.
- * Controls over it need a `z-index`.
+ * A card or row that is a link as a whole: `StretchedLink` covers it, and its focus ring surrounds all of it. Controls
+ * over it need a `z-index`.
  */
 export const LinkedCard = styled.article`
   position: relative;
@@ -60,7 +60,7 @@ export const CardUser = styled(ProfileLink)`
   }
 `;
 
-/** The picture of a `LinkedCard`, which comes a little nearer under a pointer. */
+/** The picture of a `LinkedCard`, which grows a little under the pointer. */
 export const CardStill = styled.div`
   position: relative;
   border-radius: var(--radius-md);

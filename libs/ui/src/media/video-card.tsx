@@ -18,7 +18,7 @@ export interface VideoCardProps {
     title: string;
     thumbnailUrl: string | null;
     thumbhash: string | null;
-    /** Plays in the still while a mouse or the focus of the keyboard rests on the card. */
+    /** The video that plays in the still while a mouse or the keyboard focus is on the card. */
     videoUrl?: string | null;
     duration: number | null;
     ageRating: AgeRating;
@@ -27,20 +27,20 @@ export interface VideoCardProps {
   };
   creator: Named & { id: string };
   /**
-   * Round video controls at the top right: like, save. Under a mouse or the focus all of them show, otherwise those that
-   * are pressed.
+   * Round controls at the top right: like, save. With a mouse or the focus on the card all of them show, otherwise only
+   * pressed ones.
    */
   actions?: ReactNode;
-  /** A control beside the title that always shows. */
+  /** A control beside the title that is always visible. */
   menu?: ReactNode;
-  /** Whether the likes stand beside the views below the still too. */
+  /** Shows the likes beside the views below the still too. */
   showsLikes?: boolean;
-  /** Along the lower edge of the still: how far the viewer has watched. */
+  /** Watch progress along the lower edge of the still. */
   overlay?: ReactNode;
-  /** Below the counts: tags, where to go on. */
+  /** Content below the counts: tags or links. */
   footer?: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  /** Above the fold: the still loads at once. */
+  /** For cards in the first screen: the still loads at once. */
   eager?: boolean;
 }
 
@@ -112,7 +112,7 @@ function Count({ icon, count, unit }: { icon: ReactNode; count: number; unit: st
   );
 }
 
-/* At the top left; opposite the duration where controls take that corner. */
+/* The badge is at the top left, or at the opposite corner of the duration where controls take that corner. */
 const Age = styled.div`
   position: absolute;
   top: 8px;
@@ -134,7 +134,7 @@ const Actions = styled.div`
   button {
     transition-property: opacity, background-color, color, transform;
   }
-  /* What is not shown stays in reach of the keyboard and of screen readers. */
+  /* Hidden controls stay reachable for the keyboard and for screen readers. */
   button:not([aria-pressed='true'], :focus-visible) {
     opacity: 0;
   }
@@ -146,7 +146,7 @@ const Actions = styled.div`
       opacity: 1;
     }
   }
-  /* Nothing appears here under a finger: a press is the card's, and the pressed ones take the corner. */
+  /* On touch screens nothing appears here: a tap opens the card, and only pressed controls are shown. */
   @media (hover: none) {
     ${LinkedCard}:not(:has(:focus-visible)) & button:not([aria-pressed='true']) {
       position: absolute;
@@ -156,7 +156,7 @@ const Actions = styled.div`
   }
 `;
 
-/* Behind rating and duration. */
+/* The counts are behind rating and duration. */
 const HoverCounts = styled.p`
   position: absolute;
   inset: auto 0 0;
@@ -188,7 +188,7 @@ const TitleLine = styled.div`
   margin-top: 12px;
 `;
 
-/* Above the stretched link; the negative margins keep the line's height. */
+/* It is above the stretched link; the negative margins keep the line's height. */
 const MenuCorner = styled.div`
   position: relative;
   z-index: 1;
@@ -213,7 +213,7 @@ const CreatorAndCounts = styled.p`
   color: var(--text-3);
 `;
 
-/* As wide as the name: what is beside it belongs to the card's link. */
+/* It is as wide as the name; the area beside it belongs to the card's link. */
 const Creator = styled(CardUser)`
   flex: 0 1 auto;
   min-width: min(5rem, 50%);

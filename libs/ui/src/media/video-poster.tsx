@@ -5,17 +5,17 @@ import { media } from '../theme/media';
 
 export interface VideoPosterProps {
   src: string | null;
-  /** base64 thumbhash: a blurred still until the picture is there. */
+  /** Thumbhash in base64: a blurred still until the picture has loaded. */
   thumbhash: string | null;
-  /** Empty where the title stands beside it. */
+  /** Empty where the title is beside it. */
   alt?: string;
   /** e.g. '3 / 4'. */
   aspect?: string;
-  /** Above the fold: load at once. */
+  /** For posters in the first screen: loads at once. */
   eager?: boolean;
 }
 
-/** A video's still that reserves its shape, shows its blur at once and fades the picture in. */
+/** A video's still that reserves its space, shows its blur at once and fades the picture in. */
 export function VideoPoster({ src, thumbhash, alt = '', aspect, eager = false }: VideoPosterProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   const blur = useMemo(() => decodeThumbhash(thumbhash), [thumbhash]);
@@ -29,7 +29,7 @@ export function VideoPoster({ src, thumbhash, alt = '', aspect, eager = false }:
     >
       {src && (
         <Picture
-          // A picture from the cache is complete before React listens for its load.
+          // A cached picture is complete before React listens for its load event.
           ref={(image) => {
             if (image?.complete) setIsLoaded(true);
           }}
@@ -46,7 +46,7 @@ export function VideoPoster({ src, thumbhash, alt = '', aspect, eager = false }:
   );
 }
 
-/** Data URL of a thumbhash's blur, or null when it cannot be read. */
+/** Data URL of the blur of a thumbhash, or null when it is not valid. */
 export function decodeThumbhash(thumbhash: string | null): string | null {
   if (!thumbhash) return null;
   try {

@@ -6,23 +6,23 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** What happens, and whether it can be undone. */
+  /** What the action does, and whether it can be undone. */
   description: string;
-  /** What it happens to, e.g. the title of a video. */
+  /** The subject of the action, e.g. the title of a video. */
   children?: ReactNode;
   /** A verb: 'Delete', not 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The call is under way: the button shows it, and a second press does nothing. */
+  /** The call is in progress: the button shows it, and a second press does nothing. */
   isPending?: boolean;
-  /** What the button reads while the call is under way. */
+  /** Label of the button while the call is in progress. */
   pendingLabel?: string;
   onConfirm: () => void;
 }
 
 /**
- * Asks before something that cannot be undone. It stays open until its owner closes it, so that a refusal can be tried
- * again. Like every dialog it is imported lazily where first bytes count.
+ * Asks for confirmation of an action that cannot be undone. It stays open until its owner closes it, so that the user
+ * can try again after a failure. Like every dialog it is imported lazily where the first load matters.
  */
 export function ConfirmDialog({
   isOpen,

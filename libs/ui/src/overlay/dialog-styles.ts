@@ -8,7 +8,7 @@ const dockIn = keyframes`from { opacity: 0; transform: translateX(24px); }`;
 const sheetIn = keyframes`from { transform: translateY(100%); }`;
 const sheetOut = keyframes`to { transform: translateY(100%); }`;
 
-/** The scrim; also the frame that places the window, so that the window itself carries no transform. */
+/** The scrim; it also positions the window, so that the window itself has no transform. */
 export const overlayStyles = css`
   position: fixed;
   inset: 0;
@@ -24,11 +24,11 @@ export const overlayStyles = css`
   &[data-layout='docked'] {
     place-items: stretch end;
     padding: calc(var(--header) + 16px) 16px 16px;
-    /* It takes no light from the video beside it. */
+    /* A docked window does not dim the video beside it. */
     background: none;
   }
   ${media.tabletUpright} {
-    /* Below the video, which a window at its side would cover. */
+    /* The scrim is below the video, which a window at its side would cover. */
     &[data-layout='docked'] {
       place-items: end stretch;
       padding-left: calc(var(--sidebar) + 16px);
@@ -93,7 +93,8 @@ export const dialogSurface = css`
       animation: ${sheetIn} var(--slow) var(--ease-enter);
       transition: transform var(--base) var(--ease);
     }
-    /* The video stays visible above it; a page may set --docked-height so that it ends at the lower edge of the video. */
+    /* The video stays visible above it; a page may set --docked-height so that the window ends at the lower edge of the
+       video. */
     &&&[data-layout='docked'] {
       height: var(--docked-height, 72dvh);
     }
@@ -105,7 +106,7 @@ export const dialogSurface = css`
     }
   }
   ${media.across} {
-    /* Beside the video, also where a phone on its side is as narrow as an upright tablet. */
+    /* The window is beside the video, also where a phone in landscape is as narrow as an upright tablet. */
     &&&[data-layout='docked'] {
       width: min(380px, 50vw);
       height: auto;
@@ -160,7 +161,7 @@ export const footerStyles = css`
   border-top: 1px solid var(--line);
   ${media.phone} {
     padding: 12px 16px calc(12px + env(safe-area-inset-bottom, 0px));
-    /* Beside each other where their texts fit in one line. */
+    /* The buttons are side by side where their texts fit in one line. */
     > button {
       flex: 1 1 auto;
     }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
 
-/** As a form does, before the window itself is ready for the focus. */
+/** Focuses its field before the window itself is ready for the focus, as a form does. */
 function FirstField() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

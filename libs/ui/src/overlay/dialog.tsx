@@ -15,19 +15,19 @@ export interface DialogProps {
   title: string;
   /** Small text beside the title, e.g. a count. */
   aside?: ReactNode;
-  /** Read with the title; hidden unless `showDescription`. */
+  /** Screen readers read it with the title; hidden unless `showDescription`. */
   description?: string;
   showDescription?: boolean;
-  /** `wide` for review; `docked` stands at the right, on narrow screens below, so that the video stays visible. */
+  /** `wide` for review; `docked` is at the right, on narrow screens at the bottom, so that the video stays visible. */
   layout?: 'centered' | 'wide' | 'docked';
-  /** Stays in sight below the scrolling body: the actions. */
+  /** The actions, which stay visible below the scrolling body. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Modal window: traps focus, returns it, closes on Escape and outside presses. On a phone it is a sheet
- * with a grab handle. Import it lazily where first bytes count: it brings 13 kB.
+ * Modal window: traps focus, returns it, closes on Escape and outside presses. On a phone it is a sheet with a grab
+ * handle. Import it lazily where the first load matters: it adds 13 kB.
  */
 export function Dialog({
   open,
@@ -43,7 +43,7 @@ export function Dialog({
   const surface = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const drag = useSheetDrag(surface, () => onOpenChange(false));
-  // Before the effects of what is inside, e.g. a form that focuses its first field.
+  // This runs before the effects of the content, e.g. a form that focuses its first field.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
@@ -60,20 +60,20 @@ export function Dialog({
             }}
             onInteractOutside={(event) => {
               if (isCovered()) event.preventDefault();
-              // A toast reports an action of this window; pressing the toast must not close it.
+              // A toast reports an action of this window; pressing the toast must not close the window.
               if (event.target instanceof Element && event.target.closest('[data-toasts]'))
                 event.preventDefault();
             }}
             onOpenAutoFocus={(event) => {
-              // The window itself, not its close button: screen readers begin with the title.
+              // The window itself gets the focus, not its close button, so that screen readers begin with the title.
               event.preventDefault();
               const wanted = surface.current?.querySelector<HTMLElement>('[data-autofocus]');
               (wanted ?? surface.current)?.focus({ preventScroll: true });
             }}
             onCloseAutoFocus={(event) => {
-              // By itself it knows only a trigger of its own, which a controlled window does not have.
+              // Radix returns the focus only to its own trigger, which a controlled window does not have.
               event.preventDefault();
-              // Something else has it already, e.g. the page to which an action of this window led.
+              // Another element already has the focus, e.g. on the page that an action of this window opened.
               if (document.activeElement !== document.body) return;
               drawnOpener(opener.current)?.focus();
             }}
@@ -108,12 +108,15 @@ export function Dialog({
   );
 }
 
-/** Whether the shell asks for the second factor above this window: what is pressed there does not close it. */
+/** Whether the shell asks for the second factor above this window: presses there do not close it. */
 function isCovered(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** What opened the window; a page that changed its layout meanwhile has drawn it again, with the same name. */
+/**
+ * The element that opened the window; a page that changed its layout meanwhile has rendered it again under the same
+ * name.
+ */
 function drawnOpener(opener: Element | null): HTMLElement | null {
   if (!(opener instanceof HTMLElement) || opener.isConnected) return opener as HTMLElement | null;
   const label = opener.getAttribute('aria-label');

@@ -8,7 +8,7 @@ export function focusEdge(list: HTMLElement | null, edge: 'first' | 'last'): voi
     ?.focus();
 }
 
-/** Moves focus for an arrow, Home or End key, round the ends; false for any other key. */
+/** Moves the focus on an arrow, Home or End key and wraps around at the ends; false for any other key. */
 export function moveFocus(list: HTMLElement | null, key: string): boolean {
   const items = itemsOf(list);
   const at = items.indexOf(document.activeElement as HTMLElement);

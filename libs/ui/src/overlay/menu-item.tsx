@@ -11,7 +11,7 @@ interface MenuEntryProps {
 }
 
 export interface MenuItemProps extends MenuEntryProps {
-  /** One of several settings: true for the one that stands. */
+  /** For one of several settings: true for the current one. */
   isChecked?: boolean;
   onSelect: () => void;
 }
@@ -19,7 +19,7 @@ export interface MenuItemProps extends MenuEntryProps {
 export function MenuItem({ icon, children, isChecked, onSelect }: MenuItemProps) {
   const close = use(MenuContext);
   function handleClick() {
-    // Focus returns first: what `onSelect` opens may take it on.
+    // The focus returns first, because the overlay that `onSelect` opens may take it.
     close();
     onSelect();
   }

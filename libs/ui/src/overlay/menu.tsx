@@ -21,7 +21,7 @@ export interface MenuTriggerProps {
 export interface MenuProps extends AnchorOptions {
   /** Names the list for screen readers. */
   label: string;
-  /** Spread the given props on the button that opens the menu. */
+  /** The button that opens the menu; spread the given props on it. */
   trigger: (props: MenuTriggerProps) => ReactNode;
   /** MenuItem, MenuLink, MenuSeparator. */
   children: ReactNode;
@@ -72,7 +72,7 @@ export function Menu({ label, trigger, children, ...placement }: MenuProps) {
       {isOpen &&
         createPortal(
           <MenuContext value={close}>
-            {/* A landmark of its own: the body it is drawn in lies in none. */}
+            {/* It is a landmark of its own, because the body in which it is drawn is in none. */}
             <section aria-label={label}>
               <List ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={handleListKey}>
                 {children}

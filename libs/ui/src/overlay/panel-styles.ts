@@ -4,7 +4,7 @@ const appear = keyframes`
   from { opacity: 0; transform: translateY(-4px); }
 `;
 
-/** Surface of menus and popovers: above the page, below dialogs, unless they stand in one. */
+/** Surface of menus and popovers: above the page, below dialogs, unless they are inside one. */
 export const panelStyles = css`
   position: fixed;
   z-index: var(--z-dropdown);

@@ -18,7 +18,7 @@ export interface PopoverTriggerProps {
 
 export interface PopoverProps extends AnchorOptions {
   label: string;
-  /** Spread the given props on the button that opens it. */
+  /** The button that opens it; spread the given props on it. */
   trigger: (props: PopoverTriggerProps) => ReactNode;
   children: (close: () => void) => ReactNode;
 }
@@ -40,7 +40,7 @@ export function Popover({ label, trigger, children, ...placement }: PopoverProps
     button.current?.focus();
   }
   function handleKeyDown(event: KeyboardEvent) {
-    // Leaving by Tab goes on from the button, not from the end of the document where the panel is drawn.
+    // Tab continues from the button, not from the end of the document where the panel is drawn.
     if (pressedKey(event) === 'Tab' && isAtTabEdge(panel.current, event.shiftKey)) {
       if (event.shiftKey) event.preventDefault();
       close();

@@ -15,18 +15,18 @@ import { pressedKey } from '../hooks/pressed-key';
 import { useAnchoredPosition } from '../hooks/use-anchored-position';
 import { type } from '../theme/type';
 
-/** Long enough to move the pointer from the control onto the tooltip. */
+/** Time to move the pointer from the control onto the tooltip. */
 const LEAVE_MS = 120;
 
 export interface TooltipProps {
-  /** Repeats the control's accessible name, so it is hidden from screen readers. */
+  /** Repeats the control's accessible name, so screen readers do not see it. */
   text: string;
   side?: 'bottom' | 'top';
   /** One focusable element. */
   children: ReactNode;
 }
 
-/** Names an icon control after 700 ms of hover or keyboard focus; Escape hides it. */
+/** Shows the name of an icon control after 700 ms of hover or keyboard focus; Escape hides it. */
 export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const wrap = useRef<HTMLSpanElement>(null);
@@ -40,7 +40,7 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       anchor.current = wrap.current?.firstElementChild as HTMLElement | null;
-      // What the control has opened needs no name beside it, and would be covered.
+      // An open overlay of the control needs no tooltip, which would be covered.
       const hasOpened = anchor.current?.getAttribute('aria-expanded') === 'true';
       setIsOpen(open && anchor.current !== null && !hasOpened);
     }, delayMs);

@@ -2,11 +2,11 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 import { matchesMedia } from '../hooks/use-media-query';
 import { media } from '../theme/media';
 
-/** A drag of this many px, or a flick faster than px per ms, closes the sheet. */
+/** A drag of this many px, or a flick faster than this many px per ms, closes the sheet. */
 const CLOSE_AFTER_PX = 96;
 const CLOSE_AFTER_SPEED = 0.6;
 
-/** Pointer handlers for a sheet's header: the sheet follows the finger down and closes or springs back. */
+/** Pointer handlers for a sheet's header: the sheet follows the finger down, then closes or returns. */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null);
 

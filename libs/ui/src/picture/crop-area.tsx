@@ -10,7 +10,7 @@ export interface CropAreaProps {
   /** Avatars are shown round. */
   isRound: boolean;
   onChange: (picture: Picture) => void;
-  /** The browser cannot show or read the file. */
+  /** Called when the browser cannot show or read the file. */
   onUnreadable: () => void;
 }
 
@@ -18,8 +18,8 @@ const MAX_ZOOM = 4;
 const START = { x: 0, y: 0 };
 
 /**
- * The picture behind a frame of the wanted shape: it is moved with the mouse, a finger or the arrow keys, and made
- * larger with two fingers, the wheel or the slider.
+ * The picture behind a frame of the wanted shape. The mouse, a finger or the arrow keys move it; two fingers, the wheel
+ * or the slider enlarge it.
  */
 export function CropArea({ picture, isRound, onChange, onUnreadable }: CropAreaProps) {
   const { file, aspect } = picture;
@@ -40,7 +40,7 @@ export function CropArea({ picture, isRound, onChange, onUnreadable }: CropAreaP
             zoom={zoom}
             maxZoom={MAX_ZOOM}
             keyboardStep={8}
-            // The stylesheet that it would add has no nonce; the rules stand below.
+            // The stylesheet that it would add has no nonce, so the rules are below.
             disableAutomaticStylesInjection
             cropperProps={{
               role: 'group',
@@ -49,7 +49,7 @@ export function CropArea({ picture, isRound, onChange, onUnreadable }: CropAreaP
             mediaProps={{ onError: onUnreadable, alt: '' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            // Not only at the end of a movement: its last step is drawn after that end is announced.
+            // It is used in addition to the end of a movement, because the last step is drawn after that event.
             onCropAreaChange={(_percent, area) => {
               if (!isSameArea(area, picture.area)) onChange({ file, aspect, area });
             }}
@@ -73,18 +73,23 @@ export function CropArea({ picture, isRound, onChange, onUnreadable }: CropAreaP
   );
 }
 
-/** Another size of the window rounds the area differently; that is no change by the user. */
+/** Another window size rounds the area differently, which is not a change by the user. */
 function isSameArea(area: Area, last: Area | null): boolean {
   const sides = ['x', 'y', 'width', 'height'] as const;
   return last !== null && sides.every((side) => Math.abs(area[side] - last[side]) <= 1);
 }
 
-/** The cropper waits for the end of a touch only: it would follow the next finger, wherever that touches the page. */
+/**
+ * Ends a touch: the cropper waits only for its own end event, and would follow the next finger anywhere on the page.
+ */
 function endTouch() {
   document.dispatchEvent(new Event('touchend'));
 }
 
-/** An image element also shows what `cropPicture` cannot read: a cut-off PNG in part, an SVG as a whole. */
+/**
+ * Whether the file is unreadable: an image element also shows files that `cropPicture` cannot read, such as a truncated
+ * PNG or an SVG.
+ */
 function useUnreadable(file: File, onUnreadable: () => void) {
   const report = useEffectEvent(onUnreadable);
   useEffect(() => {
@@ -145,7 +150,7 @@ const Stage = styled.div`
     box-sizing: border-box;
     border: 2px solid #fff;
     color: rgba(5, 4, 9, 0.64);
-    /* The part that is cut off is dimmed. */
+    /* The area outside the crop is dimmed. */
     box-shadow: 0 0 0 9999em;
     transform: translate(-50%, -50%);
     overflow: hidden;

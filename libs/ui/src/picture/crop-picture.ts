@@ -1,9 +1,9 @@
-/** A picture as its user chose and cropped it. */
+/** A picture with the user's crop. */
 export interface Picture {
   file: File;
-  /** Width divided by height of what is sent. */
+  /** Width divided by height of the resulting file. */
   aspect: number;
-  /** The chosen part in pixels of the picture as it is seen; null until it has been shown, which means the middle. */
+  /** The chosen area in pixels of the upright picture; null until it has been shown, which means the middle. */
   area: Area | null;
 }
 
@@ -14,17 +14,17 @@ export interface Area {
   height: number;
 }
 
-/** More than any screen of ours shows. */
+/** More pixels than any of our screens shows. */
 const MAX_SIDE = 2_000;
 const QUALITY = 0.92;
 
 /**
- * The chosen part as a file of its own, at most 2,000 px long, in WebP where the browser can write it; without what the
- * camera wrote into the file, such as the place.
+ * Makes a file of the chosen area, at most 2,000 px long, in WebP where the browser can write it; without camera
+ * metadata such as the location.
  * @throws when the browser cannot read the picture
  */
 export async function cropPicture({ file, aspect, area }: Picture): Promise<File> {
-  // Decoded outside of the main thread, and turned as the camera says, like the picture that was shown.
+  // Decoded outside of the main thread, and rotated by the camera's orientation, like the picture on screen.
   const bitmap = await createImageBitmap(file);
   const { x, y, width, height } = cropArea({ aspect, area }, bitmap);
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
@@ -40,7 +40,7 @@ export async function cropPicture({ file, aspect, area }: Picture): Promise<File
   return new File([blob], file.name, { type: blob.type });
 }
 
-/** The chosen part of a picture of this size, in its pixels. */
+/** The chosen area in the pixels of a picture of this size. */
 export function cropArea(
   { aspect, area }: Pick<Picture, 'aspect' | 'area'>,
   whole: { width: number; height: number },
@@ -48,7 +48,7 @@ export function cropArea(
   return area ?? middleOf(whole, aspect);
 }
 
-/** The largest part of this shape. */
+/** The largest centred area of this shape. */
 function middleOf(whole: { width: number; height: number }, aspect: number): Area {
   const width = Math.min(whole.width, whole.height * aspect);
   const height = width / aspect;

@@ -17,13 +17,16 @@ export interface PictureInputProps
   /** `2:3` for covers of shows, `3:4` for stills of upright videos, `16:9` for episodes and wide pictures, `1:1` for avatars. */
   shape: keyof typeof ASPECTS;
   picture: Picture | null;
-  /** Another picture is chosen, or none. */
+  /** Called with another picture, or null when it is removed. */
   onPictureChange: (picture: Picture | null) => void;
-  /** What was chosen is no picture that can be shown: there is none now, and the owner shows the sentence. */
+  /**
+   * Called when the chosen file cannot be shown as a picture: the value is empty then, and the owner shows the
+   * sentence.
+   */
   onRefused: (sentence: string) => void;
-  /** The sentence is shown, until another picture is chosen or this one is removed. */
+  /** Whether the sentence is shown; until another picture is chosen or this one is removed. */
   isRefused: boolean;
-  /** Text of the button that takes the chosen picture back. */
+  /** Text of the button that removes the chosen picture. */
   removeLabel?: string;
 }
 
@@ -41,7 +44,7 @@ const CropArea = lazyComponent<CropAreaProps>(
   },
 );
 
-/** Chooses a picture and the part of it that is shown; `cropPicture` makes the file to send. */
+/** Chooses a picture and its visible part; `cropPicture` makes the file to send. */
 export function PictureInput({
   label,
   shape,
@@ -64,20 +67,20 @@ export function PictureInput({
   function remove() {
     onPictureChange(null);
     wasRemoved.current = true;
-    // Nothing is drawn in its place: the field is there already.
+    // Nothing replaces it, because the field is already there.
     if (isRefused) frame.current?.querySelector('input')?.focus();
   }
   useEffect(() => {
     if (picture || !wasRemoved.current) return;
     wasRemoved.current = false;
-    // What had the focus is gone with the picture, unless the user has gone on meanwhile.
+    // The focused control disappeared with the picture, unless the user has moved the focus meanwhile.
     if (document.activeElement === document.body) frame.current?.querySelector('input')?.focus();
   }, [picture]);
   return (
     <Frame
       ref={frame}
       data-face={drop.face ? true : undefined}
-      // A group may not be marked as invalid; it is described by the error instead.
+      // ARIA allows no invalid group; the group is described by the error instead.
       data-invalid={error && picture ? true : undefined}
       aria-describedby={picture ? noteAttributes(id, { hint, error })['aria-describedby'] : undefined}
     >
@@ -85,7 +88,7 @@ export function PictureInput({
       {picture ? (
         <>
           <CropArea
-            // A new picture begins in the middle again.
+            // A new picture starts in the middle again.
             key={`${picture.file.name} ${picture.file.lastModified}`}
             picture={picture}
             isRound={shape === '1:1'}
@@ -137,7 +140,7 @@ const Frame = styled.fieldset`
     padding: 0;
     ${type.label}
   }
-  /* What is there says what it is. */
+  /* The preview itself describes the picture. */
   &[data-face] legend {
     ${visuallyHidden}
   }

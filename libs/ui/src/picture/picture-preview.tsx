@@ -7,11 +7,11 @@ const WIDTH_PX = 640;
 
 interface PicturePreviewProps {
   picture: Picture;
-  /** What it is, for screen readers; '' where the text beside it says so. */
+  /** Description for screen readers; '' where the text beside it says the same. */
   alt: string;
 }
 
-/** The chosen part of a picture, as it follows the frame of `PictureInput`; fills its container. */
+/** The chosen area of a picture, which follows the frame of `PictureInput`; fills its container. */
 export function PicturePreview({ picture, alt }: PicturePreviewProps) {
   const { file, aspect, area } = picture;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -30,7 +30,7 @@ export function PicturePreview({ picture, alt }: PicturePreviewProps) {
   return <Drawing ref={canvas} role={alt ? 'img' : undefined} aria-label={alt || undefined} />;
 }
 
-/** Null until it is decoded, and for a file that is no picture. */
+/** Null until it is decoded, and for a file that is not a picture. */
 function useImage(file: File): HTMLImageElement | null {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { media } from '../theme/media';
 
 export interface CoverLayoutProps {
-  /** Behind the content: the glow of the picture. */
+  /** Content behind the head: the glow of the picture. */
   backdrop?: ReactNode;
   back: ReactNode;
   cover: ReactNode;
@@ -11,7 +11,7 @@ export interface CoverLayoutProps {
   rest: ReactNode;
 }
 
-/** The head of a page about one thing with a 2:3 cover, and of its skeleton. Dark in both themes, like videos. */
+/** The head of a page about one entity with a 2:3 cover, and of its skeleton. Dark in both themes, like videos. */
 export function CoverLayout({ backdrop, back, cover, head, rest }: CoverLayoutProps) {
   return (
     <Frame data-tone="film">

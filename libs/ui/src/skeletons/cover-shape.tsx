@@ -3,7 +3,7 @@ import { Skeleton } from '../feedback/skeleton';
 import { media } from '../theme/media';
 import { BelowCover, CoverLayout } from './cover-layout';
 
-/** Skeleton of a page about one thing with a cover, and of the rows below it. */
+/** Skeleton of a page about one entity with a cover, and of the rows below it. */
 export function CoverShape() {
   return (
     <>

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media } from '../theme/media';
 import { pageEdges } from '../theme/page-edges';
 
-/** The band of a featured show: dark in both themes, like videos. */
+/** The band of a featured show; dark in both themes, like videos. */
 export const FeaturedBand = styled.section`
   position: relative;
   isolation: isolate;

@@ -5,7 +5,7 @@ import { useDelayed } from '../hooks/use-delayed';
 const SHOWN_AFTER_MS = 120;
 
 export interface PageSkeletonProps {
-  /** Name of the shape; two skeletons of one name are one picture. */
+  /** Name of the shape; two skeletons with one name look the same. */
   shape: string;
   /** What is loading, for screen readers. */
   label: string;
@@ -14,9 +14,9 @@ export interface PageSkeletonProps {
 }
 
 /**
- * The skeleton of a page. The shell shows it while the remote loads, the remote while its data loads: the second one
- * replaces the first without a pause. Otherwise it appears after 120 ms. It is as high as the window from the start, so
- * that the footer is not pushed.
+ * The skeleton of a page. The shell shows it while the remote loads, and the remote shows it while its data loads: the
+ * second one replaces the first without a delay. Otherwise it appears after 120 ms. It is as high as the window from
+ * the start, so that the footer does not move.
  */
 export function PageSkeleton({ shape, label, children }: PageSkeletonProps) {
   // The skeleton that this one replaces is still in the document.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** Which column orders the rows. */
+/** The column that orders the rows, and its direction. */
 export interface TableSort {
   column: string;
   direction: SortDirection;
@@ -12,15 +12,15 @@ export interface Column<Row> {
   /** Name of the column in `TableSort`; unique in the table. */
   key: string;
   header: string;
-  /** On a phone, a card leaves out a cell that is null or false. */
+  /** The content of a cell; on a phone, a card leaves out null and false. */
   cell: (row: Row) => ReactNode;
   /** `end` for numbers and dates. */
   align?: 'start' | 'end';
-  /** The direction of the first press on the header. A column without it is not sortable. */
+  /** The direction after the first press on the header. A column without it is not sortable. */
   sort?: SortDirection;
-  /** What `useTableRows` compares; the server sorts a table without it. Rows with null come last. */
+  /** The value that `useTableRows` compares; the server sorts a table without it. Rows with null come last. */
   sortValue?: (row: Row) => string | number | null;
-  /** Buttons and menus: no header is shown for them, and on a phone they stand at the end of the card. */
+  /** Buttons and menus: they have no header, and on a phone they are at the end of the card. */
   isActions?: boolean;
 }
 

@@ -15,13 +15,13 @@ import { MAX_ROWS, usePages } from './use-pages';
 export interface DataTableProps<Row>
   extends Omit<TableRowsProps<Row>, 'rows'>,
     Pick<ListStatesProps<Row>, 'list' | 'empty' | 'error'> {
-  /** Pages of loaded rows (`useTableRows`). Without it the table pages above 200 rows by itself. */
+  /** Pages of loaded rows (`useTableRows`). Without it the table itself splits more than 200 rows into pages. */
   pages?: TablePages;
 }
 
 /**
- * A table of rows: sorted by its headers, in pages, with rows that can be selected; cards with a sort field on phones.
- * Sort, selection and page belong to the caller, who gives them to the server or to `useTableRows`.
+ * A table with sortable headers, pages and selectable rows; cards with a sort field on phones. The caller holds sort,
+ * selection and page, and passes them to the server or to `useTableRows`.
  */
 export function DataTable<Row extends { id: string | number }>({
   list,

@@ -52,7 +52,7 @@ export function TableCards<Row extends { id: string | number }>(props: TableRows
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === false;
 
-/** Cards have no headers to press, so the order is a field of its own. */
+/** Cards have no headers to press, so the order has its own field. */
 function SortSelect<Row>({ columns, sort, onSort }: TableRowsProps<Row>) {
   const sortable = columns.filter((column) => column.sort);
   if (!onSort || sortable.length === 0) return null;

@@ -4,17 +4,17 @@ import { IconButton } from '../button/icon-button';
 import { tabularNumbers, type } from '../theme/type';
 
 export interface TablePages {
-  /** From 0. */
+  /** Page number from 0. */
   page: number;
   pageSize: number;
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number;
-  /** The rows are the loaded part of a list that goes on. */
+  /** Whether the rows are only the loaded part of a longer list. */
   isPartial?: boolean;
   onPage: (page: number) => void;
 }
 
-/** Which rows are shown, and the way to the pages before and after. */
+/** Shows which rows are visible, with buttons for the previous and next page. */
 export function TablePager({ page, pageSize, total, isPartial, onPage }: TablePages) {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);

@@ -8,7 +8,7 @@ import { type Column, nextSort, type TableSort } from './column';
 import { SelectAll, SelectRow, type TableSelection } from './table-selection';
 
 export interface TableRowsProps<Row> {
-  /** What the table shows, for screen readers. */
+  /** Caption of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -106,7 +106,7 @@ const Table = styled.table`
     text-align: end;
     ${tabularNumbers}
   }
-  /* Neither a number nor a button is broken in the middle. */
+  /* Numbers and buttons do not wrap. */
   td[data-align='end'] {
     overflow-wrap: normal;
     white-space: nowrap;
@@ -135,7 +135,7 @@ const SortButton = styled.button`
     visibility: hidden;
   }
   [data-align='end'] & {
-    /* The header ends where its values end, with and without the arrow. */
+    /* The header ends where its values end, with or without the arrow. */
     flex-direction: row-reverse;
   }
   &:hover svg,

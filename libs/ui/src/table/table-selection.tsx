@@ -18,11 +18,11 @@ export interface TableSelection<Row> {
 interface SelectAllProps<Row> {
   rows: readonly (Row & { id: Id })[];
   selection: TableSelection<Row>;
-  /** Beside the box; without it the label is for screen readers only. */
+  /** Whether the label is visible beside the box; otherwise only screen readers read it. */
   isLabelShown?: boolean;
 }
 
-/** Selects all rows that are shown, or none of them; half checked while some are. */
+/** Selects all visible rows or none; half checked while only some are selected. */
 export function SelectAll<Row>({ rows, selection, isLabelShown = false }: SelectAllProps<Row>) {
   const box = useRef<HTMLInputElement>(null);
   const { selected, onSelect } = selection;
@@ -70,7 +70,7 @@ export function SelectRow<Row>({ row, selection: { selected, onSelect, nameOf } 
   );
 }
 
-/** How many rows are selected, and what can be done with them. */
+/** The number of selected rows, and the actions for them. */
 export function SelectionBar<Row>({ selection: { selected, actions } }: { selection: TableSelection<Row> }) {
   return (
     <Bar>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { TablePages } from './table-pager';
 
-/** A table never has more rows in the document: a browser draws these without a hitch. */
+/** Maximum rows of a table in the document: browsers render these without delay. */
 export const MAX_ROWS = 200;
 
 /**
- * The rows of one page, and the pager below them; no pager where all rows are on one page.
+ * Splits rows into pages, with a pager below; none when all rows fit on one page.
  * @param isPartial whether `rows` are the loaded part of a list that goes on
  */
 export function usePages<Row>(rows: readonly Row[], wantedSize: number, isPartial: boolean) {

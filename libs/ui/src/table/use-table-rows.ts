@@ -5,18 +5,18 @@ import { MAX_ROWS, usePages } from './use-pages';
 
 interface TableRowsOptions {
   sort?: TableSort;
-  /** Rows of a page: at most 200, which is also what a page has without it. */
+  /** Rows per page; at most 200, which is also the default. */
   pageSize?: number;
 }
 
 const NO_ROWS: readonly never[] = [];
 
-/** By the alphabet, whatever the case, and numbers by their size. */
+/** Compares texts alphabetically, ignoring case, and numbers by value. */
 const TEXT_ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Sorts and pages the loaded rows: `<DataTable {...useTableRows(list, columns, { pageSize: 20 })} … />`. Of a list that
- * goes on it sorts what is loaded, the pager says so, and the table loads more. For a list that the server sorts, pass
+ * Sorts and pages the loaded rows: `<DataTable {...useTableRows(list, columns, { pageSize: 20 })} … />`. Of a longer
+ * list it sorts the loaded part, the pager says so, and the table loads more. For a list that the server sorts, pass
  * `usePagedList` and the sort to `DataTable` instead.
  * @param columns the same array at each render (a constant), or the rows are sorted again
  */

@@ -14,10 +14,10 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** How much of the neighbour is seen beside a tab that was brought into view. */
+/** Visible part in px of the next tab beside a tab that was scrolled into view. */
 const EDGE_PX = 24;
 
-/** Tab list and its panel; arrows, Home and End choose, the list scrolls sideways where it is too wide. */
+/** A tab list and its panel; arrows, Home and End choose a tab, and the list scrolls sideways when it is too wide. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The quick matcher of `@beem/testing/jest-quick-styles.cjs` must find what jsdom's general one does. */
+/** The quick matcher of `@beem/testing/jest-quick-styles.cjs` must find the same as jsdom's general one. */
 const PAGE = `
   <main class="page wide"><section id="first" class="a b"><p class="a">one</p><p>two</p><a class="link a" href="/x">x</a></section>
     <section class="b"><button class="c" aria-pressed="true" disabled>press</button><svg class="icon"><linearGradient class="g"/></svg></section>
@@ -65,7 +65,7 @@ test.each(SELECTORS)('a rule of %s styles the elements that it matches, and no o
       return false;
     }
   };
-  // `pointer-events` is inherited: an element has it when it or one around it is matched.
+  // `pointer-events` is inherited: an element has it when it or an ancestor matches.
   for (const element of document.body.querySelectorAll('*')) {
     let isExpected = false;
     for (let one: Element | null = element; one; one = one.parentElement) isExpected ||= matches(one);

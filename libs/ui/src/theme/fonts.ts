@@ -1,6 +1,6 @@
 import { createGlobalStyle } from '@beem/platform';
 
-/** The text face: preload this file and no other. */
+/** The font of texts: preload this file and no other. */
 export const geistUrl = new URL(
   '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
   import.meta.url,
@@ -28,8 +28,8 @@ function face(family: string, weights: string, url: string, range: string): stri
 }
 
 /**
- * Faces with `swap` and local fallbacks of the same metrics, so that text does not move when a face arrives.
- * size-adjust is the width of running English text against Arial; ascent and descent are the face's, divided by it.
+ * Fonts with `swap` and local fallbacks of the same metrics, so that text does not move when a font loads. size-adjust
+ * is the width of English text relative to Arial; ascent and descent are the font's, divided by it.
  */
 export const FontFaces = createGlobalStyle`
   ${face('Geist Variable', '100 900', geistUrl, latin)}

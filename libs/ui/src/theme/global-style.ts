@@ -16,10 +16,10 @@ export const GlobalStyle = createGlobalStyle`
 
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
-  /* Outweighs what the page's first paint set before the tokens were there. */
+  /* A higher specificity than the style of the page's first paint, which is set before the tokens. */
   :root:root { background: var(--canvas); }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-color: var(--line-strong) transparent;
-    /* What gets the focus, with its ring, is not scrolled to under the header or the bar of phones. */
+    /* An element that gets the focus is not scrolled below the header or the bar of phones. */
     scroll-padding-block: calc(var(--header) + 16px) calc(var(--bottom-bar) + 16px); }
   body {
     min-height: 100dvh;
@@ -40,14 +40,14 @@ export const GlobalStyle = createGlobalStyle`
   :focus:not(:focus-visible) { outline: none; }
   [data-on-film]:focus-visible { box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9); }
 
-  /* On a phone on its side a player takes the whole screen. */
+  /* On a phone in landscape a player fills the screen. */
   ${media.across} {
     :root:root:has([data-fills-screen]) { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; }
-    /* In the layer in which the shell protects its frame. */
+    /* It is in the layer in which the shell protects its frame. */
     @layer guard { :root:has([data-fills-screen]) #root > :is(header, aside, nav) { display: none !important; } }
   }
 
-  /* On paper there is the page alone. */
+  /* Only the page is printed. */
   ${media.print} {
     :root:root { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; background: #fff; color-scheme: light; }
     @layer guard { #root > :not(main) { display: none !important; } }

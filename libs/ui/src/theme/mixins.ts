@@ -1,6 +1,6 @@
 import { css } from '@beem/platform';
 
-/** Seen by screen readers only. */
+/** Visible to screen readers only. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -13,7 +13,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Makes a small control reachable on 44 × 44 px without changing its looks; the element must be positioned. */
+/** Gives a small control a touch area of 44 × 44 px without changing its look; the element must be positioned. */
 export const hitArea = css`
   &::after {
     content: '';
@@ -25,7 +25,7 @@ export const hitArea = css`
   }
 `;
 
-/** Cuts text after a number of lines; give the element a `title` when it is a name. */
+/** Truncates text after a number of lines; give the element a `title` when it is a name. */
 export function clampLines(lines: number) {
   return css`
     display: -webkit-box;

@@ -1,7 +1,7 @@
 import { css } from '@beem/platform';
 
 /**
- * Padding of a full-width band, so that its content has the page's width of 1200 px. `--bleed` is how far a carousel may
+ * Padding of a full-width band whose content has the page's width of 1200 px. `--bleed` is how far a carousel may
  * extend beyond that column: to the window's edge, but on wide screens only as far as focus rings need.
  */
 export const pageEdges = css`

@@ -2,8 +2,8 @@ import { css } from '@beem/platform';
 import { media } from './media';
 
 /**
- * What no theme changes: the colours of controls over a video (`--film-*`), type, space, radii, motion, layers and
- * sizes. Type is in rem so that it follows the reader's text size.
+ * Values that are the same in both themes: the colours of controls over a video (`--film-*`), type, space, radii,
+ * motion, layers and sizes. Type is in rem so that it follows the reader's text size.
  */
 export const scales = css`
   --film-text: #fff;
@@ -57,7 +57,7 @@ export const scales = css`
   --ease-spring: linear(0, 0.42 18%, 0.9 38%, 1.04 54%, 1.01 72%, 1);
 
   --z-sticky: 10;
-  /* Far above what a page calls high. */
+  /* Far above the z-index that any page uses. */
   --z-bar: 2147480020;
   --z-header: 2147480030;
   --z-dropdown: 2147480040;

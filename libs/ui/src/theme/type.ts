@@ -13,5 +13,5 @@ export const type = {
   overline: 'font: var(--type-overline); letter-spacing: 0.08em; text-transform: uppercase;',
 } as const;
 
-/** Figures of equal width, for anything that counts. */
+/** Digits of equal width, for numbers that change. */
 export const tabularNumbers = "font-feature-settings: 'tnum';";

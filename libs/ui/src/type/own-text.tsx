@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react';
 
 /**
- * Text that stands beside something that comes and goes, in an element of its own: a browser's translator replaces text
- * nodes, and React finds nothing beside one that is gone. Anything but text stays as it is.
+ * Wraps a text in an element of its own when its siblings come and go: a browser's translator replaces text nodes, and
+ * React cannot find the replaced node. Other content is returned unchanged.
  */
 export function ownText(children: ReactNode): ReactNode {
   const parts = Children.toArray(children);

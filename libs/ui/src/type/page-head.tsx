@@ -7,13 +7,13 @@ export interface PageHeadProps {
   title: ReactNode;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** A way back, before the title on the same line. */
+  /** A link back, before the title on the same line. */
   back?: ReactNode;
   /** Buttons at the right; on a phone below the title when they do not fit beside it. */
   actions?: ReactNode;
 }
 
-/** The head of an ordinary page: its only `h1`, a sentence, and what can be done with the whole page. */
+/** The head of an ordinary page: its only `h1`, a sentence, and the actions for the whole page. */
 export function PageHead({ title, description, back, actions }: PageHeadProps) {
   return (
     <Head>

@@ -4,7 +4,7 @@ import { displayName, formatCount } from '@beem/rules';
 import { ButtonLink, media, type } from '@beem/ui';
 import { Card, CardHead } from '../../shared/card';
 
-/** Name, email, username and followers, and the way to the profile if a published remote has that page. */
+/** Name, email, username and followers, with a link to the profile if a published remote has that page. */
 export function AccountCard({ user }: { user: CurrentUser }) {
   const isAvailable = useIsAvailable();
   const profile = `/profile/${user.id}`;

@@ -21,7 +21,7 @@ export function AgeCard({ user }: { user: CurrentUser }) {
   });
   const isDirty = useIsDirty(form);
   useEffect(() => {
-    // Another tab has saved a date, and none was entered here.
+    // Another tab has saved a date, and this one has no entry.
     if (!isDirty && form.getValues('dateOfBirth') !== saved) form.reset({ dateOfBirth: saved });
   });
   return (
@@ -66,7 +66,7 @@ function AgeBadge({ dateOfBirth }: Pick<CurrentUser, 'dateOfBirth'>) {
   );
 }
 
-/** Measured in `rem`: the button stands beside the field where both have room at the user's text size. */
+/** Measured in `rem`: the button is beside the field where both fit at the user's text size. */
 const DateFormWidth = styled.div`
   container-type: inline-size;
   margin-top: 16px;
@@ -86,7 +86,7 @@ const DateForm = styled(Form<{ dateOfBirth: string }>)`
       grid-column: 1 / -1;
       grid-row: 2;
     }
-    /* Beside the box of the field, below its label. */
+    /* The button is beside the box of the field, below its label. */
     > button {
       margin-top: calc(1.25rem + 8px);
     }

@@ -11,8 +11,8 @@ import {
 export const DATE_NOT_SAVED = 'Failed to update date of birth';
 
 /**
- * POST /api/user/date-of-birth. Every query is stale afterwards, so what was withheld is shown wherever it belongs: lists
- * that are cached are read again before they are next shown.
+ * POST /api/user/date-of-birth. All queries become stale, so that withheld content appears everywhere: cached lists are
+ * read again before they are next shown.
  */
 export function useSetDateOfBirth() {
   const client = useQueryClient();
@@ -30,13 +30,13 @@ export function useSetDateOfBirth() {
   });
 }
 
-/** Of a date that is missing, and of one that is no date of birth (specification, section 5). */
+/** Toast titles for a missing date and for an invalid one (specification, section 5). */
 const FAULT_TITLES: Partial<Record<string, string>> = {
   'Please enter your date of birth.': 'Date required',
   'Please enter a valid birth date.': 'Invalid date',
 };
 
-/** @param fault the sentence below the field; one about the age has no toast besides */
+/** @param fault the sentence below the field; a fault of the age has no toast */
 export function showDateFault(fault: string | null): void {
   hideResult();
   const title = FAULT_TITLES[fault ?? ''];
@@ -45,7 +45,7 @@ export function showDateFault(fault: string | null): void {
 
 let hideResult: () => void = () => undefined;
 
-/** The result of one attempt; the next attempt removes it, so that it contradicts nothing that is said then. */
+/** Shows the result of one attempt; the next attempt removes it, so that two results never contradict each other. */
 function showResult(result: ToastInput): void {
   hideResult = toast(result).dismiss;
 }

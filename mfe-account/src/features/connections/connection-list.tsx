@@ -9,7 +9,7 @@ interface ConnectionListProps {
   userId: string;
   tab: ConnectionsTab;
   look: 'page' | 'dialog';
-  /** The sentence of the empty state. */
+  /** Sentence of the empty state. */
   whenEmpty: string;
 }
 
@@ -28,7 +28,7 @@ const TEXTS = {
   },
 };
 
-/** Followers of a user or those they follow, to the end of the list. */
+/** The whole list of a user's followers or followed users. */
 export function ConnectionList({ userId, tab, look, whenEmpty }: ConnectionListProps) {
   const texts = TEXTS[tab];
   const level = look === 'page' ? 2 : 3;
@@ -59,7 +59,7 @@ export function ConnectionList({ userId, tab, look, whenEmpty }: ConnectionListP
   );
 }
 
-/** What would fill an empty list of one's own. */
+/** Sentences of the empty states of the user's own lists. */
 export const WHEN_OWN_EMPTY: Record<ConnectionsTab, string> = {
   followers: 'Share your content to gain followers',
   following: 'Discover creators and start following them',

@@ -18,11 +18,11 @@ import { DottedLine } from '../../shared/dotted-line';
 
 interface ConnectionRowProps {
   user: PublicUser;
-  /** `page` has the badge, the handle and both counts; `dialog` the number of followers alone. */
+  /** `page` has the badge, the handle and both counts; `dialog` only the number of followers. */
   look: 'page' | 'dialog';
 }
 
-/** A follower or followed user, with the switch to follow them. */
+/** A follower or followed user with a follow button. */
 export function ConnectionRow({ user, look }: ConnectionRowProps) {
   const name = displayName(user);
   const isPage = look === 'page';
@@ -74,7 +74,7 @@ export function ConnectionShapes({ look }: Pick<ConnectionRowProps, 'look'>) {
   );
 }
 
-/** One user below the other; lines between them. */
+/** Users one below the other, with lines between them. */
 export const ConnectionRows = styled.ul`
   margin: 0;
   padding: 0;
@@ -120,7 +120,7 @@ const Name = styled.div`
   > :last-child:not(:first-child) {
     flex: none;
   }
-  /* A badge goes below a long name, a tick stays beside it. */
+  /* A badge wraps below a long name, but a tick stays beside it. */
   ${media.phone} {
     [data-look='page'] & {
       flex-wrap: wrap;

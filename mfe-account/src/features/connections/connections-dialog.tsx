@@ -11,7 +11,7 @@ export interface ConnectionsDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The own followers, or those one follows. The list is read when the dialog opens. */
+/** The user's own followers or followed users. The list is read when the dialog opens. */
 export function ConnectionsDialog({ userId, tab, count, isOpen, onOpenChange }: ConnectionsDialogProps) {
   const number = formatCount(count);
   const title = tab === 'followers' ? `Your Followers (${number})` : `People You Follow (${number})`;

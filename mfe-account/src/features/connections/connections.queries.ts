@@ -5,7 +5,7 @@ import type { ConnectionsTab } from '../../shared/profile/connections-tab';
 
 const query = { limit: CONNECTIONS_PAGE_SIZE };
 
-/** Who follows a user, or whom they follow; the last follow first. */
+/** The followers of a user, or the users they follow; the latest follow first. */
 export function useConnections(userId: string, tab: ConnectionsTab) {
   const call = { path: { id: userId }, query };
   return usePagedList(

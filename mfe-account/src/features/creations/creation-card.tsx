@@ -16,10 +16,10 @@ import {
 import { Eye, Film, Heart, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Calls of the card's Delete button. */
+/** Handlers of the card's Delete button. */
 export interface DeleteControl {
   onPress: () => void;
-  /** The pointer or the focus reached it: the dialog is loaded. */
+  /** Called when the pointer or the focus reaches the button, to load the dialog. */
   onApproach: () => void;
 }
 
@@ -39,19 +39,22 @@ interface CreationCardProps {
   };
   aspect: '2 / 3' | '3 / 4';
   videoUrl?: string | null;
-  /** At the top left of the still: the age rating. */
+  /** Content at the top left of the still: the age rating. */
   corner?: ReactNode;
-  /** Instead of the description: why it is not published. */
+  /** Why the video is not published; replaces the description. */
   status?: ReactNode;
-  /** Null for users who may not delete it. */
+  /** Null for users who must not delete it. */
   deletion: DeleteControl | null;
-  /** Where its creator edits it; null for all others. */
+  /** The page where its creator edits it; null for other users. */
   editPath: string | null;
-  /** Above the fold: its still loads at once. */
+  /** For cards in the first screen: the still loads at once. */
   eager: boolean;
 }
 
-/** A show or short film of a profile. The whole card is one link; its counts show under a mouse, always on touch. */
+/**
+ * A show or short film of a profile. The whole card is one link; its counts are visible under a mouse, and always on
+ * touch screens.
+ */
 export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...rest }: CreationCardProps) {
   const { title, description, thumbnailUrl, thumbhash, createdAt } = creation;
   const { handlers, preview } = useHoverPreview(videoUrl);
@@ -144,7 +147,7 @@ const Counts = styled.p`
   flex-wrap: wrap;
   gap: 4px 14px;
   padding: 40px 12px 14px;
-  /* Edit and Delete are beside them. */
+  /* Edit and Delete are beside the texts. */
   &[data-beside='one'] {
     padding-right: 52px;
   }

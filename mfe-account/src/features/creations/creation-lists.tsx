@@ -6,7 +6,7 @@ import { Clapperboard, Plus, Tv } from 'lucide-react';
 import { refreshProfile } from '../../shared/profile/profile.queries';
 import { CreationCard, type DeleteControl } from './creation-card';
 import { useNewUploads, useProfileShows, useProfileVideos } from './creations.queries';
-import type { Doomed } from './delete-dialog';
+import type { DeletionTarget } from './delete-dialog';
 import { FollowProcessing } from './follow-processing';
 import type { UnfinishedEpisodesProps } from './unfinished-episodes';
 import { videoStatus } from './video-status';
@@ -17,7 +17,7 @@ const AHEAD_PX = 600;
 const FIRST_ROW = 5;
 const TRY_AGAIN = 'Check your connection and try again.';
 
-/** Few profiles have any. */
+/** Loaded lazily, because few profiles have unfinished episodes. */
 const UnfinishedEpisodes = lazyComponent<UnfinishedEpisodesProps>(() =>
   import(/* webpackChunkName: "unfinished-episodes" */ './unfinished-episodes').then(
     (module) => module.UnfinishedEpisodes,
@@ -28,7 +28,7 @@ export interface CreationListProps {
   profile: Profile;
   loadedAt: number;
   isOwn: boolean;
-  toDelete: (doomed: Doomed) => DeleteControl;
+  toDelete: (target: DeletionTarget) => DeleteControl;
 }
 
 export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListProps) {

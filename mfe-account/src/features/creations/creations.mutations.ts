@@ -18,7 +18,7 @@ function without<Item extends { id: number }>({ pages, pageParams }: Listed<Item
   return { pages: left, pageParams };
 }
 
-/** Deletes a video or show permanently. It leaves its list at once. */
+/** Deletes a video or show permanently. It disappears from its list at once. */
 export function useDeleteCreation(kind: CreationKind, userId: string) {
   const client = useQueryClient();
   const videos = videoPages(userId).queryKey;
@@ -29,17 +29,17 @@ export function useDeleteCreation(kind: CreationKind, userId: string) {
         if (kind === 'video') await api.delete('/api/videos/{id}', { path: { id } });
         else await api.delete('/api/shows/{id}', { path: { id } });
       } catch (error) {
-        // It is deleted already: an earlier answer was lost, or it happened elsewhere.
+        // It is already deleted: the answer of an earlier call was lost, or it was deleted elsewhere.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },
     meta: { invalidates: false },
     onSuccess: async (_answer, id) => {
-      // A read that began before would bring it back.
+      // A read that began earlier would restore it.
       await client.cancelQueries({ queryKey: kind === 'video' ? videos : shows });
       if (kind === 'video') client.setQueryData(videos, (listed) => listed && without(listed, id));
       else client.setQueryData(shows, (listed) => listed && without(listed, id));
-      // Every list may hold it. They are read again when next shown, the profile with its totals now.
+      // Any list may contain it. Lists are read again when next shown, the profile with its totals now.
       void client.invalidateQueries({ refetchType: 'none' });
       refreshProfile(client, userId);
       toast({ title: 'Success!', description: TEXTS[kind].deleted });

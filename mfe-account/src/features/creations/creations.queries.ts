@@ -5,7 +5,7 @@ import { type ListState, usePagedList } from '@beem/ui';
 import { useRef } from 'react';
 import { PROFILE_FRESH_FOR_MS, refreshProfile } from '../../shared/profile/profile.queries';
 
-/** Further pages are longer than the first one, which the profile brings along. */
+/** Further pages are longer than the first one, which the profile contains. */
 const query = { limit: 50 };
 
 const PATHS = {
@@ -18,7 +18,7 @@ export const showPages = (userId: string) => apiPages(PATHS.shows, { path: { use
 
 interface Loaded {
   profile: Profile;
-  /** When the profile was read, in ms. */
+  /** Time at which the profile was read, in ms. */
   loadedAt: number;
 }
 
@@ -51,13 +51,13 @@ function startingWith<Item>(first: Page<Item>, loadedAt: number) {
   return { initialData, initialDataUpdatedAt: loadedAt, staleTime: PROFILE_FRESH_FOR_MS };
 }
 
-/** An upload that began in another tab or on another device joins the list of its owner. */
+/** Adds an upload that began in another tab or on another device to the list of its owner. */
 export function useNewUploads(userId: string, isOwn: boolean, list: ListState<Video>): void {
   const client = useQueryClient();
   const joined = useRef(new Set<number>());
   useLiveEvent('video_status', ({ data: { videoId } }) => {
     const isListed = list.status === 'ready' && list.items.some(({ id }) => id === videoId);
-    // Once for each video: episodes never come to this list.
+    // Once per video: this list never contains episodes.
     if (!isOwn || isListed || joined.current.has(videoId)) return;
     joined.current.add(videoId);
     refreshProfile(client, userId);

@@ -1,15 +1,15 @@
 import { ConfirmDialog } from '@beem/ui';
 import { type CreationKind, useDeleteCreation } from './creations.mutations';
 
-/** What is to be deleted. */
-export interface Doomed {
+/** The video or show to delete. */
+export interface DeletionTarget {
   kind: CreationKind;
   id: number;
   title: string;
 }
 
 export interface DeleteDialogProps {
-  doomed: Doomed;
+  toDelete: DeletionTarget;
   userId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -22,18 +22,18 @@ const CONSEQUENCES = {
 };
 
 /** Asks for confirmation before a video or show is deleted permanently. */
-export function DeleteDialog({ doomed, userId, onDeleted, ...rest }: DeleteDialogProps) {
-  const deletion = useDeleteCreation(doomed.kind, userId);
+export function DeleteDialog({ toDelete, userId, onDeleted, ...rest }: DeleteDialogProps) {
+  const deletion = useDeleteCreation(toDelete.kind, userId);
   return (
     <ConfirmDialog
       {...rest}
       title="Are you absolutely sure?"
-      description={CONSEQUENCES[doomed.kind]}
+      description={CONSEQUENCES[toDelete.kind]}
       confirmLabel="Delete"
       isPending={deletion.isPending}
-      onConfirm={() => deletion.mutate(doomed.id, { onSuccess: onDeleted })}
+      onConfirm={() => deletion.mutate(toDelete.id, { onSuccess: onDeleted })}
     >
-      <strong dir="auto">{doomed.title}</strong>
+      <strong dir="auto">{toDelete.title}</strong>
     </ConfirmDialog>
   );
 }

@@ -4,16 +4,16 @@ import { changeEntity } from '@beem/platform/change-entity';
 import { isRefusal } from '@beem/platform/refusal';
 import { useEffect, useEffectEvent } from 'react';
 
-/** In case live messages do not arrive. */
+/** Polling interval, in case live messages do not arrive. */
 const POLL_MS = 5_000;
 
 interface FollowProcessingProps {
   video: Video;
-  /** The video has an outcome, which every list shows by now, or it is not there any more: undefined then. */
+  /** Called when the video has an outcome, which every list then shows; undefined if the video no longer exists. */
   onDone: (video: Video | undefined) => void;
 }
 
-/** Draws nothing: follows a video that is being processed, and shows its outcome wherever it is listed. */
+/** Renders nothing: follows a video that is being processed, and shows its outcome in every list. */
 export function FollowProcessing({ video: { id }, onDone }: FollowProcessingProps) {
   const client = useQueryClient();
   const options = apiQuery('/api/videos/{id}', { path: { id } });

@@ -7,7 +7,7 @@ import { refreshProfile } from '../../shared/profile/profile.queries';
 import { FollowProcessing } from './follow-processing';
 import { videoStatus } from './video-status';
 
-/** GET /api/videos/mine?unfinished=true: of both types, newest first. */
+/** GET /api/videos/mine?unfinished=true: videos of both types, newest first. */
 const unfinished = apiQuery('/api/videos/mine', { query: { unfinished: 'true' } });
 
 export interface UnfinishedEpisodesProps {
@@ -15,8 +15,8 @@ export interface UnfinishedEpisodesProps {
 }
 
 /**
- * The own episodes that are not published: a profile lists shows, not episodes. One that becomes ready stays until the
- * page is left, and says so. Nothing while there are none, or they could not be read.
+ * The user's own unpublished episodes, since a profile lists shows and not episodes. An episode that becomes ready
+ * stays, with a note, until the user leaves the page. Empty while there are none, or when they could not be read.
  */
 export function UnfinishedEpisodes({ profile }: UnfinishedEpisodesProps) {
   const client = useQueryClient();
@@ -57,12 +57,12 @@ export function UnfinishedEpisodes({ profile }: UnfinishedEpisodesProps) {
   );
 }
 
-/** An episode that is uploaded in another tab or on another device joins the list. */
+/** Adds an episode that was uploaded in another tab or on another device. */
 function useNewEpisodes(known: Video[]): void {
   const client = useQueryClient();
   const asked = useRef(new Set<number>());
   useLiveEvent('video_status', ({ data: { videoId, status } }) => {
-    // Once for each video: there may be more than the list holds.
+    // Once per video: there may be more episodes than the list holds.
     if (status === 'ready' || known.some(({ id }) => id === videoId) || asked.current.has(videoId)) return;
     asked.current.add(videoId);
     void client.invalidateQueries({ queryKey: unfinished.queryKey });
@@ -97,7 +97,7 @@ const Row = styled.li`
     ${type.body}
     font-weight: 600;
   }
-  /* The whole reason; on a card it has one line. */
+  /* The whole reason is shown; on a card it has one line. */
   && p > span:last-child:not(:first-child) {
     white-space: normal;
   }
@@ -106,7 +106,7 @@ const Row = styled.li`
     ${type.small}
     color: var(--text-3);
   }
-  /* The title has a line of its own. */
+  /* The title has its own line. */
   ${media.phone} {
     strong {
       flex-basis: 100%;

@@ -9,7 +9,7 @@ const BADGES = {
   failed: { tone: 'danger', label: 'Failed', Icon: TriangleAlert },
 } as const;
 
-/** Why a video is not published, for its owner; null for a video that is. */
+/** Why a video is not published, for its owner; null for a published video. */
 export function videoStatus({ status, failureReason, notice }: Video) {
   if (status === 'ready') return null;
   const { tone, label, Icon } = BADGES[status];

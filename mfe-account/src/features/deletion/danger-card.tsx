@@ -17,7 +17,7 @@ const DeleteDialog = lazyComponent<DeleteDialogProps>(
   },
 );
 
-/** The way out: the button asks before anything happens. */
+/** The card to delete the account: its button asks for confirmation first. */
 export function DangerCard({ user, deletion }: { user: CurrentUser; deletion: DeleteAccount }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

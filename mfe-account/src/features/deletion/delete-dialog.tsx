@@ -34,7 +34,7 @@ const REMOVED = [
 const MONEY_STAYS =
   'Nobody can support you from then on. Donations that were not paid out yet stay in your account at Stripe, which you keep.';
 
-/** Asks before the account is deleted; when the server wants the password it asks for that, too, and goes on. */
+/** Asks for confirmation before the account is deleted, and for the password when the server requires it. */
 export function DeleteDialog({ user, deletion, isOpen, onOpenChange }: DeleteDialogProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const enter = useEnterPassword();
@@ -59,7 +59,7 @@ export function DeleteDialog({ user, deletion, isOpen, onOpenChange }: DeleteDia
   return (
     <Dialog
       open={isOpen}
-      // The account is being deleted; closing the window would not stop it.
+      // During the deletion the dialog stays open, because closing it would not stop the call.
       onOpenChange={(open) => !form.isPending && onOpenChange(open)}
       title="Are you absolutely sure?"
       description="This action cannot be undone. These are removed for good:"
@@ -113,7 +113,7 @@ const Removed = styled.ul`
   }
 `;
 
-/* The long button has a line of its own where there is no room beside it. */
+/* The long button wraps to its own line where it does not fit. */
 const Ways = styled.div`
   display: flex;
   flex: 1;

@@ -9,8 +9,9 @@ export const DELETE_FAILED = 'Failed to delete account';
 const RETRY_AFTER_MS = 1_000;
 
 /**
- * DELETE /api/delete-account. It lives in the page and not in the dialog: the account's sockets may close, and the page
- * be signed out, before the answer is here. A lost answer is asked for once more, which the server answers the same.
+ * DELETE /api/delete-account. The page holds this mutation instead of the dialog, because the account's sockets may
+ * close and the page may be signed out before the answer arrives. After a lost answer the call is repeated once, and
+ * the server gives the same answer.
  */
 export function useDeleteAccount() {
   const client = useQueryClient();

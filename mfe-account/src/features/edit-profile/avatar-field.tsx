@@ -10,7 +10,7 @@ interface AvatarFieldProps {
   user: CurrentUser;
 }
 
-/** The picture as it is, with a camera to change it; then the chosen one with the part of it that is shown. */
+/** The current picture with a camera button to change it; then the chosen one with its visible part. */
 export function AvatarField({ form, user }: AvatarFieldProps) {
   const picture = useValue(form, 'picture');
   const removesPicture = useValue(form, 'removesPicture');

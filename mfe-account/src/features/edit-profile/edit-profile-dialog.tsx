@@ -6,7 +6,7 @@ import { AvatarField } from './avatar-field';
 import { updateFailureOf, useUpdateProfile } from './edit-profile.mutations';
 import { changesOf, type KnownValues, profileErrors, valuesOf, withoutSent } from './profile-values';
 
-/** What the server says, and what users read (specification, section 8). */
+/** The server's sentence and the one that users read (specification, section 8). */
 const TAKEN = 'Username is already taken';
 const CHOOSE_ANOTHER = 'Username is already taken. Please choose a different username.';
 
@@ -15,7 +15,7 @@ export interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** The own picture, names, and which of them is shown. */
+/** The user's own picture and names, and which name is shown. */
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const formId = useId();
   const update = useUpdateProfile(user);

@@ -10,7 +10,7 @@ import { renameQuickAccount } from '../../shared/quick-accounts/quick-accounts';
 
 const UPDATE_FAILED = 'Failed to update profile';
 
-/** Why the profile was not changed, for the form; the toast has the specification's sentence alone. */
+/** Why the profile was not changed, for the form; the toast only has the specification's sentence. */
 export function updateFailureOf(error: Error): string {
   if (error instanceof NetworkError) return `${UPDATE_FAILED}. Check your connection and try again.`;
   return messageOf(error, UPDATE_FAILED);
@@ -22,8 +22,8 @@ interface ProfileUpdate {
 }
 
 /**
- * PUT /api/profile. The answer replaces every cached copy of the user; a retry after a
- * lost answer sends the same again, which changes nothing.
+ * PUT /api/profile. The answer replaces every cached copy of the user. A retry after a lost answer sends the same
+ * values, which changes nothing more.
  */
 export function useUpdateProfile(user: CurrentUser) {
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useUpdateProfile(user: CurrentUser) {
       renameQuickAccount(user.username, { name: displayName(changed), username, profileImageUrl });
     },
     onError: (error) => {
-      // A sentence for a field stands under it.
+      // A sentence about a field is shown below that field.
       if (Object.keys(fieldErrorsOf(error)).length > 0) return;
       toastError(error, UPDATE_FAILED);
     },

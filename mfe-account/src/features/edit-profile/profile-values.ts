@@ -3,10 +3,10 @@ import type { FieldErrors } from '@beem/forms';
 import { displayNameError, usernameError } from '@beem/rules';
 import type { Picture } from '@beem/ui';
 
-/** The form. `type`, since forms take no interfaces. */
+/** Values of the form. It is a `type`, because forms accept no interfaces. */
 export type ProfileValues = {
   picture: Picture | null;
-  /** The present picture is taken away; a chosen one wins. */
+  /** Whether the current picture is removed; a chosen one takes precedence. */
   removesPicture: boolean;
   username: string;
   displayName: string;
@@ -17,12 +17,12 @@ export function valuesOf({ username, displayName, showRealName }: CurrentUser): 
   return { picture: null, removesPicture: false, username, displayName: displayName ?? '', showRealName };
 }
 
-/** Values of which this form knows that the server holds them, or held them when it was opened. */
+/** Values that the server holds, or held when the form was opened, as far as the form knows. */
 export type KnownValues = Partial<ProfileValues>;
 
 /**
- * The fields that differ from what is known, as the call takes them; the chosen picture is added to them. The known values
- * are those that the form was opened with and not the present user's: what another tab has changed meanwhile stays so.
+ * The fields that differ from the known values, in the form of the call; the chosen picture is added to them. The known
+ * values are those of the opened form instead of the current user's, so that changes of another tab are kept.
  */
 export function changesOf(values: ProfileValues, known: KnownValues): FormOf<'put', '/api/profile'> {
   const { picture, removesPicture, showRealName } = values;
@@ -36,12 +36,12 @@ export function changesOf(values: ProfileValues, known: KnownValues): FormOf<'pu
   };
 }
 
-/** Without the fields that were sent: when the answer is lost, they may be saved or not. */
+/** Removes the sent fields from the known values: after a lost answer they may or may not be saved. */
 export function withoutSent(known: KnownValues, sent: object): KnownValues {
   return Object.fromEntries(Object.entries(known).filter(([name]) => !(name in sent)));
 }
 
-/** The rules of section 5 for what was changed: names from before there were rules may stay. */
+/** The rules of section 5 for changed values: names that are older than the rules may stay. */
 export function profileErrors(values: ProfileValues, known: KnownValues): FieldErrors<ProfileValues> {
   const username = values.username.trim();
   const displayName = values.displayName.trim();

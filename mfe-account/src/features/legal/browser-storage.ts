@@ -1,6 +1,8 @@
 import type { Kept } from './kept-list';
 
-/** Cookies that the server sets; scripts cannot read them. Behind https their names begin with `__Host-` or `__Secure-`. */
+/**
+ * Cookies that the server sets; scripts cannot read them. With https their names begin with `__Host-` or `__Secure-`.
+ */
 export const COOKIES: readonly Kept[] = [
   {
     name: 'beem_session',
@@ -32,7 +34,7 @@ export const COOKIES: readonly Kept[] = [
   },
 ];
 
-/** What the pages keep in the browser's own storage. It stays on the device. */
+/** Data that the pages store in the browser's own storage. It stays on the device. */
 export const BROWSER_STORAGE: readonly Kept[] = [
   {
     name: 'sessionEnded',

@@ -1,15 +1,15 @@
 import { styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 
-/** Something that is stored: a cookie, a key in the browser, a kind of data. */
+/** Stored data: a cookie, a storage key, or a kind of data. */
 export interface Kept {
   name: string;
   purpose: string;
-  /** How long, e.g. '30 days'. */
+  /** Storage period, e.g. '30 days'. */
   until: string;
 }
 
-/** What is stored, what for and how long. */
+/** Lists what is stored, why and how long. */
 export function KeptList({ items }: { items: readonly Kept[] }) {
   return (
     <List>

@@ -3,7 +3,7 @@ import { media, type, VisuallyHidden } from '@beem/ui';
 import { ChevronRight, ExternalLink, ScrollText, Shield, Sparkles } from 'lucide-react';
 import { Card } from '../../shared/card';
 
-/** Rows that lead to the plans and to the legal texts; those open beside the settings, where nothing typed is lost. */
+/** Links to the plans and to the legal texts; legal texts open beside the settings, so that typed values are kept. */
 export function LegalCard() {
   return (
     <Rows aria-label="Plans and legal">

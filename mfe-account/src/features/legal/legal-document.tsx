@@ -11,7 +11,7 @@ export interface LegalSection {
 
 const EFFECTIVE = 'Effective 3 July 2025';
 
-/** A legal text: contents with anchors, then its sections. It prints as black text on white. */
+/** A legal text: contents with anchors, then its sections. It is printed as black text on white. */
 export function LegalDocument({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
   useAnchor();
   return (
@@ -36,7 +36,7 @@ export function LegalDocument({ title, sections }: { title: string; sections: re
   );
 }
 
-/** The browser looks for the anchor before the page is there. */
+/** Scrolls to the anchor, because the browser looks for it before the page is rendered. */
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -44,7 +44,7 @@ function useAnchor(): void {
   }, [hash]);
 }
 
-/** Anybody can write a hash that cannot be decoded; it leads nowhere. */
+/** Decodes the hash; one that cannot be decoded leads nowhere. */
 function anchorOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

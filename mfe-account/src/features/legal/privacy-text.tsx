@@ -4,7 +4,7 @@ import { BROWSER_STORAGE, COOKIES } from './browser-storage';
 import { type Kept, KeptList } from './kept-list';
 import type { LegalSection } from './legal-document';
 
-/** Of an account that is in use. */
+/** Data that is stored for an account in use. */
 const STORED: readonly Kept[] = [
   {
     name: 'Your account',
@@ -83,7 +83,7 @@ const STORED: readonly Kept[] = [
   },
 ];
 
-/** The policy says what the product does; a change of the product changes it in the same commit. */
+/** The policy describes the product's behaviour; change both in the same commit. */
 export const PRIVACY: readonly LegalSection[] = [
   {
     id: 'in-short',

@@ -2,7 +2,7 @@ import { MATURE_AGE, MIN_AGE, REPORT_REASONS, SUPPORT_EMAIL, TERMS_VERSION } fro
 import { Link } from '@beem/platform';
 import type { LegalSection } from './legal-document';
 
-/** The terms say what the product does; a change of the product changes them in the same commit. */
+/** The terms describe the product's behaviour; change both in the same commit. */
 export const TERMS: readonly LegalSection[] = [
   {
     id: 'who-may-use-beem',

@@ -12,7 +12,7 @@ interface PlanCardProps {
   children: ReactNode;
 }
 
-/** A plan with its price and every feature, in or out. */
+/** A plan with its price and all features, included or not. */
 export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
   const id = useId();
   return (

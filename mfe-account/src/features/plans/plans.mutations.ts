@@ -2,8 +2,8 @@ import { currentUserOptions, toast, useMutation, useQueryClient } from '@beem/pl
 import { toastFixedError } from '@beem/platform/failure-message';
 
 /**
- * There is no checkout yet (specification, section 1). The press asks who is signed in, as the checkout will, so a lost
- * connection or an ended session shows here and now.
+ * There is no checkout yet (specification, section 1). A press reads the session, as the checkout will, so that a lost
+ * connection or an ended session is shown here.
  */
 export function useSubscribe() {
   const client = useQueryClient();
@@ -11,7 +11,7 @@ export function useSubscribe() {
     mutationFn: () => client.fetchQuery({ ...currentUserOptions, staleTime: 0 }),
     meta: { invalidates: false },
     onSuccess: (user) => {
-      // Without a user the guard of the route leads to the sign-in page.
+      // Without a user the guard of the route redirects to the sign-in page.
       if (!user) return;
       toast({
         title: 'Subscription feature coming soon!',

@@ -1,6 +1,6 @@
 export interface Plan {
   name: string;
-  /** In dollars a month. */
+  /** Dollars per month. */
   price: number;
   badge: string;
   included: readonly string[];

@@ -6,7 +6,7 @@ export const HeadFrame = styled.header`
   position: relative;
   isolation: isolate;
   overflow: hidden;
-  /* Over the light: it ends before the lower edge, and text stands on little of it. */
+  /* Above the glow, which ends before the lower edge, so that little text is on it. */
   &::after {
     content: '';
     position: absolute;
@@ -50,7 +50,7 @@ export const HeadText = styled.div`
   }
 `;
 
-/** Below the head: figures, tabs and lists. */
+/** The part below the head: figures, tabs and lists. */
 export const ProfileBody = styled.div`
   max-width: calc(var(--page-max) + 2 * var(--page-padding-x));
   margin: 0 auto;

@@ -8,7 +8,7 @@ import { Tiles } from './head-layout';
 
 interface ProfileFiguresProps {
   profile: Profile;
-  /** Opens a list of the own connections; without it the figures lead to the connections page. */
+  /** Opens a list of the user's own connections; without it the figures link to the connections page. */
   onOpen?: (tab: ConnectionsTab) => void;
   onApproach?: () => void;
 }
@@ -49,7 +49,7 @@ export function ProfileFigures({ profile, onOpen, onApproach }: ProfileFiguresPr
   );
 }
 
-/** The press covers the whole tile. */
+/** The button covers the whole tile. */
 const coversTile = css`
   font: inherit;
   letter-spacing: inherit;

@@ -23,7 +23,7 @@ interface ProfileHeadProps {
 
 const AVATAR_PX = { wide: 136, phone: 96 };
 
-/** Who it is: picture, name, badges, handle and since when, on the ambient glow of what they made. */
+/** The user: picture, name, badges, handle and month of registration, on the ambient glow of the user's work. */
 export function ProfileHead({ profile, actions }: ProfileHeadProps) {
   const isPhone = useMediaQuery(media.phone);
   const name = displayName(profile);
@@ -63,7 +63,7 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
   );
 }
 
-/** The newest show gives the light, else the newest video, else the user's own picture. */
+/** The picture of the glow: the newest show, else the newest video, else the user's own picture. */
 function glowOf({ shows: [show], videos, profileImageUrl }: Profile): string | null {
   const video = videos.find(({ thumbnailUrl }) => thumbnailUrl !== null);
   return show?.heroUrl ?? show?.thumbnailUrl ?? video?.thumbnailUrl ?? profileImageUrl;
@@ -187,7 +187,7 @@ const Actions = styled.div`
     grid-area: actions;
     margin: 16px 0 0;
   }
-  /* One below the other: as wide as the page. */
+  /* The buttons are one below the other, as wide as the page. */
   @media (max-width: 359.98px) {
     > * {
       flex: 1 0 auto;

@@ -2,7 +2,7 @@ import { useIsAvailable } from '@beem/platform';
 import { ButtonLink, EmptyState, ErrorState } from '@beem/ui';
 import { LogIn, UserX } from 'lucide-react';
 
-/** The guard of the page shows it where the session ends while the page is open. */
+/** Shown by the guard of the page when the session ends while the page is open. */
 export function ProfileSignedOut() {
   return (
     <EmptyState
@@ -21,7 +21,7 @@ export function ProfileSignedOut() {
   );
 }
 
-/** No such user, or not any more. */
+/** The user does not exist, or no longer. */
 export function ProfileMissing() {
   return (
     <EmptyState size="page" level={1} icon={<UserX />} title="User not found" actions={<WayOut />}>
@@ -32,7 +32,7 @@ export function ProfileMissing() {
 
 interface ProfileFailedProps {
   isOwn: boolean;
-  /** HTTP status of the answer; null when nothing answered. */
+  /** HTTP status of the answer; null without an answer. */
   code: number | null;
   onRetry: () => void;
   isRetrying: boolean;

@@ -8,7 +8,7 @@ const INCOMPLETE = 'Provide both recovery token and new password';
 
 interface NewPasswordFormProps {
   initialToken: string;
-  /** @param email of the account, which an earlier server does not send */
+  /** @param email of the account; an older server does not send it */
   onUpdated: (email: string | undefined, newPassword: string) => void;
 }
 

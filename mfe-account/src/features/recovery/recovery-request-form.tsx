@@ -10,7 +10,7 @@ const REQUIRED = 'Enter your email address to initiate recovery';
 
 interface RecoveryRequestFormProps {
   initialEmail: string;
-  /** The token if the server sends it, or '' when the user has it from the mail. */
+  /** Called with the token if the server sends it, or with '' when the user has it from the mail. */
   onToken: (token: string) => void;
 }
 

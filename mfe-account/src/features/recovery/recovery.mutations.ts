@@ -1,7 +1,7 @@
 import { api, toast, useMutation } from '@beem/platform';
 import { failureOf } from '../../shared/forms/failure';
 
-/** POST /api/password-reset-request: the same answer whether the address is known or not. */
+/** POST /api/password-reset-request: the answer is the same for known and unknown addresses. */
 export function useRequestRecovery() {
   return useMutation({
     mutationFn: (email: string) => api.post('/api/password-reset-request', { body: { email } }),
@@ -34,7 +34,7 @@ export function useUpdatePassword() {
   });
 }
 
-/** The texts for a failed call: of the toast, and of the sentence above the button. */
+/** The texts for a failed call: those of the toast and the sentence above the button. */
 export function recoveryFailure(error: Error, unreadable: string): { title: string; description: string } {
   const failure = failureOf(error);
   if (failure.kind === 'server') return { title: 'Recovery Failed', description: failure.message };

@@ -69,7 +69,7 @@ export function RegisterForm({ onSignIn, onRegistered }: RegisterFormProps) {
         }
         required
       />
-      {/* Disabled until the terms are accepted, but it can be pressed: then the form says what is missing. */}
+      {/* The button looks disabled until the terms are accepted, but a press shows what is missing. */}
       <SubmitButton
         form={form}
         {...(!acceptedTerms && { 'aria-disabled': true })}

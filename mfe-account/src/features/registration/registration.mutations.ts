@@ -26,7 +26,7 @@ export function useRegister(onRegistered: (email: string) => void) {
   });
 }
 
-/** @throws unless the terms are accepted, which the form sees to */
+/** @throws unless the terms are accepted, which the form checks */
 function toPayload({ acceptedTerms, ...values }: RegistrationValues): BodyOf<'post', '/api/register'> {
   if (!acceptedTerms) throw new Error(TERMS_SENTENCE);
   return {

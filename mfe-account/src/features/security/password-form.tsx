@@ -3,7 +3,7 @@ import { messageOf } from '@beem/platform';
 import { newPasswordError } from '../../shared/forms/rules';
 import { PASSWORD_FAILED, useChangePassword } from './security.mutations';
 
-/** @param email for the browser's password manager, which would not know whose password this is */
+/** @param email tells the browser's password manager to which account the password belongs */
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const change = useChangePassword();
   const form = useForm({

@@ -8,7 +8,7 @@ import { SecondFactors } from './second-factor/second-factors';
 import { SecurityItem } from './security-item';
 import { SignIns } from './sign-ins';
 
-/** Password, email, second factors, and where the user is signed in. */
+/** Password, email, second factors, and the user's sign-ins. */
 export function SecurityCard({ user }: { user: CurrentUser }) {
   const { email, pendingEmail, isVerified } = user;
   return (

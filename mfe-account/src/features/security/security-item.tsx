@@ -8,13 +8,13 @@ interface SecurityItemProps {
   text: ReactNode;
   /** The button that opens the form. */
   action: string;
-  /** Between the text and the form. */
+  /** Content between the text and the form. */
   notice?: ReactNode;
-  /** The form; `close` leads back to the button. */
+  /** The form; `close` returns to the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A part of the account that is changed with a form; it opens in place. */
+/** A part of the account that the user changes with a form, which opens in place. */
 export function SecurityItem({ title, text, action, notice, children }: SecurityItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

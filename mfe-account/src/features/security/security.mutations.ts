@@ -17,7 +17,7 @@ export const ownSessionsOptions = apiQuery('/api/user/sessions');
 export const PASSWORD_FAILED = 'Failed to update password';
 export const EMAIL_FAILED = 'Failed to change the email';
 
-/** POST /api/user/password: every other session and saved sign-in ends, also those of this browser. */
+/** POST /api/user/password: ends every other session and saved sign-in, including those saved in this browser. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: BodyOf<'post', '/api/user/password'>) => api.post('/api/user/password', { body }),
@@ -31,7 +31,7 @@ export function useChangePassword() {
   });
 }
 
-/** POST /api/user/email: the new address waits until the link that it gets is opened. */
+/** POST /api/user/email: the new address is pending until its link is opened. */
 export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,10 @@ export function useChangeEmail() {
   });
 }
 
-/** POST /api/user/pending-email/resend. The user is read again also after a refusal: another tab may have ended the change. */
+/**
+ * POST /api/user/pending-email/resend. The user is read again even after a refusal: another tab may have ended the
+ * change.
+ */
 export function useResendLink() {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +60,7 @@ export function useResendLink() {
   });
 }
 
-/** DELETE /api/user/pending-email: the account keeps its address. */
+/** DELETE /api/user/pending-email: the account keeps its current address. */
 export function useKeepEmail() {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +74,7 @@ export function useKeepEmail() {
   });
 }
 
-/** Shown before the user has been read again. */
+/** Shows the pending address before the user has been read again. */
 function setPendingEmail(client: QueryClient, pendingEmail: string | null): void {
   client.setQueryData(currentUserOptions.queryKey, (user) => user && { ...user, pendingEmail });
 }

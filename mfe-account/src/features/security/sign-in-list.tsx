@@ -16,10 +16,10 @@ interface SignInListProps<Item extends SignIn> {
   children: (item: Item) => ReactNode;
 }
 
-/** Shown before a press shows the rest. */
+/** Number of items that are shown before the user asks for the rest. */
 const FIRST = 5;
 
-/** Browsers with their last use; a long list begins with the last used ones. */
+/** Browsers with their last use; the most recently used ones come first. */
 export function SignInList<Item extends SignIn>({ label, items, children }: SignInListProps<Item>) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -27,7 +27,7 @@ export function SignInList<Item extends SignIn>({ label, items, children }: Sign
   const shown = isWhole ? items : items.slice(0, FIRST);
   function showAll() {
     setIsWhole(true);
-    // The pressed button is removed, so the focus moves.
+    // The pressed button disappears, so the focus moves.
     list.current?.focus();
   }
   return (

@@ -4,14 +4,14 @@ import { toastError } from '@beem/platform/failure-message';
 import { forgetQuickAccount } from '../../shared/quick-accounts/quick-accounts';
 import { ownSessionsOptions } from './security.mutations';
 
-/** What ends: one sign-in, or all of its kind but those of this browser. */
+/** The sign-ins to end: one, or all of its kind except those of this browser. */
 export type Ending =
   | { kind: 'session' | 'device'; id: string; browser: string }
   | { kind: 'other-sessions' | 'other-devices' };
 
 /**
- * Ends sign-ins. Each call may be repeated: what has ended stays so.
- * @param onPasswordWanted called instead of a toast when the password has to be entered first
+ * Ends sign-ins. Calls may be repeated, because an ended sign-in stays ended.
+ * @param onPasswordWanted called instead of a toast when the password must be entered first
  */
 export function useEndSignIns(onPasswordWanted: (ending: Ending) => void) {
   return useMutation({
@@ -30,7 +30,7 @@ export function useEndSignIns(onPasswordWanted: (ending: Ending) => void) {
   });
 }
 
-/** @returns what the toast says */
+/** @returns the text of the toast */
 async function send(ending: Ending): Promise<string> {
   switch (ending.kind) {
     case 'session':
@@ -53,7 +53,7 @@ async function send(ending: Ending): Promise<string> {
   }
 }
 
-/** Whether the press on a button is what is under way. */
+/** Whether the call in progress is that of this button. */
 export function isSame(one: Ending | undefined, other: Ending): boolean {
   if (one?.kind !== other.kind) return false;
   return !('id' in one) || !('id' in other) || one.id === other.id;

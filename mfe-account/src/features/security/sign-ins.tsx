@@ -15,7 +15,7 @@ const PasswordDialog = lazyComponent<PasswordDialogProps>(
   { failed: (_retry, { onCancel }) => <WindowFailed what="The password window" onClose={onCancel} /> },
 );
 
-/** Where the user is signed in, and which browsers may sign in again without a password. */
+/** The user's sessions, and the browsers that can sign in again without a password. */
 export function SignIns() {
   const { data, isError, isFetching, refetch } = useQuery(ownSessionsOptions);
   const [held, setHeld] = useState<Ending | null>(null);

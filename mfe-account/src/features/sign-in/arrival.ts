@@ -5,35 +5,35 @@ import { type CarriedIntent, intentOf } from '@beem/platform/sign-in-gate';
 import { normalizeEmail } from '@beem/rules';
 import { ARRIVAL_KEY } from '../../shared/forget-account';
 
-/** Why a guest is on /auth, and where they go afterwards. */
+/** Why a guest is on /auth, and the page to open afterwards. */
 export interface Arrival {
   /** The page that redirected the guest, else the hub. */
   destination: string;
-  /** What they wanted to do there. */
+  /** The action that the guest wanted to do there. */
   intent: CarriedIntent | null;
-  /** What /auth says after 'Sign in to', if anything: the action, or the page that its guard has refused. */
+  /** The phrase of /auth after 'Sign in to', if any: the action, or the page that its guard has refused. */
   purpose: string | null;
-  /** The account that was registered meanwhile; another user's sign-in leads to the hub. */
+  /** The account that was registered meanwhile; the sign-in of another user leads to the hub. */
   email: string | null;
 }
 
-/** The state of the links from the verification pages to /auth, with the address for the sign-in form, where it is known. */
+/** The state of links from the verification pages to /auth, with the address for the sign-in form if known. */
 export const registeredAs = (email: string | null | undefined) => ({
   isRegistered: true,
   ...(email && { email }),
 });
 
-/** The address that the page before has learnt, or that was registered. */
+/** The address from the page before, or from the registration. */
 export function knownEmail(state: unknown, arrival: Arrival): string {
   const isNamed = typeof state === 'object' && state !== null && 'email' in state;
   return isNamed && typeof state.email === 'string' ? state.email : (arrival.email ?? '');
 }
 
-/** Long enough to find a mail, short enough to remember what was wanted. */
+/** Long enough to find a mail, short enough that the user still expects the action. */
 const KEPT_FOR_MS = 24 * 3_600_000;
 const NOWHERE: Arrival = { destination: '/home', intent: null, purpose: null, email: null };
 
-/** Only addresses of this app are accepted, since other code may have written the state of the history entry. */
+/** Accepts only addresses of this app, because other code may have written the state of the history entry. */
 export function readArrival(state: unknown): Arrival {
   if (typeof state !== 'object' || state === null) return NOWHERE;
   if ('isRegistered' in state) return readKept() ?? NOWHERE;
@@ -49,7 +49,7 @@ export function readArrival(state: unknown): Arrival {
   };
 }
 
-/** The mail with the link may be opened in another tab, which knows nothing of this one. */
+/** Stores the arrival, because the link in the mail may open in another tab that lacks the history state. */
 export function keepArrival({ destination, intent }: Arrival, email: string): void {
   writeStored(ARRIVAL_KEY, JSON.stringify({ from: destination, intent, email, at: Date.now() }));
 }

@@ -19,9 +19,9 @@ interface LoginFormProps {
   initial: { email: string; password: string };
   onRecover: (email: string) => void;
   onRegister: () => void;
-  /** The password was right, and a second factor follows. */
+  /** Called when the password was right and a second factor is required. */
   onChallenge: (challenge: SecondFactorChallenge) => void;
-  /** Why the password is asked for again. */
+  /** Why the user must enter the password again. */
   notice?: string | null;
 }
 

@@ -13,7 +13,7 @@ interface QuickSignInProps {
   onEmptied: () => void;
 }
 
-/** The remembered users of this browser: one press signs in, or removes the entry that the server does not know any more. */
+/** The remembered users of this browser: one press signs in, or removes an entry that the server no longer accepts. */
 export function QuickSignIn({ onEmptied }: QuickSignInProps) {
   const [accounts, setAccounts] = useState(readQuickAccounts);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,7 +22,7 @@ const SecondFactorForm = lazyComponent<SecondFactorFormProps>(
 
 interface SecondFactorStepProps {
   challenge: SecondFactorChallenge;
-  /** The challenge is over: the password is asked for again, with the reason. */
+  /** Called with a reason when the challenge has ended and the password must be entered again. */
   onOver: (reason: string) => void;
 }
 

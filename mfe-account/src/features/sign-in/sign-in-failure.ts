@@ -8,28 +8,28 @@ export function describeSignInFailure(error: unknown): string {
   return messageOf(error, 'Login failed');
 }
 
-/** Whether trying again changes nothing: what the user reads then stays on the screen. */
+/** Whether a retry would change nothing: the text then stays on the screen. */
 export function isLastingFailure(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'account_suspended' || code === 'password_required';
 }
 
-/** The saved sign-in was revoked or is older than 30 days, or its account does not exist any more. */
+/** Whether the saved sign-in was revoked or is older than 30 days, or its account no longer exists. */
 export function isQuickAccountGone(error: unknown): boolean {
   return error instanceof ApiError && [401, 404].includes(error.status);
 }
 
-/** The server does not say which of the two is wrong. */
+/** The server does not tell whether the name or the password is wrong. */
 export function isWrongPassword(error: unknown): boolean {
   return codeOf(error) === 'invalid_credentials';
 }
 
-/** What completes a sign-in whose password was right; null for every other failure. */
+/** The challenge of a sign-in whose password was right; null for every other failure. */
 export function challengeOf(error: unknown): SecondFactorChallenge | null {
   return (error instanceof ApiError && error.problem?.secondFactor) || null;
 }
 
-/** The challenge took too long or was tried too often: the password is asked for again. */
+/** Whether the challenge expired or had too many attempts: the password must be entered again. */
 export function isChallengeOver(error: unknown): boolean {
   return codeOf(error) === 'second_factor_expired';
 }

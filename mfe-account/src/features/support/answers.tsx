@@ -3,7 +3,7 @@ import { media, type } from '@beem/ui';
 import { ChevronDown } from 'lucide-react';
 import { TOPICS } from './topics';
 
-/** The answers of every topic; the browser's own search opens the one it finds. */
+/** The answers of every topic; the browser's search expands the one it finds. */
 export function Answers() {
   return TOPICS.map(({ id, title, answers }) => (
     <Topic key={id} id={id} aria-labelledby={`${id}-title`}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../shared/card';
 import { copySupportEmail } from './copy-email';
 
-/** The address of support with a button that copies it; `children` are the other ways on. */
+/** The support address with a button that copies it; `children` are other links. */
 export function ContactCard({ children }: { children: ReactNode }) {
   return (
     <Row>

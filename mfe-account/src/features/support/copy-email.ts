@@ -1,7 +1,7 @@
 import { SUPPORT_EMAIL } from '@beem/contracts';
 import { copyText } from '@beem/platform/copy-text';
 
-/** Copies the address of support; a browser may refuse, and then the address is still there to be selected. */
+/** Copies the support address; if the browser refuses, the user can select the visible address. */
 export function copySupportEmail(): Promise<void> {
   return copyText(SUPPORT_EMAIL, {
     copied: { title: 'Email copied!' },

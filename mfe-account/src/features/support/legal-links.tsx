@@ -1,7 +1,7 @@
 import { Link, styled } from '@beem/platform';
 import { type } from '@beem/ui';
 
-/** What is below the support pages. */
+/** Links below the support pages. */
 export function LegalLinks() {
   return (
     <Links aria-label="Legal">

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 import { TOPICS } from './topics';
 
-/** One card for each topic; it leads to the topic's answers further down. */
+/** One card per topic, with a link to the topic's answers below. */
 export function TopicCards() {
   return (
     <Grid>

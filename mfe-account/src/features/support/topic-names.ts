@@ -1,4 +1,4 @@
-/** The topics of support: the pages show them, and a mail's subject names one. */
+/** The support topics; the pages show them, and the subject of a mail names one. */
 export const TOPIC_NAMES = {
   account: 'Account & Profile',
   creators: 'Creator Tools',

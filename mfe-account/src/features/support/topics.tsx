@@ -15,7 +15,7 @@ interface Topic {
 
 const SETTINGS = <Link to="/settings">settings</Link>;
 
-/** What users ask; every answer is true of the product as it is. */
+/** Frequent questions; every answer describes the product as it is. */
 export const TOPICS: readonly Topic[] = [
   {
     id: 'account-and-profile',

@@ -18,7 +18,7 @@ const HINTS = [
   },
 ] as const;
 
-/** What helps us to answer at once; each topic opens a mail with it as the subject. */
+/** Information that support needs to answer at once; each topic opens a mail with the topic as subject. */
 export function WhatToWrite() {
   return (
     <Section aria-labelledby="what-to-write">

@@ -1,19 +1,19 @@
 import { api, useQuery } from '@beem/platform';
 
 /**
- * What the link of a new address confirms. Nothing is confirmed unseen: the mail may have been passed on by a thief who
- * asked for the change.
- * @param token null where the page is of another link
+ * Reads the change that the link of a new address confirms. The user must see it first: a thief who requested the
+ * change may have forwarded the mail.
+ * @param token null on the page of another link
  */
 export function useEmailChange(token: string | null) {
   return useQuery({
     queryKey: ['/api/user/email/link', token],
     queryFn: ({ signal }) => api.post('/api/user/email/link', { body: { token: token ?? '' }, signal }),
     enabled: Boolean(token),
-    // The link stays what it is.
+    // The answer about a link never changes.
     staleTime: 'static',
   });
 }
 
-/** The account that moves, and its new address. */
+/** The account whose address changes, and its new address. */
 export type EmailChange = NonNullable<ReturnType<typeof useEmailChange>['data']>;

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { Text } from '@beem/ui';
 import type { EmailChange } from './email-change';
 
-/** What the button of an address's first link does. */
+/** Explains what the button of an account's first link does. */
 export function VerificationExplanation({
   isChecking,
   asksPassword,
@@ -25,7 +25,7 @@ interface EmailChangeExplanationProps {
   asksPassword: boolean;
 }
 
-/** Which account gets which address. */
+/** Names the account and its new address. */
 export function EmailChangeExplanation({ change, asksPassword }: EmailChangeExplanationProps) {
   if (!change) return <Checking />;
   return (

@@ -1,4 +1,7 @@
-/** What a mailed link proves: the address of a new account, or the new address of an account. Both need the same page. */
+/**
+ * The purpose of a mailed link: to verify the address of a new account, or the new address of an account. Both use the
+ * same page.
+ */
 export interface MailedLink {
   call: '/api/verify-email' | '/api/user/email/confirm';
   title: string;

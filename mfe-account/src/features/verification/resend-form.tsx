@@ -9,7 +9,7 @@ import {
   useResendVerification,
 } from './verification.mutations';
 
-/** Asks for the email address for a new link: a failed link does not contain it. */
+/** Asks for the email address to send a new link, because an invalid link does not contain it. */
 export function ResendForm() {
   const resend = useResendVerification();
   const form = useForm({

@@ -4,7 +4,7 @@ import { formatCount } from '@beem/rules';
 import { failedWindow, lazyComponent, media, SectionBoundary, Tabs } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { ShowList, VideoList } from '../../features/creations/creation-lists';
-import type { DeleteDialogProps, Doomed } from '../../features/creations/delete-dialog';
+import type { DeleteDialogProps, DeletionTarget } from '../../features/creations/delete-dialog';
 
 const DeleteDialog = lazyComponent<DeleteDialogProps>(
   () =>
@@ -21,19 +21,19 @@ type Tab = (typeof TABS)[number];
 
 export interface CreationsProps {
   profile: Profile;
-  /** When it was read, in ms. */
+  /** Time at which the profile was read, in ms. */
   loadedAt: number;
   isOwn: boolean;
 }
 
-/** The shows and short films of a user; the tab is in the address, or in the state of a link that leads here. */
+/** The shows and short films of a user; the tab is in the address, or in the state of a link to this page. */
 export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
   const [parameters, setParameters] = useSearchParams();
-  // An upload leads here, and says in which tab its video is.
+  // After an upload the link's state names the tab of the new video.
   const state = useLocation().state as { tab?: unknown } | null;
   const wanted = parameters.get('tab') ?? state?.tab;
   const tab = TABS.find((known) => known === wanted) ?? 'shows';
-  const [deletion, setDeletion] = useState<{ doomed: Doomed; isOpen: boolean } | null>(null);
+  const [deletion, setDeletion] = useState<{ toDelete: DeletionTarget; isOpen: boolean } | null>(null);
   const setIsOpen = (isOpen: boolean) => setDeletion((current) => current && { ...current, isOpen });
   const panel = useRef<HTMLDivElement>(null);
   const List = tab === 'shows' ? ShowList : VideoList;
@@ -55,8 +55,8 @@ export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
               profile={profile}
               loadedAt={loadedAt}
               isOwn={isOwn}
-              toDelete={(doomed) => ({
-                onPress: () => setDeletion({ doomed, isOpen: true }),
+              toDelete={(target) => ({
+                onPress: () => setDeletion({ toDelete: target, isOpen: true }),
                 onApproach: DeleteDialog.preload,
               })}
             />
@@ -65,13 +65,13 @@ export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
       </Tabs>
       {deletion && (
         <DeleteDialog
-          key={`${deletion.doomed.kind}-${deletion.doomed.id}`}
+          key={`${deletion.toDelete.kind}-${deletion.toDelete.id}`}
           userId={profile.id}
           {...deletion}
           onOpenChange={setIsOpen}
           onDeleted={() => {
             setIsOpen(false);
-            // The button that opened the dialog is gone: the focus moves to the list.
+            // The button that opened the dialog has disappeared, so the focus moves to the list.
             setTimeout(() => panel.current?.focus({ preventScroll: true }));
           }}
         />

@@ -34,7 +34,7 @@ const ReportDialog = lazyComponent<ReportDialogProps>(
   { failed: failedWindow('The report form') },
 );
 
-/** The studio, which another remote brings, Share Profile and Edit Profile. */
+/** The studio of another remote, Share Profile and Edit Profile. */
 export function OwnActions({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const isAvailable = useIsAvailable();
@@ -65,7 +65,7 @@ export function OwnActions({ profile }: { profile: Profile }) {
   );
 }
 
-/** Support Creator, which another remote brings, Follow and Report. */
+/** Support Creator of another remote, Follow and Report. */
 export function OtherActions({ profile }: { profile: Profile }) {
   const [report, setReport] = useState<{ isOpen: boolean } | null>(null);
   return (

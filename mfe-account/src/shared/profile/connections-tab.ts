@@ -1,7 +1,7 @@
-/** The two lists of a user: who follows them, and whom they follow. */
+/** The two lists of a user: followers and followed users. */
 export type ConnectionsTab = 'followers' | 'following';
 
-/** Where the connections of a user are listed. */
+/** The address of a user's connections. */
 export function connectionsAddress(userId: string, tab: ConnectionsTab): string {
   return `/followers/${userId}${tab === 'following' ? '?tab=following' : ''}`;
 }

@@ -1,10 +1,10 @@
 import { ApiError, apiQuery, type QueryClient, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 
-/** Of a profile and what is listed on it (specification, section 9). */
+/** Freshness of a profile and its lists (specification, section 9). */
 export const PROFILE_FRESH_FOR_MS = 5_000;
 
-/** Whose pages are open. The own profile has an address of its own. */
+/** The user whose pages are open. The user's own profile has its own address. */
 export interface ProfileOwner {
   userId: string;
   isOwn: boolean;
@@ -30,7 +30,7 @@ export function useProfile({ userId, isOwn }: ProfileOwner) {
 
 type ProfileQuery = ReturnType<typeof useProfile>;
 
-/** What a page shows of a profile. */
+/** The state of a page that shows a profile. */
 export function profileState({ data, error }: ProfileQuery) {
   if (data && !isRefusal(error)) return { status: 'ready', profile: data } as const;
   if (!error) return { status: 'loading' } as const;
@@ -40,13 +40,13 @@ export function profileState({ data, error }: ProfileQuery) {
   return { status: 'failed', code } as const;
 }
 
-/** Reads a profile again: its counts, totals and newest videos. It may be the own one. */
+/** Reads a profile again: its counts, totals and newest videos. It may be the user's own one. */
 export function refreshProfile(client: QueryClient, userId: string): void {
   void client.invalidateQueries({ queryKey: OWN.queryKey });
   void client.invalidateQueries({ queryKey: [`/api/profile/${userId}`] });
 }
 
-/** A new follower is seen at once: the notification of it brings the counts and the list again. */
+/** Shows a new follower at once: its notification makes the counts and the list be read again. */
 export function useLiveFollowers({ userId, isOwn }: ProfileOwner): void {
   const client = useQueryClient();
   useLiveEvent('notification', ({ data }) => {

@@ -4,13 +4,13 @@ import { readStored, writeStored } from '@beem/platform';
 
 /** A remembered user on this browser. The sign-in secret is a cookie that scripts cannot read. */
 export type QuickAccount = Omit<QuickSignIn, 'userId'> & {
-  /** Missing in accounts that were saved before it was sent. */
+  /** Missing in accounts that were stored by an older version. */
   userId?: string;
 };
 
 const KEY = 'quickSignIn';
 
-/** Newest first; anything that is not an account (an older format, a hand edit) is left out. */
+/** Newest first; entries with another format (older versions, edits by hand) are left out. */
 export function readQuickAccounts(): QuickAccount[] {
   try {
     const kept: unknown = JSON.parse(readStored(KEY) ?? '[]');
@@ -32,7 +32,7 @@ export function rememberQuickAccount({
   return write([{ id, userId, name, username, profileImageUrl }, ...others].slice(0, QUICK_SIGN_IN_MAX));
 }
 
-/** The names and the picture of a user who changed them; nothing for a user who is not remembered. */
+/** Updates the names and the picture of a remembered user; does nothing for other users. */
 export function renameQuickAccount(username: string, changed: Omit<QuickAccount, 'id' | 'userId'>): void {
   const kept = readQuickAccounts();
   if (!kept.some((account) => account.username === username)) return;

@@ -5,7 +5,7 @@ import { Tiles } from './summary-cards';
 
 const TILES = [...'abcdefg'];
 
-/** The shapes of the page while its numbers are read. */
+/** Skeleton of the page while its numbers load. */
 export function AnalyticsLoading() {
   return (
     <SkeletonGroup label="Loading analytics">

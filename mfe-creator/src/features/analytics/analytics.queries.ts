@@ -4,21 +4,21 @@ import { apiPages } from '@beem/platform/api-pages';
 /** GET /api/analytics: retried once (specification, section 7). */
 export const summaryOptions = queryOptions({ ...apiQuery('/api/analytics'), retry: 1 });
 
-/** GET /api/studio/days; another period replaces the one on screen when it has arrived. */
+/** GET /api/studio/days. The previous period stays on screen until the new one has arrived. */
 export const daysOptions = (days: Period) =>
   queryOptions({
     ...apiQuery('/api/studio/days', { query: { days } }),
     placeholderData: keepPreviousData,
   });
 
-/** GET /api/studio/videos: all of one's own published videos, most views first, page by page. */
+/** GET /api/studio/videos: all of the creator's own published videos in pages, most views first. */
 export const topVideosOptions = apiPages('/api/studio/videos', { query: { limit: 50 } });
 
 /** GET /api/studio/videos/:id/retention. */
 export const retentionOptions = (id: number) =>
   apiQuery('/api/studio/videos/{id}/retention', { path: { id } });
 
-/** Days whose numbers the server gives, today included. */
+/** Numbers of days that the server offers, today included. */
 export const PERIODS = [7, 28, 90] as const;
 export type Period = (typeof PERIODS)[number];
 export const USUAL_PERIOD: Period = 28;

@@ -19,7 +19,7 @@ const TABS: { value: Tab; label: string }[] = [
   { value: 'engagement', label: 'Engagement' },
 ];
 
-/** The figures of the whole, and the tabs below them. */
+/** The total figures, and the tabs below them. */
 export function Analytics() {
   const { data: summary, error, isFetching, refetch } = useQuery(summaryOptions);
   if (summary) return <Loaded summary={summary} />;

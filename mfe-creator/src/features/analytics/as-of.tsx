@@ -1,4 +1,4 @@
-/** How fresh numbers are, in the time zone of the reader. */
+/** The time of the numbers, in the time zone of the reader. */
 export function AsOf({ time }: { time: string }) {
   const moment = new Date(time).toLocaleString('en-GB', {
     day: 'numeric',

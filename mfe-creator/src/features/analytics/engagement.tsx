@@ -13,7 +13,7 @@ const BEST: Record<BestPerforming, string> = {
 };
 const DIVERSITY: Record<ContentDiversity, string> = { varied: 'Varied', single_type: 'Single Type' };
 
-/** How viewers respond, and to which type of content. */
+/** The likes and comments of viewers, and the type of content with more views. */
 export function Engagement({ summary }: { summary: CreatorAnalytics }) {
   const { totalLikes, totalViews } = summary;
   const ratioNote =

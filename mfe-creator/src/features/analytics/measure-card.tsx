@@ -13,7 +13,7 @@ export interface Measure {
   color: 'accent' | 'like' | 'cyan';
 }
 
-/** What is counted, in all of the days and on each of them. */
+/** One measure: its total over the days, and its value on each of them. */
 export function MeasureCard({ measure, data }: { measure: Measure; data: AnalyticsDays }) {
   const { key, label, icon, color } = measure;
   const id = useId();
@@ -40,7 +40,7 @@ export function MeasureCard({ measure, data }: { measure: Measure; data: Analyti
   );
 }
 
-/** Against as many days before. */
+/** The change from the same number of days before. */
 function Change({ now, before, days }: { now: number; before: number; days: number }) {
   const percent = changePercent(now, before);
   if (percent === null) return <Compared>{`None in the ${days} days before`}</Compared>;
@@ -57,7 +57,7 @@ function Change({ now, before, days }: { now: number; before: number; days: numb
   );
 }
 
-/** The drawing takes its colour from the role of the accent. Its title is the heading of the card. */
+/** The drawing takes its colour from the accent. The heading of the card is its title. */
 const Frame = styled(Card)`
   &[data-color='like'] {
     --accent: var(--like);

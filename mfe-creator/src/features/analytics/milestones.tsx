@@ -11,12 +11,12 @@ type Milestone = CreatorAnalytics['milestones'][number];
 interface MilestoneTexts {
   title: string;
   reached: string;
-  /** What is counted, after `99 of 100`; a milestone of one has a title and a sentence of its own instead. */
+  /** The unit after `99 of 100`; a milestone of one has a title and a sentence of its own instead. */
   unit?: string;
   before?: { title: string; text: string; to?: string };
 }
 
-/** Names: specification, section 4. */
+/** Names from the specification, section 4. */
 const TEXTS: Record<MilestoneId, MilestoneTexts> = {
   first_video: {
     title: 'Content Creator',

@@ -20,7 +20,7 @@ const MEASURES: Measure[] = [
 
 const OPTIONS = PERIODS.map((days) => ({ value: `${days}` as const, label: `${days} days` }));
 
-/** Views, likes, comments and followers day by day, beside as many days before. */
+/** Views, likes, comments and followers per day, compared with the same number of days before. */
 export function OverTime() {
   const { days, showDays } = useAnalyticsAddress();
   const { data, error, isFetching, refetch } = useQuery(daysOptions(days));

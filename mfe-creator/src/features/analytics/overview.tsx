@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Bars, Card, Columns } from '../../shared/card';
 import { Milestones } from './milestones';
 
-/** How far the creator has come. */
+/** The level and the progress of the creator. */
 export function Overview({ summary }: { summary: CreatorAnalytics }) {
   return (
     <Columns>
@@ -55,7 +55,7 @@ interface BarProps {
   figure: string;
 }
 
-/** Full at `max`; the figure goes on. */
+/** The bar is full at `max`; the figure may be higher. */
 function Bar({ label, tone, value, max, figure }: BarProps) {
   return (
     <Progress

@@ -77,7 +77,7 @@ const Figures = styled.dl`
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 12px;
   margin: 16px 0 0;
-  /* Where there is little space, the labels decide. */
+  /* On a phone the labels determine the width. */
   ${media.phone} {
     grid-template-columns: repeat(4, auto);
     justify-content: space-between;

@@ -24,7 +24,7 @@ export interface RetentionDialogProps {
   onClose: () => void;
 }
 
-/** Which parts of one video its viewers have watched. */
+/** The share of viewers who watched each part of one video. */
 export function RetentionDialog({ videoId, isOpen, onClose }: RetentionDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(retentionOptions(videoId));
   return (

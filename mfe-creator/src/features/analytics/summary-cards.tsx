@@ -20,18 +20,18 @@ export function SummaryCards({ summary }: { summary: CreatorAnalytics }) {
   );
 }
 
-/** Seven in a row; where there is less space the fourth, which has a second line, is as wide as two. */
+/** Seven in a row; in less space the fourth, which has a second line, is as wide as two. */
 export const Tiles = styled.dl`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
   gap: 12px;
   margin: 0 0 12px;
-  /* Of a skeleton. */
+  /* Height of a tile in the skeleton. */
   --tile-height: 126px;
   > div {
     padding: 16px;
   }
-  /* Seven figures of several digits need more. */
+  /* Seven figures of several digits need more width. */
   @media (max-width: 1399.98px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     grid-auto-flow: dense;

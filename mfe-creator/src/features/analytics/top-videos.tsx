@@ -35,7 +35,7 @@ type RankedVideo = AnalyticsVideo & { rank: number };
 export function TopVideos() {
   const list = ranked(usePagedList(topVideosOptions));
   const { videoId, showVideo, hideVideo } = useAnalyticsAddress();
-  // The window still shows its video while it closes.
+  // The dialog still shows its video while it closes.
   const [lastId, setLastId] = useState(videoId);
   if (videoId !== null && videoId !== lastId) setLastId(videoId);
   return (

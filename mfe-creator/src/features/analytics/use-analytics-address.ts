@@ -7,7 +7,7 @@ export type Tab = (typeof TABS)[number];
 /** State of the history entry of a video that was opened from this page. */
 const FROM_LIST = 'fromTopVideos';
 
-/** What the page shows is in its address, so that Back and reload keep it. Unknown values count as none. */
+/** The address holds the state of the page, so that Back and reload keep it. Unknown values are ignored. */
 export function useAnalyticsAddress() {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();
@@ -29,7 +29,7 @@ export function useAnalyticsAddress() {
     showDays: (days: Period) =>
       change('days', days === USUAL_PERIOD ? null : String(days), { replace: true }),
     showVideo: (id: number) => change('video', String(id), { state: { [FROM_LIST]: true } }),
-    /** A step back where the list is the entry before, so that Back does not open the video again. */
+    /** Goes back if the list is the previous history entry, so that Back does not open the video again. */
     hideVideo: () => {
       if (isFromList(state)) void navigate(-1);
       else change('video', null, { replace: true });

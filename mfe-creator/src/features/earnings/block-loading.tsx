@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { Skeleton } from '@beem/ui';
 
-/** The place of a card that is not read yet, so that what is below it does not jump. */
+/** Reserves the space of a card that is loading, so that the content below it does not move. */
 export function BlockLoading({ height }: { height: string }) {
   return (
     <Place>

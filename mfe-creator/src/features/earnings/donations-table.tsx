@@ -64,7 +64,7 @@ const COLUMNS: Column<Donation>[] = [
   },
 ];
 
-/** A card of seven lines for each donation makes a phone's page endless. */
+/** With a card of seven lines for each donation a phone's page would be too long. */
 const PHONE_COLUMNS: Column<Donation>[] = [
   { key: 'donation', header: 'Donation', cell: (donation) => <PhoneCard donation={donation} /> },
 ];
@@ -113,7 +113,7 @@ const Frame = styled(Card)`
   time {
     white-space: nowrap;
   }
-  /* Seven columns leave little for the messages there. */
+  /* Seven columns leave little space for the messages. */
   ${media.tablet} {
     && :is(th, td) {
       padding-inline: 8px;

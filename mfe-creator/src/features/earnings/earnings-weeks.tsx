@@ -5,7 +5,7 @@ import { LineChart, visuallyHidden } from '@beem/ui';
 import { useId } from 'react';
 import { Card } from '../../shared/card';
 
-/** What each of the last weeks has brought, after fees. */
+/** The earnings of each of the last weeks, after fees. */
 export function EarningsWeeks({ weeks }: Pick<Earnings, 'weeks'>) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ function Weeks({ weeks }: Pick<Earnings, 'weeks'>) {
   );
 }
 
-/* The title of the chart is the heading of the card. */
+/* The heading of the card is the title of the chart. */
 const Frame = styled(Card)`
   margin-bottom: 12px;
   > p:not(:last-child) {

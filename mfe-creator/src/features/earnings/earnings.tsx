@@ -11,7 +11,7 @@ import { PayoutBar } from './payout-bar';
 import { PayoutGuide } from './payout-guide';
 import { PayoutsTable } from './payouts-table';
 
-/** All blocks of the page; each reads its own call and fails alone. */
+/** All blocks of the page; each makes its own call, so that a failure affects only one block. */
 export function Earnings({ email }: { email: string }) {
   const { data, error, isFetching, refetch } = useQuery(earningsOptions);
   return (
@@ -67,7 +67,7 @@ function Figures({ earnings }: { earnings: EarningsAnswer }) {
   );
 }
 
-/** The shapes of the figures while they are read. */
+/** Skeleton of the figures while they load. */
 export function EarningsLoading() {
   return (
     <SkeletonGroup label="Loading your earnings">

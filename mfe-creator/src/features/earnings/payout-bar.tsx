@@ -9,7 +9,7 @@ import { BlockLoading } from './block-loading';
 import { useSetUpPayout } from './earnings.mutations';
 import { payoutInfoOptions } from './earnings.queries';
 
-/** When the balance is paid out, and what is left to do until then. */
+/** The date of the next payout, and the steps that remain until then. */
 export function PayoutBar({ email }: { email: string }) {
   const info = useQuery(payoutInfoOptions);
   const status = useQuery(paymentStatusOptions);

@@ -11,7 +11,10 @@ import { payoutInfoOptions } from './earnings.queries';
 
 const EXAMPLE = donationFees(1_000, false);
 
-/** How money reaches creators. Absent where that did not load: the block above reports a failure of the same call. */
+/**
+ * How creators receive their money. Absent when the call failed, because the block above reports the failure of the
+ * same call.
+ */
 export function PayoutGuide() {
   const { data: info, error } = useQuery(payoutInfoOptions);
   if (!info) return error ? null : <BlockLoading height="396px" />;

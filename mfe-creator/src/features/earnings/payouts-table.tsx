@@ -17,7 +17,7 @@ import { useId } from 'react';
 import { Card } from '../../shared/card';
 import { payoutsOptions } from './earnings.queries';
 
-/** What was paid to the creator's bank. */
+/** The payouts to the creator's bank. */
 export function PayoutsTable() {
   const id = useId();
   const list = usePagedList(payoutsOptions);

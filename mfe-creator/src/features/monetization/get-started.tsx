@@ -11,7 +11,7 @@ interface GetStartedProps {
   userId: string;
   isCreator: boolean;
   status: StripeStatus;
-  /** Payments are switched off: Stripe cannot be asked. */
+  /** Payments are switched off, so Stripe cannot be called. */
   isOff: boolean;
 }
 

@@ -3,7 +3,7 @@ import { api, toast, useMutation, useQueryClient } from '@beem/platform';
 import { toastError } from '@beem/platform/failure-message';
 import { creatorOptions, paymentStatusOptions } from '../../shared/earnings/earnings.queries';
 
-/** POST /api/creator: again, it changes nothing. */
+/** POST /api/creator; a repeated call changes nothing. */
 export function useCreateProfile(userId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -21,8 +21,8 @@ export function useCreateProfile(userId: string) {
 }
 
 /**
- * POST /api/creator/connect-stripe, then the page that it answers, which opens once.
- * @param onPasswordWanted called instead of a toast when the password has to be entered first
+ * POST /api/creator/connect-stripe, then opens the page in its answer, which works once.
+ * @param onPasswordWanted called instead of a toast when the password must be entered first
  */
 export function useConnectStripe(onPasswordWanted: () => void) {
   return useMutation({

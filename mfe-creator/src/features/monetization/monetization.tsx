@@ -11,7 +11,7 @@ import { useStripeReturn } from './use-stripe-return';
 
 const PAYMENTS_OFF = 'Payments are switched off at the moment.';
 
-/** How far a creator is on the way to donations, and the last of them. */
+/** The creator's progress towards donations, and the latest donations. */
 export function Monetization({ userId }: { userId: string }) {
   useStripeReturn();
   const creator = useQuery(creatorOptions(userId));
@@ -82,7 +82,7 @@ function paymentStatus({ connected, verified, isUnderReview }: StripeStatus) {
   };
 }
 
-/** The shapes of the page while it is read. */
+/** Skeleton of the page while it loads. */
 export function MonetizationLoading() {
   return (
     <SkeletonGroup label="Loading your status">
@@ -126,7 +126,7 @@ const Tiles = styled.dl`
   }
 `;
 
-/** Words are smaller than figures, so that they stay on a line. */
+/** Words are smaller than figures, so that they fit on one line. */
 const State = styled.span`
   font-size: 1.5rem;
 `;

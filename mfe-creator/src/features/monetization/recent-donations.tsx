@@ -11,7 +11,7 @@ import { donationsOptions } from '../../shared/earnings/earnings.queries';
 
 const MAX_SHOWN = 10;
 
-/** The last ten donations; all of them are on the page of earnings. */
+/** The last ten donations; the earnings page has all of them. */
 export function RecentDonations() {
   const id = useId();
   const list = usePagedList(donationsOptions);
@@ -73,7 +73,7 @@ const Head = styled.div`
   h2 {
     ${type.h3}
   }
-  /* Its words end where the amounts end. */
+  /* The link ends where the amounts end. */
   a {
     margin-right: -16px;
   }
@@ -95,7 +95,7 @@ const Line = styled.div`
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: 8px 12px;
     padding: 16px;
-    /* The badge stands below the words. */
+    /* The badge is below the texts. */
     > :nth-child(3) {
       grid-area: 2 / 2;
       justify-self: start;
@@ -129,7 +129,7 @@ const Amounts = styled.div`
   display: grid;
   justify-items: end;
   ${tabularNumbers}
-  /* Only what the creator has stands out. */
+  /* Only amounts that the creator has received are emphasized. */
   strong {
     font-weight: 400;
     color: var(--text-3);

@@ -3,7 +3,7 @@ import { type QueryClient, toast, useQueryClient, useSearchParams } from '@beem/
 import { useEffect, useEffectEvent } from 'react';
 import { paymentStatusOptions } from '../../shared/earnings/earnings.queries';
 
-/** What the payment provider's page leads back with is said once, and leaves the address. */
+/** Shows once the result with which the payment provider's page returns, and removes it from the address. */
 export function useStripeReturn(): void {
   const [parameters, setParameters] = useSearchParams();
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useStripeReturn(): void {
 
 const CHECKED_BY_STRIPE = 'Your payment status is shown as soon as Stripe has checked your details.';
 
-/** What Stripe knows by now; null where that did not load, which the page itself says. */
+/** The payment status at Stripe; null when it did not load, which the page itself reports. */
 async function readStatus(client: QueryClient): Promise<StripeStatus | null> {
   try {
     return await client.fetchQuery({ ...paymentStatusOptions, staleTime: 0 });
@@ -47,7 +47,7 @@ async function readStatus(client: QueryClient): Promise<StripeStatus | null> {
   }
 }
 
-/** Stripe's page leads back from "Return without finishing" as it does from its end. */
+/** Stripe's page returns from "Return without finishing" in the same way as from its end. */
 function nextOf(status: StripeStatus | null): string {
   if (status?.verified) return 'Viewers can support you now.';
   const isAsked = status && (status.disabledReason !== null || status.requirementsDue.length > 0);

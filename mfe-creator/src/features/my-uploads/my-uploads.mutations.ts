@@ -3,7 +3,10 @@ import { toastFixedError } from '@beem/platform/failure-message';
 import { deleteWork } from '../../shared/own-work/own-work.mutations';
 import { unfinished } from './my-uploads.queries';
 
-/** DELETE /api/videos/:id of a video that is not in the feed. A failure may hide that it was done: the list says. */
+/**
+ * DELETE /api/videos/:id for a video that is not in the feed. After a failure the video may still be deleted, which the
+ * list shows.
+ */
 export function useRemoveUpload() {
   const client = useQueryClient();
   return useMutation({

@@ -16,7 +16,7 @@ const myUploadsOptions = infiniteQueryOptions({
       : false,
 });
 
-/** @param exceptIds the videos that are shown elsewhere on the page */
+/** @param exceptIds the videos that another part of the page shows */
 export function useMyUploads(exceptIds: readonly number[]) {
   const client = useQueryClient();
   useLiveEvent('video_status', ({ data }) => {

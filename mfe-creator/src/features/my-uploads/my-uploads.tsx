@@ -18,15 +18,15 @@ const RemoveUploadDialog = lazyComponent(
   },
 );
 
-/** So many leave the form on the screen. */
+/** Number of rows with which the form stays on the screen. */
 const SHOWN_AT_FIRST = 3;
 
 interface MyUploadsProps {
   /** The videos that the form itself shows. */
   exceptIds: number[];
-  /** Where the keyboard goes on when the list is gone. */
+  /** The element that gets the focus when the list disappears. */
   findSuccessor: () => HTMLElement | null;
-  /** Gives the form what was said of a video, for another file. */
+  /** Fills the form with the values of a video, for another file. */
   onReplace: (video: Video) => void;
 }
 
@@ -43,7 +43,7 @@ function UploadList(props: MyUploadsProps) {
   const { exceptIds, findSuccessor, onReplace } = props;
   const uploads = useMyUploads(exceptIds);
   const steps = useLiveSteps();
-  const [doomed, setDoomed] = useState<{ video: Video; isOpen: boolean } | null>(null);
+  const [toDelete, setDoomed] = useState<{ video: Video; isOpen: boolean } | null>(null);
   const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
   const removal = useRemoveUpload();
   const [showsAll, setShowsAll] = useState(false);
@@ -54,7 +54,8 @@ function UploadList(props: MyUploadsProps) {
   const isWhole = uploads.status === 'ready' && uploads.more.status === 'end';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears.
   useLayoutEffect(() => {
-    // The form may have the focus before the list is there, e.g. for another file: it stays where it is on the screen.
+    // The form may have the focus before the list has loaded, e.g. to choose another file: its position on the screen
+    // is kept.
     if (isShown && findSuccessor()?.contains(document.activeElement))
       document.documentElement.scrollTop += (section.current?.offsetHeight ?? 0) + SECTION_MARGIN_PX;
   }, [isShown]);
@@ -98,16 +99,16 @@ function UploadList(props: MyUploadsProps) {
             )}
         </Section>
       )}
-      {/* Outside its row, which goes before the window has closed. */}
-      {doomed && (
+      {/* It is outside its row, which disappears before the dialog has closed. */}
+      {toDelete && (
         <RemoveUploadDialog
-          key={doomed.video.id}
-          {...doomed}
+          key={toDelete.video.id}
+          {...toDelete}
           onOpenChange={setIsOpen}
           onConfirm={() => {
-            // The window gives the focus back first: from there the list hands it on when the row goes.
+            // The dialog returns the focus first; when the row disappears, the list moves it on.
             setIsOpen(false);
-            if (doomed.isOpen) removal.mutate(doomed.video.id);
+            if (toDelete.isOpen) removal.mutate(toDelete.video.id);
           }}
         />
       )}

@@ -8,7 +8,7 @@ export interface RemoveUploadDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks once more before a video is gone for good. */
+/** Asks for confirmation before a video is deleted permanently. */
 export function RemoveUploadDialog({ video, isOpen, onOpenChange, onConfirm }: RemoveUploadDialogProps) {
   return (
     <ConfirmDialog

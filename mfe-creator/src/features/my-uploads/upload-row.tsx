@@ -13,13 +13,13 @@ interface UploadRowProps {
   onReplace: () => void;
   isRemoving: boolean;
   onRemove: () => void;
-  /** Remove is about to be pressed. */
+  /** Called when the pointer or the focus reaches Remove, to load the dialog. */
   onApproachRemove: () => void;
 }
 
 type RowActions = Omit<UploadRowProps, 'live'>;
 
-/** One upload that is not in the feed, with what can be done about it. */
+/** One upload that is not in the feed, with its possible actions. */
 export function UploadRow({ live, ...row }: UploadRowProps) {
   const { video } = row;
   if (video.status === 'needs_decision') return <UndecidedRow {...row} />;
@@ -137,7 +137,7 @@ const UploadItem = styled.li`
   border-radius: var(--radius-lg);
   background: var(--surface-1);
   box-shadow: var(--shadow-1);
-  /* Also for a mouse: the page scrolls to a row that the user did not press. */
+  /* Also after a mouse click: the page scrolls to a row that the user did not press. */
   &:focus {
     border-color: var(--focus);
   }
@@ -150,7 +150,7 @@ const TitleAndStatus = styled.div`
   gap: 4px 12px;
 `;
 
-/** In one line: beside the text where there is space, else below it in the full width. */
+/** On one line: beside the text where it fits, else below it in the full width. */
 const UploadActions = styled.div`
   display: flex;
   flex-wrap: wrap;

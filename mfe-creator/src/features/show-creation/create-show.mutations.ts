@@ -7,12 +7,14 @@ import { studioLink } from '../../shared/video-form/upload-texts';
 
 const FAILED = 'Failed to create show';
 
-/** Kept while the outcome of the last try is unknown, so that a retry after a lost answer creates no second show. */
+/**
+ * Kept while the outcome of the last attempt is unknown, so that a retry after a lost answer creates no second show.
+ */
 let uploadKey: string | null = null;
-/** The show that a try with other values had created after all: the next try changes it. */
+/** The show that an attempt with other values has created: the next attempt changes it. */
 let earlierId: number | null = null;
 
-/** Nothing of an earlier creator's tries is left. */
+/** Removes the state of an earlier creator's attempts. */
 export function forgetShowTries(): void {
   uploadKey = null;
   earlierId = null;
@@ -33,9 +35,9 @@ export function useCreateShow() {
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.existingId) earlierId = problem.existingId;
-      // Deleted meanwhile: the next try creates one.
+      // The show was deleted meanwhile: the next attempt creates one.
       else if (problem && [403, 404, 410].includes(problem.status)) forgetShowTries();
-      // A sentence for a field stands under it.
+      // A sentence about a field is shown below that field.
       if (Object.keys(fieldErrorsOf(error)).length > 0) return;
       toast({ title: 'Error', description: describeFailure(error), variant: 'destructive' });
     },
@@ -54,7 +56,7 @@ async function createShow(draft: ShowDraft): Promise<Show> {
   });
 }
 
-/** Says everything, so that a retry changes nothing more. */
+/** Sends all values, so that a retry changes nothing more. */
 async function changeShow(id: number, draft: ShowDraft): Promise<Show> {
   const form = await toShowForm(draft);
   return sendUpload('patch', '/api/shows/{id}', {

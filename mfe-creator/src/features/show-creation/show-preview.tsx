@@ -2,7 +2,7 @@ import { useDerived, useValue } from '@beem/forms';
 import { ShowCardPreview } from '../../shared/show-form/show-card-preview';
 import { hasShowContent, showDraft } from '../../shared/show-form/show-draft';
 
-/** The show that is being created; nothing before something was entered. */
+/** A preview of the new show; empty before any value is entered. */
 export function ShowPreview() {
   const isUsed = useDerived(showDraft, hasShowContent);
   const title = useValue(showDraft, 'title');

@@ -25,7 +25,7 @@ registerWork({
 });
 
 export interface ShowTabProps {
-  /** The show is stored and the form empty. */
+  /** Called when the show is stored and the form is empty. */
   onCreated: () => void;
 }
 
@@ -77,7 +77,7 @@ export function ShowTab({ onCreated }: ShowTabProps) {
             icon={<Plus aria-hidden="true" />}
             busy={form.isPending}
             busyLabel="Creating..."
-            // It can still be pressed, and then shows what is missing.
+            // A press on it shows what is missing.
             aria-disabled={isMissing || form.isPending || undefined}
           >
             Create Show

@@ -34,12 +34,12 @@ interface EditShowFormProps {
   onDeleted: () => void;
 }
 
-/** The form of a show: what is said of it, its cover, and the order of its episodes, saved together. */
+/** The form of a show: its values, its cover, and the order of its episodes, saved together. */
 export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
   const saving = useEditShow(show.id);
   const ordering = useOrderEpisodes(show.id);
   const deletion = useDeleteDialog(onDeleted);
-  /** What the form began with; only differences are sent. */
+  /** The initial values of the form; only differences are sent. */
   const [before, setBefore] = useState(() => editOf(show));
   const isRestSaved = useRef(false);
   const form = useForm<ShowEdit>({
@@ -51,7 +51,7 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
       const change = await changeOf(edit, before);
       const saved = change ? editOf(await saving.mutateAsync(change)) : before;
       isRestSaved.current = change !== null;
-      // Stored, whatever becomes of the order: this one is kept until it is stored, too.
+      // The show is stored even if the order fails; the new order is kept until it is stored too.
       setBefore(saved);
       form.reset(saved);
       if (edit.order) {
@@ -67,13 +67,13 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
   const current = JSON.stringify(editOf(show));
   const isElsewhere = current !== JSON.stringify(before);
   useEffect(() => {
-    // Another tab has changed the show, and nothing is lost by following it.
+    // Another tab has changed the show, and no unsaved value is lost when the form takes it over.
     if (isDirty || !isElsewhere) return;
     const next: ShowEdit = JSON.parse(current);
     setBefore(next);
     reset(next);
   }, [current, isElsewhere, isDirty, reset]);
-  // The fields of a new show are fields of this form, too.
+  // This form also has the fields of a new show.
   const fields = form as unknown as FormState<ShowDraft>;
   return (
     <>
@@ -92,7 +92,7 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
           isLocked={form.isPending}
           onOrder={(order) => form.setValue('order', order)}
         />
-        {/* While it is saved, what is stored may be one's own change, whose answer is on its way. */}
+        {/* During a save the stored values may be the form's own change, whose answer has not arrived yet. */}
         {isElsewhere && isDirty && !form.isPending && (
           <EditorNote role="status">
             <Info size={20} aria-hidden="true" />

@@ -4,29 +4,29 @@ import { formatDuration, isolate } from '@beem/rules';
 import { Badge, IconButton, media, tabularNumbers, type, VideoPoster, VisuallyHidden } from '@beem/ui';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { moved } from './episode-order';
+import { moveEntry } from './episode-order';
 import { useDrag } from './use-drag';
 
 interface EpisodeListProps {
   episodes: readonly Video[];
   /** All episodes in the wanted order. */
   onOrder: (ids: number[]) => void;
-  /** The order is being saved, or not all episodes are known yet. */
+  /** The order is being saved, or not all episodes have loaded yet. */
   isLocked: boolean;
 }
 
 const STATUS_LABELS = { processing: 'Processing', needs_decision: 'Not published', failed: 'Failed' };
 
-/** Episodes in their order, arranged by dragging or with a button for each direction. */
+/** Episodes in their order, which the user changes by dragging or with buttons. */
 export function EpisodeList({ episodes, onOrder, isLocked }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
-  /** The button that moved its row: the browser takes its focus away when the row is moved in the document. */
+  /** The button that moved its row: the browser removes its focus when the row moves in the document. */
   const pressed = useRef<HTMLElement | null>(null);
 
   function move(from: number, to: number) {
     if (isLocked || to < 0 || to >= episodes.length) return;
-    onOrder(moved(episodes, from, to).map(({ id }) => id));
+    onOrder(moveEntry(episodes, from, to).map(({ id }) => id));
     setSaid(`${isolate(episodes[from]?.title ?? '')} is now episode ${to + 1} of ${episodes.length}.`);
   }
   useLayoutEffect(() => {
@@ -99,7 +99,7 @@ const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
-  /* A dragged row leads the pointer over texts. */
+  /* A dragged row moves the pointer over texts. */
   &:has([data-dragged]) {
     user-select: none;
   }
@@ -126,7 +126,7 @@ const Row = styled.li`
   }
 `;
 
-/** For pointers; the keyboard has the buttons at the end. */
+/** For pointers; keyboards use the buttons at the end. */
 const Handle = styled.span`
   display: grid;
   flex: none;

@@ -8,18 +8,18 @@ import { useOwnEpisodes } from './show-editing.queries';
 
 interface EpisodesProps {
   showId: number;
-  /** Null while it is that of the server. */
+  /** Null while the order is the server's. */
   order: readonly number[] | null;
   isLocked: boolean;
   onOrder: (order: number[] | null) => void;
 }
 
-/** The episodes of a show in every state; their order is saved with the form. */
+/** The episodes of a show in all their states; their order is saved with the form. */
 export function Episodes({ showId, order, isLocked, onOrder }: EpisodesProps) {
   const episodes = useOwnEpisodes(showId);
   const stored = episodes.status === 'ready' ? episodes.items : [];
   const isWhole = episodes.status === 'ready' && ['end', 'waiting'].includes(episodes.more.status);
-  /** The order that the arrangement began with. */
+  /** The order before the user changed it. */
   const from = useRef<readonly number[]>([]);
   const ids = stored.map(({ id }) => id);
   const isElsewhere = order !== null && hasOtherOrder(from.current, ids);

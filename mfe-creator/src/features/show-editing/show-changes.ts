@@ -5,11 +5,11 @@ import type { ShowDraft } from '../../shared/show-form/show-draft';
 
 export type ShowChange = FormOf<'patch', '/api/shows/{id}'>;
 
-/** The values of the form. `type`, since forms take no interfaces. */
+/** Values of the form. It is a `type`, because forms accept no interfaces. */
 export type ShowEdit = ShowDraft & {
-  /** The stored cover goes. */
+  /** Whether the stored cover is removed. */
   isCoverRemoved: boolean;
-  /** All episodes in the wanted order; null while it is that of the server. */
+  /** All episodes in the wanted order; null while the order is the server's. */
   order: number[] | null;
 };
 
@@ -28,7 +28,7 @@ const isSameSet = (a: readonly string[], b: readonly string[]) =>
   [...a].sort().join() === [...b].sort().join();
 
 /**
- * The multipart form of what was edited; null when only the order was, or nothing.
+ * Builds the multipart form of the changed values; null when only the order or nothing has changed.
  * @throws when the browser cannot read the cover
  */
 export async function changeOf(edit: ShowEdit, before: ShowEdit): Promise<ShowChange | null> {
@@ -43,7 +43,7 @@ export async function changeOf(edit: ShowEdit, before: ShowEdit): Promise<ShowCh
   return Object.keys(change).length > 0 ? change : null;
 }
 
-/** Whether a stored show is as a change wants it; of a new cover that cannot be seen. */
+/** Whether a stored show has the values of a change; a new cover cannot be compared. */
 export function isApplied(change: ShowChange, stored: Show): boolean {
   const { title, description, genre } = editOf(stored);
   const isSame = <Value>(wanted: Value | undefined, found: Value) => wanted === undefined || wanted === found;

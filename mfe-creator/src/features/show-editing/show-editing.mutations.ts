@@ -7,7 +7,7 @@ import { arranged } from './episode-order';
 import { isApplied, type ShowChange } from './show-changes';
 import { episodePages, showOptions } from './show-editing.queries';
 
-/** PATCH /api/shows/:id. Every list and page that shows the show follows. */
+/** PATCH /api/shows/:id. All lists and pages with the show are updated. */
 export function useEditShow(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -27,8 +27,8 @@ function showEverywhere(client: QueryClient, show: Show): void {
 }
 
 /**
- * PUT /api/shows/:id/order, with the episodes as they are on the screen: those that were added after the order was chosen
- * come last. A list that is not the server's, in its episodes or their order, is read again.
+ * PUT /api/shows/:id/order, with the episodes on the screen: those that were added after the order was chosen come
+ * last. If the list differs from the server's in its episodes or their order, it is read again.
  */
 export function useOrderEpisodes(id: number) {
   const client = useQueryClient();
@@ -36,11 +36,11 @@ export function useOrderEpisodes(id: number) {
     mutationFn: (order: number[]) => {
       const listed =
         client.getQueryData(episodePages(id).queryKey)?.pages.flatMap(({ items }) => items) ?? [];
-      // What the page knows of the server: another order there is not replaced before the page has said so.
+      // The order that the page knows: if the server has another one, the page must show it before it is replaced.
       const body = { episodeIds: idsOf(arranged(listed, order)), from: idsOf(listed) };
       return api.put('/api/shows/{id}/order', { path: { id }, body });
     },
-    // Shown before the list is read again, so that it does not jump back and forth.
+    // Shown before the list is read again, so that rows do not move back and forth.
     onSuccess: (_answer, order) =>
       client.setQueryData(episodePages(id).queryKey, (listed) => listed && inOrder(listed, order)),
     onError: async (error) => {
@@ -49,7 +49,7 @@ export function useOrderEpisodes(id: number) {
   });
 }
 
-/** Each id once, even if the episode moved between two pages while they were read. */
+/** Ids without duplicates, even if the episode moved between two pages while they were read. */
 const idsOf = (episodes: readonly Video[]) => [...new Set(episodes.map(({ id }) => id))];
 
 /** The same pages with their rows in another order. */

@@ -7,12 +7,15 @@ export const showOptions = (id: number) => apiQuery('/api/shows/{id}', { path: {
 export const episodePages = (id: number) =>
   apiPages('/api/shows/{id}/episodes/mine', { path: { id }, query: { limit: 100 } });
 
-/** GET /api/shows/:id, read again whenever its tab is looked at: no live message says that another tab has changed it. */
+/**
+ * GET /api/shows/:id, read again whenever its tab becomes visible, because no live message reports changes by another
+ * tab.
+ */
 export function useOwnShow(id: number) {
   return useQuery({ ...showOptions(id), staleTime: 0 });
 }
 
-/** GET /api/shows/:id/episodes/mine, to its end: an order names every episode. */
+/** GET /api/shows/:id/episodes/mine, all pages, because an order names every episode. */
 export function useOwnEpisodes(id: number) {
   const episodes = usePagedList({ ...episodePages(id), staleTime: 0 });
   const more = episodes.status === 'ready' ? episodes.more : null;

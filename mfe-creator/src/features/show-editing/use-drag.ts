@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 
-/** So near to the edge of the window the page scrolls along. */
+/** Within this distance of the window's edge the page scrolls while dragging. */
 const EDGE_PX = 80;
 const SCROLL_PX = 12;
 
@@ -12,12 +12,12 @@ const SCROLL_PX = 12;
  */
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [draggedAt, setDraggedAt] = useState<number | null>(null);
-  /** Of several events in one frame the row is drawn once. */
+  /** Position of the pointer: several events in one frame draw the row once. */
   const at = useRef(-1);
 
   function grab(event: PointerEvent, index: number) {
     if (event.button !== 0) return;
-    // The row moves in the document; the list stays, and follows the pointer.
+    // The row moves in the document, but the list stays and captures the pointer.
     list.current?.setPointerCapture(event.pointerId);
     at.current = index;
     setDraggedAt(index);

@@ -4,7 +4,7 @@ import { useLiveSteps } from '../../shared/processing/processing-steps';
 
 const LiveSteps = createContext<ReadonlyMap<number, LiveVideoStatus>>(new Map());
 
-/** How far each video is: a message draws the states that show it, and no other row. */
+/** Processing steps of the videos: a message renders only the cells that show it. */
 export function LiveStepsProvider({ children }: { children: ReactNode }) {
   return <LiveSteps value={useLiveSteps()}>{children}</LiveSteps>;
 }

@@ -18,13 +18,13 @@ const POLL_MS = 5_000;
 export interface OwnVideosQuestion {
   state: OwnVideoState;
   sort: OwnVideoSort;
-  /** Part of the title; '' for all. */
+  /** Text to search for in the title; '' for all. */
   part: string;
 }
 
 const isProcessing = ({ status, isRemoved }: OwnVideo) => status === 'processing' && !isRemoved;
 
-/** GET /api/videos/mine: one's own videos in one state, page by page. */
+/** GET /api/videos/mine: the creator's own videos in one state, in pages. */
 export function useOwnVideos({ state, sort, part }: OwnVideosQuestion) {
   const query = { state, sort, ...(part !== '' && { q: part }) };
   return usePagedList(
@@ -36,12 +36,12 @@ export function useOwnVideos({ state, sort, part }: OwnVideosQuestion) {
   );
 }
 
-/** GET /api/videos/mine/counts; undefined until they are known. */
+/** GET /api/videos/mine/counts; undefined while unknown. */
 export function useOwnVideoCounts() {
   return useQuery({ ...apiQuery('/api/videos/mine/counts'), placeholderData: keepPreviousData }).data;
 }
 
-/** Lists and counts are read again when a video is processed, published or changed, in whatever tab. */
+/** Rereads lists and counts when a video is processed, published or changed, in any tab. */
 export function useFollowOwnVideos(): void {
   const client = useQueryClient();
   useLiveEvent('video_status', ({ data }) => {

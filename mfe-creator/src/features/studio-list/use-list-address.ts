@@ -1,7 +1,7 @@
 import { OWN_VIDEO_SORTS, OWN_VIDEO_STATES, type OwnVideoSort, type OwnVideoState } from '@beem/contracts';
 import { useSearchParams } from '@beem/platform';
 
-/** What the list shows is in its address, so that Back and reload keep it. Unknown values count as none. */
+/** The address holds the state of the list, so that Back and reload keep it. Unknown values are ignored. */
 export function useListAddress() {
   const [parameters, setParameters] = useSearchParams();
   const change = (name: string, value: string, usual: string) =>

@@ -8,11 +8,11 @@ interface VideoActionsProps {
   video: OwnVideo;
   onReplace: (video: Video) => void;
   onDelete: (video: OwnVideo) => void;
-  /** Delete may be pressed soon. */
+  /** Called when the pointer or the focus reaches Delete, to load the dialog. */
   onApproach: () => void;
 }
 
-/** Edit, and a menu of the rest; nothing for what a moderator removed. */
+/** Edit, and a menu of the other actions; nothing for a video that a moderator removed. */
 export function VideoActions({ video, onReplace, onDelete, onApproach }: VideoActionsProps) {
   const isAvailable = useIsAvailable();
   const { id, title, status } = video;
@@ -74,7 +74,7 @@ const Actions = styled.div`
   display: inline-flex;
 `;
 
-/** On tablets, where columns are narrow, the title alone leads there. */
+/** On tablets, where columns are narrow, only the title links to the form. */
 const EditLink = styled(Link)`
   ${iconButtonStyles}
   ${media.tablet} {

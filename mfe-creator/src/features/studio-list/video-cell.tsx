@@ -3,7 +3,7 @@ import { Link, styled } from '@beem/platform';
 import { formatDuration, isolate } from '@beem/rules';
 import { media, type, VideoPoster } from '@beem/ui';
 
-/** Still, title, and what kind of video it is. */
+/** Still, title, and type of a video. */
 export function VideoCell({ video }: { video: OwnVideo }) {
   const { id, title, thumbnailUrl, thumbhash, width, height } = video;
   const isUpright = width !== null && height !== null && height > width;
@@ -45,7 +45,7 @@ const Cell = styled.div`
   min-width: 0;
 `;
 
-/** As wide for all, so that the titles stand in a line. */
+/** All stills have the same width, so that the titles are aligned. */
 const Still = styled.span`
   display: grid;
   flex: none;
@@ -68,7 +68,7 @@ const Still = styled.span`
 const Texts = styled.div`
   display: grid;
   gap: 2px;
-  /* The column of the states would take it all, and leave a title one letter a line. */
+  /* Otherwise the column of the states would take all the width and the title would wrap at every letter. */
   min-width: clamp(128px, 17vw, 260px);
   ${media.tablet} {
     min-width: 128px;

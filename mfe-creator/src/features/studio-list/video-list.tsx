@@ -36,7 +36,7 @@ const STATE_LABELS: Record<OwnVideoState, string> = {
 };
 const STATES = Object.keys(STATE_LABELS) as OwnVideoState[];
 
-/** What a press on a column's header asks the server for. */
+/** The orders of the server for presses on a column's header. */
 const SORTS: Record<string, Record<SortDirection, OwnVideoSort>> = {
   views: { descending: 'most_viewed', ascending: 'least_viewed' },
   likes: { descending: 'most_liked', ascending: 'least_liked' },
@@ -44,11 +44,11 @@ const SORTS: Record<string, Record<SortDirection, OwnVideoSort>> = {
 };
 
 export interface VideoListProps {
-  /** Gives the form of /upload what was said of a video, for another file. */
+  /** Fills the form of /upload with the values of a video, for another file. */
   onReplace: (video: Video) => void;
 }
 
-/** One's own videos in every state. */
+/** The creator's own videos in all states. */
 export function VideoList({ onReplace }: VideoListProps) {
   const address = useListAddress();
   const { state, sort, part } = address;
@@ -91,7 +91,7 @@ export function VideoList({ onReplace }: VideoListProps) {
       >
         <LiveStepsProvider>
           <DataTable
-            // Another list begins at its top.
+            // Another list starts at its top.
             key={`${state} ${sort} ${part}`}
             caption="Your videos"
             list={videos}
@@ -164,7 +164,7 @@ function columnsOf(calls: CellCalls): Column<OwnVideo>[] {
   ];
 }
 
-/** What was never published was never watched. */
+/** A video that was never published has no views. */
 function Figure({ video, count }: { video: OwnVideo; count: number }) {
   if (video.status !== 'ready' && count === 0) return <Faint>–</Faint>;
   return <strong>{formatCount(count)}</strong>;
@@ -220,7 +220,7 @@ function Empty({ state, part, onClearSearch, onShowAll }: EmptyProps) {
   );
 }
 
-/** The search stands beside the tabs where there is space. */
+/** The search is beside the tabs where it fits. */
 const Frame = styled.div`
   position: relative;
   th[data-align='end'] {

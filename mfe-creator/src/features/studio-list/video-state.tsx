@@ -13,7 +13,7 @@ interface VideoStateProps {
   onReplace: (video: Video) => void;
 }
 
-/** In which state a video is, why, and what can be done about it. */
+/** The state of a video, its reason, and the possible actions. */
 export function VideoState({ video, onReplace }: VideoStateProps) {
   if (video.isRemoved) return <Removed video={video} />;
   if (video.status === 'processing') return <Processing video={video} />;
@@ -22,7 +22,7 @@ export function VideoState({ video, onReplace }: VideoStateProps) {
   return <State tone="success" icon={<CircleCheck />} label="Ready" />;
 }
 
-/** Which rule it breaks and what the moderator wrote; who thinks otherwise asks support. */
+/** The broken rule and the moderator's text, with a link to support. */
 function Removed({ video: { title, removal } }: { video: OwnVideo }) {
   const isAvailable = useIsAvailable();
   return (
@@ -117,7 +117,7 @@ interface StateProps {
   icon: ReactNode;
   label: string;
   reason?: string | null;
-  /** A moderator's own words. */
+  /** The moderator's own text. */
   note?: string | null;
   actions?: ReactNode;
 }

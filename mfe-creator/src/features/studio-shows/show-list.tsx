@@ -17,7 +17,7 @@ import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { useOwnShows } from '../../shared/own-work/own-shows.queries';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 
-/** One's own shows, newest first. */
+/** The creator's own shows, newest first. */
 export function ShowList() {
   const shows = useOwnShows();
   const deletion = useDeleteDialog();

@@ -6,7 +6,7 @@ import { amountFault, PRESETS, type SupportValues } from './support-values';
 
 interface AmountFieldsProps {
   form: FormState<SupportValues>;
-  /** In cents. */
+  /** Maximum amount in cents. */
   maximum: number;
 }
 
@@ -33,7 +33,7 @@ export function AmountFields({ form, maximum }: AmountFieldsProps) {
       <Amount
         {...field}
         label="Custom amount"
-        // A number field reads "7,50" as 750 where the browser's locale has a decimal comma.
+        // In locales with a decimal comma a number field reads "7,50" as 750.
         inputMode="decimal"
         placeholder="0.00"
         icon="$"
@@ -47,7 +47,7 @@ export function AmountFields({ form, maximum }: AmountFieldsProps) {
   );
 }
 
-/** The currency's sign stands at the amount. */
+/** The currency sign is beside the amount. */
 const Amount = styled(Input)`
   &&[data-lead] {
     padding-left: 28px;

@@ -1,18 +1,18 @@
 import { createIdempotencyKey, type DonationIntent } from '@beem/api-client';
 import { readStored, removeStored, writeStored } from '@beem/platform';
 
-/** One donation on its way: the same until it is paid or its content changes. */
+/** One donation in progress: the same until it is paid or its content changes. */
 export interface Attempt {
   /** The body of the call, as JSON. */
   content: string;
-  /** Idempotency key. Retries reuse it, so that a retry after a lost answer begins no second payment. */
+  /** Idempotency key. Retries reuse it, so that a retry after a lost answer starts no second payment. */
   key: string;
   intent: DonationIntent | null;
-  /** The card was asked to pay and no answer says how it ended. */
+  /** Whether the card was charged without an answer about the outcome. */
   isUnknown: boolean;
 }
 
-/** They outlive the dialog: a payment whose end is unknown is asked about when it is opened again. */
+/** Attempts outlive the dialog: when it is opened again, it checks a payment with an unknown outcome. */
 const attempts = new Map<string, Attempt>();
 
 export const newAttempt = (content: string): Attempt => ({
@@ -22,17 +22,17 @@ export const newAttempt = (content: string): Attempt => ({
   isUnknown: false,
 });
 
-/** @param id of donor and creator */
+/** @param id id of donor and creator */
 export function findAttempt(id: string): Attempt | null {
   const own = attempts.get(id) ?? null;
   const stored = restore(id);
-  // What another tab does not know the end of comes first.
+  // An attempt of another tab with an unknown outcome comes first.
   return stored && stored.key !== own?.key ? stored : own;
 }
 
 /**
- * One whose end is unknown is kept for every tab and over a reload, too: content and key are enough, because the server
- * answers a known key with the payment that it began.
+ * Stores an attempt with an unknown outcome for all tabs and reloads: content and key are enough, because the server
+ * answers a known key with the payment that it started.
  */
 export function keepAttempt(id: string, attempt: Attempt): void {
   attempts.set(id, attempt);
@@ -46,15 +46,15 @@ export function forgetAttempt(id: string): void {
   removeStored(storageKey(id));
 }
 
-/** How long a donation that is being paid in another tab, or behind a dialog that was left, is waited for. */
+/** How long to wait for a donation that is being paid in another tab or behind a closed dialog. */
 const WAIT_MS = 20_000;
 
 /**
- * One donation of a donor to a creator at a time, in whichever tab.
+ * Runs one donation of a donor to a creator at a time, across all tabs.
  * @throws DOMException `TimeoutError` while another is being paid
  */
 export async function takeTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-  // Safari before 15.4.
+  // Safari before 15.4 has no locks.
   if (!navigator.locks) return work();
   const wait = new AbortController();
   const timer = setTimeout(() => wait.abort(new DOMException('Another is paid.', 'TimeoutError')), WAIT_MS);

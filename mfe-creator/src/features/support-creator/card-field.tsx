@@ -4,7 +4,7 @@ import { type RefObject, useId } from 'react';
 import { NOT_LOADED } from './load-stripe';
 import type { CardEntry } from './use-card';
 
-/** The box in which Stripe's card fields stand: no card data is ever in this page. */
+/** The box for Stripe's card fields: no card data ever enters this page. */
 export function CardField({
   entry,
   container,
@@ -12,7 +12,7 @@ export function CardField({
 }: {
   entry: Pick<CardEntry, 'state' | 'error' | 'isFocused'>;
   container: RefObject<HTMLDivElement | null>;
-  /** Loads the fields again; absent where that cannot help. */
+  /** Loads the fields again; absent when that cannot help. */
   retry?: () => void;
 }) {
   const id = useId();
@@ -54,7 +54,7 @@ const Label = styled.span`
   ${type.label}
 `;
 
-/** The fields load below the skeleton: a frame that is not displayed may not. */
+/** The fields load below the skeleton, because a hidden frame may not load. */
 const Stack = styled.div`
   display: grid;
   > * {

@@ -4,7 +4,7 @@ import { displayName } from '@beem/rules';
 import { Avatar, Badge, type } from '@beem/ui';
 import { BadgeCheck } from 'lucide-react';
 
-/** Whom the support goes to. */
+/** The creator who receives the support. */
 export function CreatorHead({ creator }: { creator: PublicUser }) {
   return (
     <Card>

@@ -10,13 +10,13 @@ import type { SupportDialogProps } from './support-dialog-props';
 const NOT_SAVED = 'Failed to update date of birth';
 
 interface DonorAgeDialogProps extends SupportDialogProps {
-  /** By a date of birth that is saved already. */
+  /** Whether the saved date of birth is too recent. */
   isTooYoung: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   minimumAge: number | undefined;
 }
 
-/** In the place of the payment: asks for the date of birth, or says from which age donations are possible. */
+/** Replaces the payment: asks for the date of birth, or names the age from which donations are possible. */
 export function DonorAgeDialog({ creator, onClose, isTooYoung, minimumAge }: DonorAgeDialogProps) {
   const formId = useId();
   const save = useSaveBirthDate();

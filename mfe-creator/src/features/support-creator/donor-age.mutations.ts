@@ -1,6 +1,8 @@
 import { api, currentUserOptions, useMutation, useQueryClient } from '@beem/platform';
 
-/** POST /api/user/date-of-birth. Another tab may have been faster: what is saved is read again in any case. */
+/**
+ * POST /api/user/date-of-birth. The saved value is read again in any case, because another tab may have been faster.
+ */
 export function useSaveBirthDate() {
   const client = useQueryClient();
   return useMutation({

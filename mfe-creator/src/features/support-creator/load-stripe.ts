@@ -2,14 +2,14 @@ import type { PaymentSettings } from '@beem/api-client';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe as loadOfficial } from '@stripe/stripe-js/pure';
 
-/** The specification's words (section 5). */
+/** The sentence of the specification, section 5. */
 export const NOT_LOADED = 'Payment system not loaded. Please try again.';
 
 let standIn: Promise<void> | null = null;
 
 /**
- * Stripe's browser library, or the stand-in's, which `@stripe/stripe-js` takes where the page has it already.
- * @throws while payments are off, or the script is blocked or away; another call tries again
+ * Loads Stripe's browser library, or the stand-in's, which `@stripe/stripe-js` uses if the page already has it.
+ * @throws while payments are off, or when the script is blocked or unavailable; another call tries again
  */
 export async function loadStripe({ publishableKey, scriptUrl }: PaymentSettings): Promise<Stripe> {
   if (publishableKey === null) throw new Error(NOT_LOADED);
@@ -34,7 +34,7 @@ function loadScript(url: string): Promise<void> {
       script.remove();
       reject(new Error(NOT_LOADED));
     };
-    // Refused by the page's policy, it throws.
+    // This throws if the page's policy blocks the address.
     script.src = url;
     document.head.append(script);
   });

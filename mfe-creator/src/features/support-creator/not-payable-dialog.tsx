@@ -4,7 +4,7 @@ import { Dialog, FollowButton, type, UserText } from '@beem/ui';
 import { CreatorHead } from './creator-head';
 import type { SupportDialogProps } from './support-dialog-props';
 
-/** In the place of the dialog for a creator who cannot be paid yet: says so, and offers Follow. */
+/** Replaces the dialog for a creator who cannot be paid yet: says so, and offers Follow. */
 export function NotPayableDialog({ creator, onClose }: SupportDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,10 @@ import { centsOf } from '../../shared/payments/dollars';
 import { type Attempt, findAttempt, forgetAttempt, keepAttempt, newAttempt, takeTurn } from './attempts';
 import type { SupportValues } from './support-values';
 
-/** Beem cancels a payment that was declined too often or left alone for hours; the donation begins again then. */
+/**
+ * State of a payment. Beem cancels a payment that was declined too often or left for hours; the next attempt starts a
+ * new donation.
+ */
 type PaymentState = 'open' | 'paid' | 'canceled';
 
 export interface SupportRequest {
@@ -15,17 +18,17 @@ export interface SupportRequest {
   donorName: string;
   creatorId: string;
   values: SupportValues;
-  /** What the donor sees of it. */
+  /** The fees that the donor sees. */
   shown: DonationFees | null;
 }
 
 /**
- * What the creator receives in cents; or the server's numbers, which the donor has to see first; or those of an earlier
- * donation that turned out to be paid, and this one was not sent.
+ * What the creator receives in cents; or the server's numbers, which the donor must see first; or those of an earlier
+ * donation that turned out to be paid, in which case this one was not sent.
  */
 export type SupportResult = { creatorAmount: number } | { differs: DonationFees } | { earlier: DonationFees };
 
-/** A failure in words that the donor may read. */
+/** A failure with a text for the donor. */
 export class SupportError extends Error {
   constructor(
     message: string,
@@ -39,15 +42,15 @@ export const FAILED = 'Failed to process donation. Please try again.';
 export const STILL_OPEN =
   'We could not find out whether your card was charged. Check your connection and press Send Support again: you will not pay twice.';
 
-const UNDER_WAY =
+const IN_PROGRESS =
   'Another donation of yours to this creator is being paid, perhaps in another tab. Finish that one first.';
 
-/** Begins a donation and pays it; after a failure the same call goes on where it ended. */
+/** Starts a donation and pays it; after a failure the same call continues where it stopped. */
 export function sendSupport(request: SupportRequest, donorId: string): Promise<SupportResult> {
   const id = `${donorId} ${request.creatorId}`;
   return takeTurn(id, () => send(id, request)).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'TimeoutError'
-      ? new SupportError(UNDER_WAY)
+      ? new SupportError(IN_PROGRESS)
       : error;
   });
 }
@@ -55,7 +58,7 @@ export function sendSupport(request: SupportRequest, donorId: string): Promise<S
 async function send(id: string, request: SupportRequest): Promise<SupportResult> {
   const content = JSON.stringify(toBody(request));
   const earlier = findAttempt(id);
-  // Whatever the form says by now: money that was sent is not sent again.
+  // Sent money is never sent again, whatever the form contains now.
   const paid = earlier?.isUnknown ? await findPaid(id, earlier, request.stripe) : null;
   if (paid && earlier?.content !== content) return { earlier: paid };
   if (paid) return { creatorAmount: paid.creatorAmount };
@@ -68,14 +71,14 @@ async function send(id: string, request: SupportRequest): Promise<SupportResult>
   if (!isSame(request.shown, charged)) return { differs: charged };
   const state = await pay(id, attempt, intent, request);
   if (state !== 'open') forgetAttempt(id);
-  if (state === 'canceled') await askWhy(id, attempt);
+  if (state === 'canceled') await fetchCancelReason(id, attempt);
   if (state !== 'paid') throw new SupportError(FAILED);
   return { creatorAmount: charged.creatorAmount };
 }
 
 /**
- * The numbers of an attempt whose end was unknown; null where it was not paid.
- * @throws SupportError while it is still not known
+ * The numbers of an attempt with an unknown outcome; null if it was not paid.
+ * @throws SupportError while the outcome is still unknown
  */
 async function findPaid(id: string, attempt: Attempt, stripe: Stripe): Promise<DonationFees | null> {
   const intent = await begin(id, attempt).catch((error: unknown) => {
@@ -83,13 +86,16 @@ async function findPaid(id: string, attempt: Attempt, stripe: Stripe): Promise<D
     throw error;
   });
   if (intent === null) return null;
-  const state = await askState(stripe, intent.clientSecret);
+  const state = await fetchState(stripe, intent.clientSecret);
   if (state !== 'open') forgetAttempt(id);
   return state === 'paid' ? numbersOf(intent) : null;
 }
 
-/** Only the server knows why it canceled a payment. @throws ApiError with its sentence */
-async function askWhy(id: string, { content, key }: Attempt): Promise<void> {
+/**
+ * Asks the server, which alone knows why it canceled a payment.
+ * @throws ApiError with its sentence
+ */
+async function fetchCancelReason(id: string, { content, key }: Attempt): Promise<void> {
   await begin(id, { ...newAttempt(content), key }).catch((error: unknown) => {
     if (isOver(error)) throw error;
   });
@@ -116,10 +122,10 @@ async function begin(id: string, attempt: Attempt): Promise<DonationIntent> {
   }
 }
 
-/** Under this key nothing can be paid any more. */
+/** Whether nothing more can be paid with this key. */
 const isOver = (error: unknown) => error instanceof ApiError && error.problem?.code === 'donation_failed';
 
-/** @throws SupportError with the answer of the card, or while it is not known whether it was charged */
+/** @throws SupportError with the answer of the card, or while it is unknown whether it was charged */
 async function pay(
   id: string,
   attempt: Attempt,
@@ -133,16 +139,16 @@ async function pay(
     })
     .catch((cause: Error) => ({ paymentIntent: undefined, error: cause }));
   if (paymentIntent?.status === 'succeeded') return 'paid';
-  if (isAnswerOfCard(error)) {
+  if (isCardRefusal(error)) {
     keepAttempt(id, Object.assign(attempt, { isUnknown: false }));
     throw new SupportError(error.message ?? FAILED);
   }
-  // While it is open, a confirmation that is still on its way may pay it, so the next call asks again.
-  return askState(stripe, intent.clientSecret);
+  // While the payment is open, a pending confirmation may still pay it, so the next call asks again.
+  return fetchState(stripe, intent.clientSecret);
 }
 
-/** Stripe or the card said no; of any other failure the payment may have been made. */
-function isAnswerOfCard(error: Error | StripeError | undefined): error is StripeError {
+/** Whether Stripe or the card refused; after any other failure the payment may have been made. */
+function isCardRefusal(error: Error | StripeError | undefined): error is StripeError {
   return (
     error !== undefined &&
     'type' in error &&
@@ -152,8 +158,8 @@ function isAnswerOfCard(error: Error | StripeError | undefined): error is Stripe
   );
 }
 
-/** @throws SupportError while it is not known */
-async function askState(stripe: Stripe, clientSecret: string): Promise<PaymentState> {
+/** @throws SupportError while the state is unknown */
+async function fetchState(stripe: Stripe, clientSecret: string): Promise<PaymentState> {
   const paymentIntent = await retrieve(stripe, clientSecret);
   if (!paymentIntent || paymentIntent.status === 'processing') throw new SupportError(STILL_OPEN);
   if (paymentIntent.status === 'succeeded') return 'paid';

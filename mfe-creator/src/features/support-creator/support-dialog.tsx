@@ -26,25 +26,25 @@ import {
   supportErrors,
 } from './support-values';
 import { TransactionSummary } from './transaction-summary';
-import { useBankQuestion } from './use-bank-question';
+import { useBankChallenge } from './use-bank-challenge';
 import { useCard } from './use-card';
 
 const SIGNED_OUT = 'Your sign-in has ended. Sign in again to support this creator.';
 const CHANGED = 'The fees have changed. Look at the summary, and press Send Support again.';
 
-/** A donation to a creator, by donors who are old enough. */
+/** The dialog for a donation to a creator; donors must be old enough. */
 export function SupportDialog(props: SupportDialogProps) {
   const { user } = useSession();
   const { data: settings, isError } = usePaymentSettings();
   const minimumAge = settings?.minimumAge;
-  // The payment itself says what is wrong with the address or with the payment system.
+  // The payment itself reports a fault of the address or of the payment system.
   const isPayable = user?.isVerified && settings?.mode !== 'off' && !(isError && !settings);
   const age = isPayable ? donorAge(user.dateOfBirth, minimumAge ?? 0, new Date()) : 'old_enough';
   if (age === 'old_enough') return <PaymentDialog {...props} />;
   return <DonorAgeDialog {...props} isTooYoung={age === 'too_young'} minimumAge={minimumAge} />;
 }
 
-/** Amount, message, card, and who receives what. */
+/** Amount, message, card, and the summary. */
 function PaymentDialog({ creator, onClose }: SupportDialogProps) {
   const formId = useId();
   const { user } = useSession();
@@ -93,12 +93,12 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
     },
   });
   const [amount, coverFees] = [useValue(form, 'amount'), useValue(form, 'coverFees')];
-  useBankQuestion(form.isPending);
-  // What is being paid, whatever is typed meanwhile.
+  useBankChallenge(form.isPending);
+  // The amounts that are being paid, even if the form changes meanwhile.
   const summed = form.isPending ? sent : { amount, coverFees };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's numbers belong to one amount.
   useEffect(() => setDiffering(null), [amount, coverFees]);
-  // The settings never loaded: as if the payment system had not.
+  // The settings did not load, which is treated like a payment system that did not load.
   const hasNoSettings = settings.isError && !settings.data;
   const card = hasNoSettings ? { ...entry, state: { status: 'failed' } as const } : entry;
   const close = () => form.isBusy() || onClose();
@@ -106,10 +106,10 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
   const isUnverified = user !== null && !user.isVerified;
   const retry = () => (hasNoSettings ? void settings.refetch() : entry.retry());
 
-  /** Of a payment whose end is unknown is asked without a card, which a reload has emptied. */
+  /** A payment with an unknown outcome is checked without a card, because a reload empties the card fields. */
   const hasUnknownPayment = () => Boolean(user && findAttempt(`${user.id} ${creator.id}`)?.isUnknown);
 
-  /** Without all of the card no donation is begun; what else is wrong is said first. */
+  /** A donation starts only with complete card fields; other faults are shown first. */
   function submit(event: { preventDefault: () => void }) {
     const hasFaults = Object.keys(supportErrors(form.getValues(), maximum)).length > 0;
     if (hasFaults || entry.isComplete || hasUnknownPayment()) return form.submit(event);
@@ -184,10 +184,10 @@ function firstNameOf(creator: PublicUser): string {
   return name.split(/\s+/)[0] || name;
 }
 
-/** Amount, card and summary are in view together on the screen of a laptop. */
+/** Amount, card and summary are visible together on the screen of a laptop. */
 const Fields = styled(Form<SupportValues>)`
   gap: 12px;
-  /* Check boxes have space of their own above and below their words. */
+  /* Check boxes have their own space above and below their texts. */
   > :has(> label > input[type='checkbox']) {
     margin-block: -6px;
   }

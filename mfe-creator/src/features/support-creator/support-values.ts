@@ -9,7 +9,7 @@ import {
 } from '@beem/rules';
 
 export interface SupportValues {
-  /** As typed, in dollars. */
+  /** The typed amount, in dollars. */
   amount: string;
   coverFees: boolean;
   message: string;
@@ -18,17 +18,17 @@ export interface SupportValues {
 
 export const NO_VALUES: SupportValues = { amount: '', coverFees: false, message: '', isAnonymous: false };
 
-/** In cents; the presets of the specification, section 9. */
+/** The presets of the specification, section 9, in cents. */
 export const PRESETS = [500, 1_000, 2_500, 5_000] as const;
 
-/** Nothing to send: no amount, or none above 0. */
+/** Whether there is nothing to send: no amount, or none above 0. */
 export function hasNoAmount({ amount }: SupportValues): boolean {
   const cents = parseMoney(amount);
   return cents === null || cents <= 0;
 }
 
 /**
- * What is wrong with an amount while it is typed; nothing while there is none.
+ * The fault of an amount while it is typed; null while the field is empty.
  * @param maximum in cents
  */
 export function amountFault(amount: string, maximum: number): string | undefined {
@@ -53,7 +53,7 @@ export const amountFaultTitle = (error: string): string =>
   error === DONATION_TOO_SMALL ? 'Minimum Amount' : 'Invalid Amount';
 
 /**
- * Null while the amount is no donation.
+ * Null while the amount is not a valid donation.
  * @param maximum in cents
  */
 export function feesOf(

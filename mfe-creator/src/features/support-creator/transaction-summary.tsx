@@ -12,7 +12,7 @@ interface TransactionSummaryProps {
   name: string;
 }
 
-/** Who pays and receives what. */
+/** Shows who pays and receives which amount. */
 export function TransactionSummary({ fees, coversFees, name }: TransactionSummaryProps) {
   const id = useId();
   const show = (cents: number | undefined) => (cents === undefined ? '–' : showMoney(cents));

@@ -7,18 +7,18 @@ import { loadStripe } from './load-stripe';
 export type CardState =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** Its fields can be filled in: what is asked of them before would be lost. */
+  /** The fields can be filled in; calls to them before this would be lost. */
   | { status: 'ready'; stripe: Stripe; card: StripeCardElement };
 
 type Filling = 'empty' | 'begun' | 'complete';
 
 export interface CardEntry {
   state: CardState;
-  /** What the fields say of what was typed, e.g. that the number is invalid. */
+  /** The fields' error about the typed values, e.g. that the number is invalid. */
   error: string | undefined;
-  /** All of it was typed, as far as the fields can tell. */
+  /** Whether all fields are filled in, as far as the fields can tell. */
   isComplete: boolean;
-  /** Says what is missing, and moves the focus there. */
+  /** Shows what is missing, and moves the focus there. */
   askForCard: () => void;
   isFocused: boolean;
   retry: () => void;
@@ -29,8 +29,8 @@ const INCOMPLETE = 'Your card details are incomplete.';
 const CARD_TIMEOUT_MS = 20_000;
 
 /**
- * Loads Stripe and mounts its card fields, in the look of the page, into a container.
- * @param onEscape Escape was pressed in the fields, whose keys the page does not get
+ * Loads Stripe and mounts its card fields into a container, in the style of the page.
+ * @param onEscape called when Escape is pressed in the fields, whose keys the page does not get
  */
 export function useCard(
   settings: PaymentSettings | undefined,
@@ -56,7 +56,7 @@ export function useCard(
     setFilling('empty');
     setIsAsked(false);
     setIsFocused(false);
-    // Stripe does not say when its frame stays away.
+    // Stripe does not report that its frame does not load.
     const timer = setTimeout(() => setState({ status: 'failed' }), CARD_TIMEOUT_MS);
     loadStripe(settings).then(
       (stripe) => {
@@ -64,7 +64,7 @@ export function useCard(
         const element = stripe.elements().create('card', cardLook());
         element.on('change', (change) => {
           setError(change.error?.message);
-          // Fields that are left empty report a change, too.
+          // Empty fields also report a change when they are left.
           if (!change.empty) setIsAsked(false);
           setFilling(change.complete ? 'complete' : change.empty ? 'empty' : 'begun');
         });
@@ -102,7 +102,7 @@ export function useCard(
   return { state, error: said, isComplete, askForCard, isFocused, retry: () => setTries(tries + 1) };
 }
 
-/** The fields stand in a frame of Stripe's, which the page's styles do not reach. */
+/** The fields are in a frame of Stripe's, which the page's styles do not reach. */
 function cardLook(): StripeCardElementOptions {
   const styles = getComputedStyle(document.documentElement);
   const role = (name: string) => styles.getPropertyValue(name).trim();

@@ -3,8 +3,8 @@ import { readHead } from '../../shared/files/read-head';
 const HEAD_BYTES = 4_096;
 
 /**
- * Whether a file holds no text, by its first bytes: text has no zero byte, but for UTF-16, which says so at its beginning.
- * False where the browser cannot read the file.
+ * Whether the first bytes of a file show that it is not text: text has no zero byte, except UTF-16, which begins with a
+ * mark. False when the browser cannot read the file.
  */
 export async function isBinary(file: Blob): Promise<boolean> {
   const head = await readHead(file, HEAD_BYTES).catch(() => new Uint8Array());

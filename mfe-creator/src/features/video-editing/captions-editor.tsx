@@ -19,11 +19,11 @@ const LANGUAGES = CAPTION_LANGUAGES.map((language) => ({
   label: CAPTION_LANGUAGE_LABELS[language],
 })).sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
-/** `type`, since forms take no interfaces. */
+/** It is a `type`, because forms accept no interfaces. */
 type CaptionsDraft = { language: CaptionLanguage | ''; file: File | null };
 
 const NO_CAPTIONS = 'This is not a caption file. Choose a .vtt or .srt file.';
-/** Chosen files that hold no text, as far as they were read. */
+/** Chosen files that are not text, as far as they were read. */
 const binaries = new WeakSet<File>();
 
 function fileError(file: File | null): string | null {
@@ -32,7 +32,7 @@ function fileError(file: File | null): string | null {
   return file.size > CAPTION_FILE_MAX_BYTES ? 'The file may have at most 1 MB.' : null;
 }
 
-/** The captions of a video, each language for itself: added, replaced and removed at once. */
+/** The captions of a video: each language is added, replaced and removed at once. */
 export function CaptionsEditor({ video: { id, captions = [] } }: { video: StoredVideo }) {
   const putting = usePutCaptions(id);
   const removing = useRemoveCaptions(id);
@@ -77,7 +77,7 @@ export function CaptionsEditor({ video: { id, captions = [] } }: { video: Stored
                 onClick={() => {
                   if (removing.isPending) return;
                   removing.mutate(language);
-                  // The row goes with its button.
+                  // The row disappears with its button.
                   document.getElementById('captions')?.focus();
                 }}
               >

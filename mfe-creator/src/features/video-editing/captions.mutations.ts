@@ -7,7 +7,7 @@ const invalidatedBy = (id: number) => ({
   invalidates: [apiQuery('/api/videos/{id}', { path: { id } }).queryKey],
 });
 
-/** PUT /api/videos/:id/captions/:language: new captions, or others in their place. */
+/** PUT /api/videos/:id/captions/:language: adds or replaces captions. */
 export function usePutCaptions(id: number) {
   return useMutation({
     mutationFn: ({ language, file }: { language: CaptionLanguage; file: File }) =>

@@ -28,20 +28,20 @@ interface VideoFormProps {
   video: StoredVideo;
   me: CurrentUser;
   onDeleted: () => void;
-  /** Gives the form of /upload what was said of the video, for another file. */
+  /** Fills the form of /upload with the values of the video, for another file. */
   onReplace: (video: StoredVideo) => void;
 }
 
-/** The form of a video; it publishes what waits for that, as it is edited. */
+/** The form of a video; it also publishes an edited video that waits for publication. */
 export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
   const { id, type: videoType, status, notice } = video;
   const saving = useEditVideo(id);
   const poster = useChoosePoster(id);
   const publish = usePublish(describePublished);
   const deletion = useDeleteDialog(onDeleted);
-  /** Which button was pressed: Enter presses the first one. */
+  /** Whether Publish was pressed: Enter presses the first button. */
   const isPublishing = useRef(false);
-  /** What the form began with; only differences are sent. */
+  /** The initial values of the form; only differences are sent. */
   const [before, setBefore] = useState(() => draftOf(video));
   const form = useForm({
     initial: before,
@@ -53,7 +53,7 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
       const coverImage = draft.coverImage && (await cropPicture(draft.coverImage));
       if (isChanged) markSaved(await saving.mutateAsync(changes));
       if (coverImage) {
-        // The picture comes last: it is seen by everyone at once, and what goes with it may be refused.
+        // The picture is sent last: it becomes visible to everyone at once, and the other values may be refused.
         form.setValue('coverImage', draft.coverImage);
         markSaved(await poster.mutateAsync({ coverImage }));
       }
@@ -61,7 +61,7 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
       if (isPublishing.current) await publish.mutateAsync(id);
     },
   });
-  /** What is stored counts as unchanged, whatever becomes of the rest. */
+  /** The stored values count as unchanged even if the rest fails. */
   function markSaved(saved: StoredVideo) {
     setBefore(draftOf(saved));
     form.reset(draftOf(saved));
@@ -70,7 +70,7 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
   const isElsewhere = !isSameDraft(video, before);
   const { reset } = form;
   useEffect(() => {
-    // Another tab has changed the video, and nothing is lost by following it.
+    // Another tab has changed the video, and no unsaved value is lost when the form takes it over.
     if (!isElsewhere || isDirty) return;
     setBefore(draftOf(video));
     reset(draftOf(video));
@@ -97,7 +97,7 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
               dateOfBirth={me.dateOfBirth}
               isLocked={form.isPending}
             />
-            {/* While it is saved, what is stored may be one's own change, whose answer is on its way. */}
+            {/* During a save the stored values may be the form's own change, whose answer has not arrived yet. */}
             {isElsewhere && isDirty && !form.isPending && (
               <EditorNote role="status">
                 <Info size={20} aria-hidden="true" />
@@ -144,7 +144,7 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
         </EditorColumns>
         <LeaveGuard form={form} />
       </Form>
-      {/* A video that cannot be played shows none. */}
+      {/* A video that cannot be played shows no captions. */}
       {status !== 'failed' && <CaptionsEditor video={video} />}
       <EditorSection aria-label="Delete">
         <EditorButtons>

@@ -9,7 +9,7 @@ interface FailedNoteProps {
   onReplace: () => void;
 }
 
-/** Above the form of a video that could not be processed: why, and what can be done. */
+/** The note above the form of a video that could not be processed: the reason, and the possible actions. */
 export function FailedNote({ video: { id, failureReason, canRetry }, onReplace }: FailedNoteProps) {
   const retry = useRetryVideo();
   return (

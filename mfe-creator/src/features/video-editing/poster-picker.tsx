@@ -11,7 +11,7 @@ interface PosterPickerProps {
   video: StoredVideo;
 }
 
-/** Which picture stands for a video: a still is shown at once, an own picture with the form. */
+/** The choice of a video's poster: a still is applied at once, an own picture with the form. */
 export function PosterPicker({ form, video }: PosterPickerProps) {
   const isUpright =
     video.type === 'trailer' && (video.width ?? 0) > 0 && (video.height ?? 0) > (video.width ?? 0);
@@ -65,7 +65,7 @@ function Stills({ video }: { video: StoredVideo }) {
     );
   const { candidates, chosen, cover } = posters.data;
   const isBusy = choosing.isPending || resetting.isPending;
-  // What was pressed is shown as chosen at once.
+  // A pressed still is shown as chosen at once.
   const wanted = choosing.isPending ? (choosing.variables.candidate ?? null) : chosen;
   return (
     <Choice aria-busy={isBusy}>

@@ -6,7 +6,7 @@ import { showEverywhere } from './video-editing.mutations';
 
 type Choice = FormOf<'put', '/api/videos/{id}/poster'>;
 
-/** PUT /api/videos/:id/poster: a still by its number, or an own picture. Every card that is on screen follows. */
+/** PUT /api/videos/:id/poster: a still by its number, or an own picture. All cards on screen are updated. */
 export function useChoosePoster(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useChoosePoster(id: number) {
   });
 }
 
-/** DELETE /api/videos/:id/poster: back to the best still. */
+/** DELETE /api/videos/:id/poster: returns to the best still. */
 export function useResetPoster(id: number) {
   const client = useQueryClient();
   return useMutation({

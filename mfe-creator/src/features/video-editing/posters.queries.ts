@@ -5,8 +5,8 @@ import type { StoredVideo } from '../../shared/video-form/video-draft';
 export const postersOptions = (id: number) => apiQuery('/api/videos/{id}/posters', { path: { id } });
 
 /**
- * GET /api/videos/:id/posters: the stills of an own video, and which picture is shown. Processing makes the stills, and a
- * change of the age rating, in whatever tab, gives them other addresses.
+ * GET /api/videos/:id/posters: the stills of an own video, and its current picture. Processing makes the stills, and a
+ * change of the age rating, in any tab, changes their addresses.
  */
 export function usePosters({ id, status, ageRating }: StoredVideo) {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function usePosters({ id, status, ageRating }: StoredVideo) {
   const made = `${status} ${ageRating}`;
   const madeBefore = useRef(made);
   useEffect(() => {
-    // What polling or another tab's answer says of the video arrives without a live message.
+    // Changes that polling or another tab's answer brings arrive without a live message.
     if (madeBefore.current === made) return;
     madeBefore.current = made;
     void client.invalidateQueries({ queryKey: postersOptions(id).queryKey });

@@ -6,8 +6,8 @@ import { draftOf, ratingError, type StoredVideo, type VideoDraft } from '../../s
 export type VideoChange = BodyOf<'patch', '/api/videos/{id}'>;
 
 /**
- * What was edited: the rest stays as it is, whatever another tab has made of it meanwhile.
- * @param before the values that the form began with
+ * The edited values only, so that changes by another tab are kept.
+ * @param before the initial values of the form
  */
 export function changesOf(draft: VideoDraft, before: VideoDraft): VideoChange {
   const now = { ...draft, title: draft.title.trim(), description: draft.description.trim() };
@@ -19,7 +19,7 @@ export function changesOf(draft: VideoDraft, before: VideoDraft): VideoChange {
   ) as VideoChange;
 }
 
-/** Whether a stored video is as a change wants it. */
+/** Whether a stored video has the values of a change. */
 export function isApplied(change: VideoChange, stored: StoredVideo): boolean {
   const draft: VideoChange = draftOf(stored);
   return Object.entries(change).every(
@@ -27,7 +27,7 @@ export function isApplied(change: VideoChange, stored: StoredVideo): boolean {
   );
 }
 
-/** @param before the rating that stands needs no date of birth */
+/** @param before with the current rating, which needs no date of birth */
 export function editErrors(
   draft: VideoDraft,
   before: VideoDraft,
@@ -42,7 +42,7 @@ export function editErrors(
   };
 }
 
-/** Whether a form that began with one of them would begin the same with the other. */
+/** Whether two videos give the same initial values of the form. */
 export function isSameDraft(video: StoredVideo, draft: VideoDraft): boolean {
   return JSON.stringify(draftOf(video)) === JSON.stringify(draft);
 }

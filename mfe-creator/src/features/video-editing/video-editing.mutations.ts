@@ -5,7 +5,7 @@ import type { StoredVideo } from '../../shared/video-form/video-draft';
 import { isApplied, type VideoChange } from './video-changes';
 import { videoOptions } from './video-editing.queries';
 
-/** PATCH /api/videos/:id. Every list and page that shows the video follows. */
+/** PATCH /api/videos/:id. All lists and pages with the video are updated. */
 export function useEditVideo(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useEditVideo(id: number) {
   });
 }
 
-/** Writes what an answer says of a video into every cached copy of it. */
+/** Writes the values of an answer into every cached copy of the video. */
 export function showEverywhere(client: QueryClient, video: StoredVideo): void {
   const { watchTime, isCompleted, ...fields } = video;
   client.setQueryData(videoOptions(video.id).queryKey, video);

@@ -13,7 +13,7 @@ export interface VideoEditorProps {
   onReplace: (video: StoredVideo) => void;
 }
 
-/** One own video with everything about it that can be changed, in every state. */
+/** One own video in any state, with everything that can be changed. */
 export function VideoEditor({ id, me, onReplace }: VideoEditorProps) {
   const { data: video, error, isFetching, refetch } = useOwnVideo(id);
   const navigate = useNavigate();

@@ -5,12 +5,12 @@ import { UploadColumns } from './upload-columns';
 import { findInForm, useUploadQueue } from './upload-queue';
 import { VideoForm } from './video-form';
 
-/** Empty at first: the form is there before it. */
+/** Renders nothing at first, because the form is shown before it has loaded. */
 const FeedPreview = lazyComponent<FeedPreviewProps>(() =>
   import(/* webpackChunkName: "feed-preview" */ './feed-preview').then((module) => module.FeedPreview),
 );
 
-/** The Beems tab: the form, and the card of the feed that it becomes. */
+/** The Beems tab: the form and a preview of the card in the feed. */
 export function BeemTab({ creator }: { creator: CurrentUser }) {
   const entry = findInForm(useUploadQueue(), 'trailer');
   return (

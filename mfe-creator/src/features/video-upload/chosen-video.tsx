@@ -15,9 +15,9 @@ import { useVideoHead } from './use-video-head';
 export interface ChosenVideoProps {
   file: File;
   entry: UploadEntry;
-  /** What the form or the server says of the file. */
+  /** The form's or the server's error about the file. */
   error?: string;
-  /** Another file is chosen in its place. */
+  /** Called with another file. */
   onReplace: (file: File) => void;
 }
 
@@ -29,7 +29,7 @@ export function ChosenVideo({ file, entry, error: formError, onReplace }: Chosen
   const still = useBrightStill();
   useVideoHead(entry, file);
   const fault = useLimitFaults([entry]).get(entry.id);
-  // The form may have been sent in vain meanwhile; what it said goes with the fault.
+  // The form may have been refused meanwhile; its message disappears with the fault.
   useEffect(() => (fault ? () => draft.clearErrors('video') : undefined), [fault, draft]);
   const error = fault ?? formError;
   const facts = [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ');
@@ -48,7 +48,7 @@ export function ChosenVideo({ file, entry, error: formError, onReplace }: Chosen
               onLoadedMetadata={({ currentTarget }) => noteSeconds(entry, file, currentTarget.duration)}
               {...still.handlers}
             />
-            {/* Another file begins with an empty one. */}
+            {/* Another file starts with an empty canvas. */}
             <canvas key={previewUrl} ref={still.canvas} />
           </>
         ) : (
@@ -79,7 +79,7 @@ export function ChosenVideo({ file, entry, error: formError, onReplace }: Chosen
   );
 }
 
-/** Below the note, which has no margin. */
+/** It is below the note, which has no margin. */
 const Another = styled.p`
   margin-top: 8px;
 `;
@@ -122,7 +122,7 @@ const Card = styled.div`
   }
 `;
 
-/** Beside the name; the progress below has the whole width. */
+/** It is beside the name; the progress below has the whole width. */
 const Corner = styled.span`
   position: absolute;
   top: 14px;

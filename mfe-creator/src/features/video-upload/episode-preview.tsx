@@ -10,7 +10,7 @@ interface EpisodePreviewProps {
   showTitle: string | null;
 }
 
-/** The episode as the page of its show lists it: cover or still, title, description. */
+/** The episode as its show's page lists it: cover or still, title, description. */
 export function EpisodePreview({ entry: { draft, previewUrl }, showTitle }: EpisodePreviewProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
   const title = useValue(draft, 'title').trim();

@@ -14,7 +14,7 @@ import { VideoForm } from './video-form';
 
 export interface EpisodeTabProps {
   creator: CurrentUser;
-  /** To the tab on which shows are created. */
+  /** Opens the tab on which shows are created. */
   onCreateShow: () => void;
 }
 
@@ -23,7 +23,7 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
   const entry = findInForm(useUploadQueue(), 'episode');
   const shows = useOwnShows();
   const isLocked = !isEditable(entry.phase);
-  useNamedShow(entry);
+  useShowFromAddress(entry);
   return (
     <UploadColumns
       entry={entry}
@@ -52,8 +52,8 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
   );
 }
 
-/** The show of the address is chosen first, e.g. from the studio; one that is chosen already stays. */
-function useNamedShow({ draft, phase }: UploadEntry): void {
+/** Chooses the show of the address first, e.g. after a link from the studio; an earlier choice is kept. */
+function useShowFromAddress({ draft, phase }: UploadEntry): void {
   const [parameters] = useSearchParams();
   const named = parameters.get('show');
   const canChoose = isEditable(phase);

@@ -2,8 +2,9 @@ import type { QueryClient } from '@beem/platform';
 import type { UploadEntry } from './upload-entry';
 
 /**
- * Why an entry may not be sent now, in a sentence; null when it may. `upload-limits.queries.ts` puts the rule here when
- * its chunk loads. Until then, and while the limits cannot be read, nothing is refused: the server checks them anyway.
+ * Finds why an entry must not be sent now, as a sentence; null when it may. `upload-limits.queries.ts` sets the rule
+ * when its chunk loads. Until then, and while the limits cannot be read, everything is allowed, because the server
+ * checks the limits anyway.
  */
 export const limitCheck: { faultOf: (client: QueryClient, entry: UploadEntry) => string | null } = {
   faultOf: () => null,

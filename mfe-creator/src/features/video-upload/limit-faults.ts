@@ -4,10 +4,10 @@ import { isEditable, isRunning, type UploadEntry } from './upload-entry';
 
 export type UploadLimits = Answer<'get', '/api/videos/upload-limits'>;
 
-/** The part of the day below which it is said what is left. */
-const SCARCE = 0.25;
+/** The share of the day's limit below which the remaining amount is shown. */
+const SCARCE_SHARE = 0.25;
 
-/** The limits, and when the browser got them. */
+/** The limits, and the time at which the browser received them. */
 export interface KnownLimits {
   limits: UploadLimits;
   readAtMs: number;
@@ -16,21 +16,21 @@ export interface KnownLimits {
 /** Why a video cannot be uploaded now. */
 interface LimitFault {
   sentence: string;
-  /** Whether it can be another day, or as soon as another upload has ended. */
+  /** Whether the upload is possible on another day; otherwise it is as soon as another upload has ended. */
   isOfToday: boolean;
 }
 
-/** What is left today for one more video. */
+/** The remaining limit of today for one more video. */
 interface Left {
   bytes: number;
   seconds: number;
-  /** Whether uploads of this tab that have not arrived yet are taken off. */
+  /** Whether uploads of this tab that have not arrived yet are subtracted. */
   isBesideOthers: boolean;
 }
 
 /**
- * What the limits say of the chosen video. A length that the browser could not read passes; so does everything about
- * the day once that is over and the new one is not known.
+ * Finds the fault of the chosen video. A length that the browser could not read is accepted; so is everything about the
+ * day after its end, until the new day's limits are known.
  */
 export function findFault(
   entry: UploadEntry,
@@ -41,17 +41,19 @@ export function findFault(
   if (!video || !isEditable(entry.phase)) return null;
   const { maxBytes, maxSeconds } = known.limits;
   const seconds = Math.floor(entry.seconds ?? 0);
-  if (video.size > maxBytes) return forGood(`This video is larger than ${formatFileSize(maxBytes)}.`);
+  if (video.size > maxBytes) return permanentFault(`This video is larger than ${formatFileSize(maxBytes)}.`);
   if (seconds > maxSeconds)
-    return forGood(`This video is longer than ${nameLongest(maxSeconds)}. Please upload a shorter one.`);
-  const what = whatIsExceeded(leftFor(entry.id, entries, known), video.size, seconds);
+    return permanentFault(
+      `This video is longer than ${describeMaxDuration(maxSeconds)}. Please upload a shorter one.`,
+    );
+  const what = exceededLimit(leftFor(entry.id, entries, known), video.size, seconds);
   if (what === null) return null;
   return { sentence: `${what} ${describeReset(known.limits.resetsAt)}`, isOfToday: true };
 }
 
-const forGood = (sentence: string): LimitFault => ({ sentence, isOfToday: false });
+const permanentFault = (sentence: string): LimitFault => ({ sentence, isOfToday: false });
 
-function whatIsExceeded(left: Left, bytes: number, seconds: number): string | null {
+function exceededLimit(left: Left, bytes: number, seconds: number): string | null {
   if (isUsed(left)) return describeUsed(left);
   const today = `that you can still upload today${left.isBesideOthers ? ' beside what is on its way' : ''}`;
   if (bytes > left.bytes) return `This video is larger than the ${formatFileSize(left.bytes)} ${today}.`;
@@ -68,8 +70,8 @@ function describeUsed({ bytes, isBesideOthers }: Left): string {
 }
 
 /**
- * What may be uploaded, before a video is chosen.
- * @returns `left` only where less is left than one video may have, or than a quarter of the day
+ * Describes what may be uploaded, before a video is chosen.
+ * @returns `left` only when the rest is less than one video may have, or less than a quarter of the day's limit
  */
 export function describeLimits(
   entryId: number,
@@ -77,12 +79,12 @@ export function describeLimits(
   known: KnownLimits,
 ): { most: string; left: string | null } {
   const { maxBytes, maxSeconds, bytesPerDay, secondsPerDay, resetsAt } = known.limits;
-  const most = `Up to ${formatFileSize(maxBytes)} and ${nameLongest(maxSeconds)} long.`;
+  const most = `Up to ${formatFileSize(maxBytes)} and ${describeMaxDuration(maxSeconds)} long.`;
   const left = leftFor(entryId, entries, known);
   if (isUsed(left)) return { most, left: `${describeUsed(left)} ${describeReset(resetsAt)}` };
   const scarce = [
-    left.bytes < Math.max(maxBytes, bytesPerDay * SCARCE) && formatFileSize(left.bytes),
-    left.seconds < Math.max(maxSeconds, secondsPerDay * SCARCE) && inMinutes(left.seconds),
+    left.bytes < Math.max(maxBytes, bytesPerDay * SCARCE_SHARE) && formatFileSize(left.bytes),
+    left.seconds < Math.max(maxSeconds, secondsPerDay * SCARCE_SHARE) && inMinutes(left.seconds),
   ].filter(Boolean);
   if (scarce.length === 0) return { most, left: null };
   return { most, left: `Left today: ${scarce.join(' and ')}. ${describeReset(resetsAt)}` };
@@ -92,12 +94,12 @@ function leftFor(entryId: number, entries: readonly UploadEntry[], { limits, rea
   if (Date.parse(limits.resetsAt) <= Date.now())
     return { bytes: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY, isBesideOthers: false };
   const others = entries.filter((entry) => entry.id !== entryId && isRunning(entry));
-  // The server has taken off what had begun when it was asked.
+  // The server has already subtracted the uploads that had started when it was asked.
   const uncounted = others.filter(
     ({ phase, attempt }) => phase.kind === 'queued' || (attempt.startedAtMs ?? 0) > readAtMs,
   );
   const bytes = sum(uncounted.map(({ draft }) => draft.getValues().video?.size ?? 0));
-  // Seconds are taken off once a video has been prepared.
+  // Seconds are subtracted once a video has been processed.
   const seconds = sum(others.map((entry) => entry.seconds ?? 0));
   return {
     bytes: Math.max(0, limits.bytesLeftToday - bytes),
@@ -108,7 +110,7 @@ function leftFor(entryId: number, entries: readonly UploadEntry[], { limits, rea
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** In local time; the day of the server ends at some hour of the local one. */
+/** In local time; the server's day ends at some hour of the local one. */
 function describeReset(resetsAt: string): string {
   const reset = new Date(resetsAt);
   const time = reset.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -117,10 +119,10 @@ function describeReset(resetsAt: string): string {
   return `You can upload more after ${time}${isToday ? '' : ' tomorrow'}.`;
 }
 
-/** As the server names it when a video is too long. */
-const nameLongest = (seconds: number) => (seconds === 3_600 ? 'an hour' : formatDuration(seconds));
+/** The text that the server uses when a video is too long. */
+const describeMaxDuration = (seconds: number) => (seconds === 3_600 ? 'an hour' : formatDuration(seconds));
 
-/** `12 minutes`; the last one in seconds. */
+/** `12 minutes`; less than a minute in seconds. */
 function inMinutes(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.floor(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

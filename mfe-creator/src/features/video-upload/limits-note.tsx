@@ -6,10 +6,10 @@ export interface LimitsNoteProps {
   entry: UploadEntry;
 }
 
-/** Below the field of a video: what may be uploaded, and what is left today where that is little. */
+/** Below the video field: what may be uploaded, and what is left today if that is little. */
 export function LimitsNote({ entry }: LimitsNoteProps) {
   const texts = useLimitTexts(entry);
-  // A line that is empty keeps the form where it is when the text arrives.
+  // An empty line keeps the form in place when the text arrives.
   if (!texts) return '\u00a0';
   return (
     <>

@@ -9,15 +9,15 @@ import { cancelUpload, editEntry, enqueue, findListed, removeEntry, useUploadQue
 import { UploadState } from './upload-state';
 
 export interface QueueListProps {
-  /** The entry that the form on the screen shows; null where there is none. */
+  /** The entry that the form on the screen shows; null for none. */
   shownId: number | null;
-  /** Where the keyboard goes on when the list is gone. */
+  /** The element that gets the focus when the list disappears. */
   findSuccessor: () => HTMLElement | null;
-  /** The form of this type is to be shown. */
+  /** Shows the form of this type. */
   onEdit: (type: VideoType) => void;
 }
 
-/** The uploads that are on their way, waiting, or were not sent, besides that of the form. */
+/** Uploads that are running, waiting, or not sent, except the one in the form. */
 export function QueueList({ shownId, findSuccessor, onEdit }: QueueListProps) {
   const queue = useUploadQueue();
   const entries = findListed(queue, shownId);
@@ -107,7 +107,10 @@ function QueueRow({ entry, fault, onEdit }: QueueRowProps) {
   );
 }
 
-/** What does not fit into the day is not sent in vain: the server is asked first, and otherwise it is said when. */
+/**
+ * Retries an upload. If it may exceed today's limit, the server is asked first; if it does, a message says when it is
+ * possible.
+ */
 function useRetry(entry: UploadEntry, fault: string | undefined) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

@@ -2,7 +2,10 @@ import type { Video } from '@beem/api-client';
 import { api, messageOf, toast } from '@beem/platform';
 import { refillForm } from './upload-queue';
 
-/** Opens the form of a stored video for another file. @returns whether it did: a draft in the form is not replaced */
+/**
+ * Opens the form of a stored video for another file.
+ * @returns false if the form holds a draft, which is not replaced
+ */
 export async function replaceVideo(id: Video['id']): Promise<boolean> {
   try {
     const video = await api.get('/api/videos/{id}', { path: { id } });

@@ -7,18 +7,18 @@ import { toForm, type VideoDraft } from '../../shared/video-form/video-draft';
 import { createTransferRate } from './transfer-rate';
 import { forgetAttempt, type UploadEntry, type UploadPhase } from './upload-entry';
 
-/** Bytes that do not move for so long are on a line that is gone; the browser itself would notice minutes later. */
+/** A connection without progress for this long is lost; the browser itself would notice minutes later. */
 const STALLED_AFTER_MS = 45_000;
 
 export type Outcome =
   | { kind: 'stored'; video: Video }
-  /** The reason is null when the fields say it. */
+  /** The reason is null when the fields show it. */
   | { kind: 'failed'; reason: string | null; code: string | null; message: string }
   /** The connection was lost; whether the server has the video is unknown. */
   | { kind: 'lost' }
   | { kind: 'cancelled' };
 
-/** Sends an entry as it is now; resolves when the video is stored, or when that failed or was cancelled. */
+/** Sends an entry with its current values; resolves when the video is stored, or after a failure or cancellation. */
 export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase) => void): Promise<Outcome> {
   const { attempt } = entry;
   const draft = entry.draft.getValues();
@@ -43,7 +43,7 @@ export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase
         { ...draft, video },
         { ...entry, replacesId: entry.replacesId ?? entry.refusedId, uploadKey: attempt.key, cover },
       ),
-      // Tells the server before the video arrives that it may have it already.
+      // This header tells the server before the video arrives that it may already have it.
       headers: { 'Idempotency-Key': attempt.key },
       onProgress: (loaded, total) => {
         progress.report(loaded, total);
@@ -68,13 +68,13 @@ export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase
   }
 }
 
-/** Reports how far and how fast, and gives up a line on which nothing moves. */
+/** Reports the progress and the rate, and abandons a connection without progress. */
 function createProgress(size: number, onPhase: (phase: UploadPhase) => void, onStalled: () => void) {
   const rate = createTransferRate();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const report = (loaded: number, total: number) => {
     clearTimeout(timer);
-    // All sent: what remains is the server's work.
+    // All bytes are sent: the rest is the server's work.
     if (loaded < total) timer = setTimeout(onStalled, STALLED_AFTER_MS);
     onPhase({ kind: 'uploading', loaded, total, bytesPerSecond: rate.add(loaded, performance.now()) });
   };
@@ -90,13 +90,13 @@ function createProgress(size: number, onPhase: (phase: UploadPhase) => void, onS
 }
 
 /**
- * Looks at the file while it is sent: one that grows meanwhile arrives as long as it was when it was chosen, and would be
- * published short. What happens to the file once its last byte is sent does not matter.
+ * Checks the file during the upload: one that grows meanwhile arrives with its original length, and would be published
+ * incomplete. Changes after the last byte is sent do not matter.
  */
 function watchFile(file: File, onChanged: () => void) {
   let look: Promise<boolean> = Promise.resolve(false);
   return {
-    /** @param isSending whether there is still something to stop */
+    /** @param isSending whether there is still a request to stop */
     look(isSending: boolean) {
       look = look.then(async (hasChanged) => {
         if (hasChanged || (await isUnchanged(file))) return hasChanged;
@@ -108,7 +108,7 @@ function watchFile(file: File, onChanged: () => void) {
   };
 }
 
-/** The chosen part of the cover, the same file at every try: the server compares them. */
+/** The cropped cover, the same file on every attempt, because the server compares them. */
 const covers = new WeakMap<object, File>();
 
 async function readCover({ coverImage }: VideoDraft): Promise<File | null> {
@@ -133,14 +133,16 @@ function isLost(error: unknown): boolean {
   );
 }
 
-/** @param wasUnknown whether the server may hold an earlier try: that this one was refused says nothing of it */
+/**
+ * @param wasUnknown whether the server may hold an earlier attempt: a refusal of this one says nothing about that one
+ */
 function explain(entry: UploadEntry, error: unknown, wasUnknown: boolean) {
   const { attempt, draft, type } = entry;
   const problem = error instanceof ApiError ? error.problem : null;
   const message = problem?.message ?? UPLOAD_TEXTS[type].failed;
   const code = problem?.code ?? null;
   attempt.isOutcomeUnknown = wasUnknown || problem === null || problem.status >= 500;
-  // The message shows the creator that the first video is stored: the next upload replaces it, with a new key.
+  // The message tells the creator that the first video is stored: the next upload replaces it, with a new key.
   if (code === 'upload_changed') forgetAttempt(entry);
   if (problem?.existingId) attempt.earlierId = problem.existingId;
   const errors = fieldErrorsOf(error);

@@ -11,7 +11,7 @@ interface ShowFieldProps {
   isLocked: boolean;
 }
 
-/** The show that an episode belongs to; nothing when there is none. */
+/** The show of an episode; nothing when there are no shows. */
 export function ShowField({ form, shows, isLocked }: ShowFieldProps) {
   useForgetMissing(form, shows);
   if (shows.status === 'empty') return null;
@@ -47,7 +47,7 @@ export function ShowField({ form, shows, isLocked }: ShowFieldProps) {
   );
 }
 
-/** A show that was deleted meanwhile cannot stay chosen: the list would show its first entry as chosen instead. */
+/** Clears the choice of a show that was deleted meanwhile, because the list would show its first entry as chosen. */
 function useForgetMissing(form: FormState<VideoDraft>, shows: ShowFieldProps['shows']) {
   const showId = useValue(form, 'showId');
   const isMissing =

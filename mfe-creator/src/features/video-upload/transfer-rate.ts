@@ -1,10 +1,14 @@
-/** The rate of the last seconds: a mean over the whole upload would not notice that the line became slow. */
+/** Length of the measured period: a mean over the whole upload would not show that the connection became slow. */
 const WINDOW_MS = 6_000;
-/** Before that a rate would jump. */
+/** Before this time the rate would be unsteady. */
 const MIN_MS = 1_000;
 
 export interface TransferRate {
-  /** @param loaded bytes sent so far @param nowMs of a clock that only goes forward @returns bytes per second; null while not known */
+  /**
+   * @param loaded bytes sent so far
+   * @param nowMs of a monotonic clock
+   * @returns bytes per second; null while unknown
+   */
   add(loaded: number, nowMs: number): number | null;
 }
 
@@ -24,7 +28,7 @@ export function createTransferRate(): TransferRate {
   };
 }
 
-/** `48 s left`, `3 min left`, `2 h left`; rounded up, so that it is never promised too early. */
+/** `48 s left`, `3 min left`, `2 h left`; rounded up, so that it is never too short. */
 export function describeTimeLeft(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} s left`;
   const minutes = Math.ceil(seconds / 60);

@@ -10,7 +10,7 @@ interface UploadColumnsProps {
   preview: ReactNode;
 }
 
-/** A form and, beside it, what it becomes. Holds the focus when a button of the form goes away, with or without the form. */
+/** A form with a preview beside it. It takes the focus when a button of the form disappears. */
 export function UploadColumns({ entry, form, preview }: UploadColumnsProps) {
   const element = useRef<HTMLDivElement>(null);
   useFocusFallback((group) => {
@@ -30,7 +30,7 @@ export function UploadColumns({ entry, form, preview }: UploadColumnsProps) {
   );
 }
 
-/** Announced to screen readers once per state; the progress bar has the numbers. */
+/** Announced to screen readers once per state; the progress bar shows the numbers. */
 function milestoneOf({ phase }: UploadEntry): string {
   if (phase.kind === 'queued') return 'Waiting for the upload before it';
   if (phase.kind === 'uploading') return 'Uploading';

@@ -5,46 +5,46 @@ import { EMPTY_DRAFT, hasContent, type VideoDraft } from '../../shared/video-for
 export type UploadPhase =
   /** In a form, or cancelled. */
   | { kind: 'draft' }
-  /** Waits until those before it have arrived. */
+  /** Waits until the entries before it have arrived. */
   | { kind: 'queued' }
   /** The rate is null while it is not known. */
   | { kind: 'uploading'; loaded: number; total: number; bytesPerSecond: number | null }
-  /** The connection was lost: it is sent again when that is back. */
+  /** The connection was lost: the entry is sent again when the connection is back. */
   | { kind: 'interrupted' }
-  /** The reason is null when the fields say it; the message is there in any case, for where no form is. */
+  /** The reason is null when the fields show it; the message is always set, for screens without the form. */
   | { kind: 'failed'; reason: string | null; code: string | null; message: string };
 
 /** One upload of this tab, from the empty form to the stored video. */
 export interface UploadEntry {
   readonly id: number;
   readonly type: VideoType;
-  /** Its values and what is wrong with them; the form shows it and holds none of its own. */
+  /** The values and their errors; the form shows this draft and holds no other. */
   readonly draft: Draft<VideoDraft>;
-  /** What the form began with. */
+  /** The initial values of the form. */
   readonly initial: VideoDraft;
-  /** The waiting video that it replaces; the server deletes that when this one is published. */
+  /** The waiting video that it replaces; the server deletes that one when this one is published. */
   readonly replacesId: number | null;
-  /** The video whose file the server could not use; the server deletes it, too, when this one is published. */
+  /** The video whose file the server could not use; the server also deletes that one when this one is published. */
   readonly refusedId: number | null;
   /** Address of the chosen file for previews. */
   readonly previewUrl: string | null;
-  /** Length of the chosen video; null where the browser cannot read it. */
+  /** Length of the chosen video; null when the browser cannot read it. */
   readonly seconds: number | null;
   readonly phase: UploadPhase;
   readonly attempt: Attempt;
 }
 
-/** What the next try needs of the tries before it. Nothing on the screen depends on it. */
+/** What the next attempt needs from the earlier ones. The screen does not depend on it. */
 interface Attempt {
   /** Idempotency key. Retries reuse it, so that a retry after a lost answer creates no second video. */
   key: string | null;
-  /** Whether the server may have stored the last try although no answer arrived. */
+  /** Whether the server may have stored the last attempt without an answer. */
   isOutcomeUnknown: boolean;
-  /** The stored video that an earlier try left, with other values: the next one takes its place. */
+  /** The stored video of an earlier attempt with other values: the next one replaces it. */
   earlierId: number | null;
-  /** Times in a row that the connection was lost. */
+  /** Number of successive connection losses. */
   losses: number;
-  /** When the last try began. */
+  /** Start of the last attempt. */
   startedAtMs: number | null;
   controller: AbortController | null;
 }
@@ -83,17 +83,17 @@ export function isEditable({ kind }: UploadPhase): boolean {
   return kind === 'draft' || kind === 'failed';
 }
 
-/** Whether its bytes travel or wait. */
+/** Whether the upload is running or waiting. */
 export function isRunning({ phase }: UploadEntry): boolean {
   return !isEditable(phase);
 }
 
-/** Whether nothing is lost with it. */
+/** Whether removing it loses nothing. */
 export function isUnused({ phase, draft }: UploadEntry): boolean {
   return phase.kind === 'draft' && !hasContent(draft.getValues());
 }
 
-/** Another video, other values: the next try is a new upload with a new key. */
+/** For another video or other values: the next attempt is a new upload with a new key. */
 export function forgetAttempt({ attempt }: UploadEntry): void {
   attempt.key = null;
   attempt.isOutcomeUnknown = false;
@@ -104,7 +104,7 @@ export function titleOf({ draft }: UploadEntry): string {
   return title.trim() || (video?.name ?? 'Untitled');
 }
 
-/** Of a running upload, in whole percent. */
+/** The progress of a running upload in whole percent. */
 export function percentOf(loaded: number, total: number): number {
   return total > 0 ? Math.floor((loaded / total) * 100) : 0;
 }

@@ -6,15 +6,15 @@ import { readQueue, useUploadQueue } from './upload-queue';
 
 const uploadLimits = apiQuery('/api/videos/upload-limits');
 
-/** While a video does not fit into the day: an upload elsewhere may have ended. */
+/** Polling interval while a video exceeds today's limit, because an upload elsewhere may have ended. */
 const POLL_MS = 10_000;
 /** The clock of the browser may be wrong, and a timer holds no long time. */
-const SOONEST_MS = 60_000;
-const LATEST_MS = 3_600_000;
+const MIN_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 3_600_000;
 
 /**
- * GET /api/videos/upload-limits; null while it is not known. The new day is read by itself.
- * @param isShort whether something that the page shows waits for more of the day
+ * GET /api/videos/upload-limits; null while unknown. The limits of a new day are read automatically.
+ * @param isShort whether something on the page waits for more of today's limit
  */
 function useKnownLimits(isShort: (known: KnownLimits) => boolean): KnownLimits | null {
   const { data, dataUpdatedAt } = useQuery({
@@ -24,13 +24,13 @@ function useKnownLimits(isShort: (known: KnownLimits) => boolean): KnownLimits |
       if (!known) return false;
       if (isShort(known)) return POLL_MS;
       const untilReset = Date.parse(known.limits.resetsAt) - Date.now();
-      return Math.min(LATEST_MS, Math.max(SOONEST_MS, untilReset));
+      return Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, untilReset));
     },
   });
   return knownOf({ data, dataUpdatedAt });
 }
 
-/** What the limits say of the chosen videos of these entries, by the entry's id; nothing of those that may be sent. */
+/** The faults of the chosen videos of these entries, by entry id; entries that may be sent have none. */
 export function useLimitFaults(judged: readonly UploadEntry[]): ReadonlyMap<number, string> {
   const { entries } = useUploadQueue();
   const find = (known: KnownLimits) =>
@@ -42,14 +42,14 @@ export function useLimitFaults(judged: readonly UploadEntry[]): ReadonlyMap<numb
   return new Map(known ? find(known).map(({ id, sentence }) => [id, sentence]) : []);
 }
 
-/** What may be uploaded with an entry that has no video yet. */
+/** The texts about what an entry without a video may upload. */
 export function useLimitTexts(entry: UploadEntry) {
   const { entries } = useUploadQueue();
   const known = useKnownLimits(() => false);
   return known && describeLimits(entry.id, entries, known);
 }
 
-/** Asks the server again, before an upload that did not fit is tried once more. */
+/** Asks the server again, before an upload that exceeded the limit is retried. */
 export async function refreshFault(client: QueryClient, entry: UploadEntry): Promise<string | null> {
   await client.fetchQuery({ ...uploadLimits, staleTime: 0 }).catch(() => null);
   return faultOf(client, entry);

@@ -15,12 +15,12 @@ import {
 } from './upload-entry';
 
 /**
- * The uploads of this tab, outside React: going to another page neither stops one nor loses what was entered. Each form
- * shows one entry; the list shows the others. One is sent at a time, so that the first one is there soonest.
+ * The uploads of this tab, outside React: another page neither stops an upload nor loses the entered values. Each form
+ * shows one entry; the list shows the others. One upload runs at a time, so that the first one finishes soonest.
  */
 export interface UploadQueue {
   entries: readonly UploadEntry[];
-  /** The entry that the form of a type shows. */
+  /** The entry in the form of each type. */
   inForm: Readonly<Record<VideoType, number>>;
 }
 
@@ -28,10 +28,10 @@ const queue = createStore<UploadQueue>(emptyQueue());
 type StoredListener = (video: Video) => void;
 const storedListeners = new Set<StoredListener>();
 let client: QueryClient | null = null;
-/** Waits of the interrupted upload; `online` ends them early. */
+/** Timer of the interrupted upload; the `online` event ends it early. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** How long the automatic retries wait; behind the last one the creator decides. */
+/** Delays of the automatic retries; after the last one the creator decides. */
 const RETRY_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 40_000];
 
 export function useUploadQueue(): UploadQueue {
@@ -43,30 +43,33 @@ export function readQueue(): UploadQueue {
 }
 
 export function findInForm({ entries, inForm }: UploadQueue, type: VideoType): UploadEntry {
-  // Every form has its entry at any time.
+  // Every form always has an entry.
   return entries.find(({ id }) => id === inForm[type]) as UploadEntry;
 }
 
-/** Everything that no form on the screen shows, and that is more than an empty form. */
+/** Entries that no form on the screen shows and that are not empty. */
 export function findListed({ entries, inForm }: UploadQueue, shownId: number | null): UploadEntry[] {
   const isForm = ({ id, type, phase }: UploadEntry) => id === inForm[type] && phase.kind === 'draft';
   return entries.filter((entry) => entry.id !== shownId && !isForm(entry));
 }
 
-/** Whose caches are read again once a video is stored. */
+/** Sets the client whose caches are read again once a video is stored. */
 export function connectQueue(queryClient: QueryClient): void {
   client = queryClient;
 }
 
-/** @param listener called with a video that is stored @returns the function that ends that */
+/**
+ * @param listener called when a video is stored
+ * @returns a function that removes it
+ */
 export function onVideoStored(listener: StoredListener): () => void {
   storedListeners.add(listener);
   return () => void storedListeners.delete(listener);
 }
 
 /**
- * Another video is a new upload. While the outcome of the last try is unknown the key stays, so that the server refuses
- * the second one instead of storing both.
+ * Another video is a new upload. While the outcome of the last attempt is unknown the key stays, so that the server
+ * refuses the second video instead of storing both.
  */
 export function chooseVideo(entry: UploadEntry, video: File | null): void {
   if (!entry.attempt.isOutcomeUnknown) forgetAttempt(entry);
@@ -80,12 +83,12 @@ export function chooseVideo(entry: UploadEntry, video: File | null): void {
   });
 }
 
-/** @param video whose length it is; another one may have been chosen meanwhile */
+/** @param video whose length it is; the user may have chosen another one meanwhile */
 export function noteSeconds({ id, draft }: UploadEntry, video: File, seconds: number): void {
   if (draft.getValues().video === video && Number.isFinite(seconds)) patch(id, { seconds });
 }
 
-/** Sends it as soon as its turn comes. */
+/** Queues an entry, which is sent when its turn comes. */
 export function enqueue(id: number): void {
   const entry = queue.get().entries.find((each) => each.id === id);
   if (!entry || !isEditable(entry.phase) || !entry.draft.getValues().video) return;
@@ -94,7 +97,7 @@ export function enqueue(id: number): void {
   sendNext();
 }
 
-/** A lost connection may be back already. */
+/** Retries at once, because a lost connection may be back. */
 export function retryNow({ attempt }: UploadEntry): void {
   attempt.losses = 0;
   resume();
@@ -107,26 +110,29 @@ export function cancelUpload(entry: UploadEntry): void {
   sendNext();
 }
 
-/** What the form shows goes on in the list; the form is free for another one. */
+/** Moves the form's entry to the list and gives the form a new one. */
 export function beginAnother(type: VideoType): void {
   showInForm(createEntry(type));
 }
 
-/** Back to an empty form. */
+/** Empties the form. */
 export function clearForm(type: VideoType): void {
   const entry = findInForm(queue.get(), type);
   beginAnother(type);
   removeEntry(entry);
 }
 
-/** Forgets an upload; nothing of it was stored as far as this tab knows. */
+/** Removes an upload; as far as this tab knows, the server has stored nothing of it. */
 export function removeEntry(entry: UploadEntry): void {
   drop(entry);
   entry.attempt.controller?.abort();
   sendNext();
 }
 
-/** Shows an entry of the list in the form, unless that would replace a draft. @returns whether it is there */
+/**
+ * Shows an entry of the list in the form, unless that would replace a draft.
+ * @returns whether the form shows it
+ */
 export function editEntry(entry: UploadEntry): boolean {
   const before = findInForm(queue.get(), entry.type);
   if (before.id !== entry.id && isEditable(before.phase) && !isUnused(before)) return false;
@@ -135,8 +141,8 @@ export function editEntry(entry: UploadEntry): boolean {
 }
 
 /**
- * Prepares the form for another file of a stored video, with that video's values: it takes the place of one that waits
- * for a decision, or of one that could not be used.
+ * Prepares the form for another file of a stored video, with its values: the new upload replaces a video that waits for
+ * a decision or could not be used.
  * @returns whether the form was free
  */
 export function refillForm(video: StoredVideo): boolean {
@@ -147,14 +153,14 @@ export function refillForm(video: StoredVideo): boolean {
   return true;
 }
 
-/** The stored videos that an upload takes the place of, so that the list need not offer them. */
+/** The stored videos that uploads replace, so that the list need not show them. */
 export function followedIds({ entries }: UploadQueue): number[] {
   return entries
     .flatMap(({ refusedId, attempt }) => [refusedId, attempt.earlierId])
     .filter((id) => id !== null);
 }
 
-/** Ends and forgets everything. */
+/** Ends and removes all uploads. */
 export function resetQueue(): void {
   const { entries } = queue.get();
   clearTimeout(retryTimer);
@@ -165,7 +171,7 @@ export function resetQueue(): void {
   }
 }
 
-/** Begins the next upload, unless one is under way. */
+/** Starts the next upload, unless one is running. */
 function sendNext(): void {
   const { entries } = queue.get();
   if (entries.some(({ phase }) => phase.kind === 'uploading' || phase.kind === 'interrupted')) return;
@@ -174,23 +180,23 @@ function sendNext(): void {
 }
 
 async function send(entry: UploadEntry): Promise<void> {
-  // Its turn begins before its code is there.
+  // Its turn begins before its code has loaded.
   const total = entry.draft.getValues().video?.size ?? 0;
   patch(entry.id, { phase: { kind: 'uploading', loaded: 0, total, bytesPerSecond: null } });
   const outcome = await load(entry);
-  // What it held of the day is free again.
+  // Its part of today's limit is free again.
   if (outcome.kind !== 'stored') void client?.invalidateQueries({ queryKey: ['/api/videos/upload-limits'] });
-  // Removed meanwhile, perhaps because its owner has left.
+  // It was removed meanwhile, perhaps because its owner has left.
   if (!queue.get().entries.some(({ id }) => id === entry.id)) return;
   if (outcome.kind === 'stored') finish(entry, outcome.video);
   else if (outcome.kind === 'failed') fail(entry, outcome);
   else if (outcome.kind === 'lost') interrupt(entry);
 }
 
-/** The code comes with that of a chosen video; where it did not, the connection is lost. */
+/** The code loads with a chosen video; if it did not load, the connection is lost. */
 async function load(entry: UploadEntry): Promise<Outcome> {
   try {
-    // Also before the code is there it can be cancelled.
+    // It can be cancelled even before the code has loaded.
     const turn = new AbortController();
     entry.attempt.controller = turn;
     const { sendEntry } = await import(/* webpackChunkName: "chosen-video" */ './send-entry');
@@ -207,7 +213,7 @@ function finish(entry: UploadEntry, video: Video): void {
   if (isShown) beginAnother(type);
   drop(entry);
   announceStored(video);
-  // In the profile, the lists of uploads and the session itself: the first upload makes a creator.
+  // In the profile, the lists of uploads and the session itself: the first upload makes a user a creator.
   void client?.invalidateQueries();
   for (const listener of [...storedListeners]) listener(video);
   sendNext();
@@ -218,15 +224,15 @@ function fail(
   { reason, code, message }: { reason: string | null; code: string | null; message: string },
 ) {
   patch(entry.id, { phase: { kind: 'failed', reason, code, message } });
-  // Decided on elsewhere: the next try is a new video.
+  // It was decided elsewhere, so the next attempt is a new video.
   if (code === 'not_replaceable') patch(entry.id, { replacesId: null, refusedId: null });
-  // Also after a failure the server may have stored a video: the list of uploads shows it.
+  // Even after a failure the server may have stored a video, which the list of uploads shows.
   void client?.invalidateQueries({ queryKey: ['/api/videos/mine'] });
   if (!isWatched()) announceFailure(message);
   sendNext();
 }
 
-/** Keeps its turn and its key. While the browser knows that it is offline, the way back is the signal. */
+/** Keeps its turn and its key. While the browser knows that it is offline, the `online` event is the signal. */
 function interrupt(entry: UploadEntry): void {
   const afterMs = RETRY_AFTER_MS[entry.attempt.losses];
   entry.attempt.losses += 1;
@@ -284,7 +290,7 @@ window.addEventListener('online', resume);
 registerWork({
   isRunning: () => queue.get().entries.some(isRunning),
   isUnsent: () => queue.get().entries.some(isUnsent),
-  // What was cancelled in the list waits there as long as its creator likes.
+  // A cancelled upload in the list waits there as long as its creator likes.
   holdsPage: () =>
     queue
       .get()

@@ -7,7 +7,7 @@ import { describeTimeLeft } from './transfer-rate';
 import { percentOf, type UploadEntry, type UploadPhase } from './upload-entry';
 import { retryNow } from './upload-queue';
 
-/** How far a running upload is; nothing for one that is not under way. */
+/** The progress of a running upload; nothing for others. */
 export function UploadState({ entry }: { entry: UploadEntry }) {
   const { phase } = entry;
   if (phase.kind === 'queued') return <Note>Waiting for the upload before it</Note>;

@@ -7,7 +7,7 @@ export interface UploadsSuspendedProps {
   suspension: SuspensionTerms;
 }
 
-/** Instead of the forms: why this user cannot upload, and until when. */
+/** Replaces the forms: why this user cannot upload, and until when. */
 export function UploadsSuspended({ suspension }: UploadsSuspendedProps) {
   const isAvailable = useIsAvailable();
   return (

@@ -1,17 +1,17 @@
 import { type SyntheticEvent, useRef } from 'react';
 
-/** Where to look for a frame that shows something, as shares of the length, until one is bright enough. */
+/** Positions at which to look for a bright frame, as shares of the length. */
 const LOOKS = [0.1, 0.25, 0.5, 0.75];
-/** Mean of the colours, 0 to 255. Below it a frame of 72 px looks black. */
+/** Mean of the colours, 0 to 255. A darker frame of 72 px looks black. */
 const BRIGHT_ENOUGH = 32;
 const SAMPLE_PX = 16;
 
-/** What the still is drawn with at least; a screen may have two points for each px of its 72 × 96. */
+/** Minimum size of the still; a screen may have two pixels for each px of its 72 × 96. */
 const STILL = { width: 144, height: 192 };
 
 /**
- * Many videos begin black: the still is taken from a later part of it then, or from the brightest one of all. It is
- * drawn on a canvas: browsers do not always paint the frame to which a paused video was sought.
+ * Many videos begin black; the still then comes from a later part, or is the brightest of all. It is drawn on a canvas,
+ * because browsers do not always paint the frame to which a paused video was sought.
  * @returns the canvas to lay over the paused video, and the handlers of that video
  */
 export function useBrightStill() {
@@ -20,7 +20,7 @@ export function useBrightStill() {
 
   function look(video: HTMLVideoElement) {
     const seen = looks.current;
-    // A seek under way has no frame yet; its end comes as an event.
+    // During a seek there is no frame yet; its end is an event.
     if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     const brightness = brightnessOf(video);
     if (brightness === null) return;
@@ -48,7 +48,7 @@ function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement | null) {
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
 }
 
-/** Null where the browser draws no frames. */
+/** Null when the browser cannot draw frames. */
 function brightnessOf(video: HTMLVideoElement): number | null {
   const canvas = document.createElement('canvas');
   canvas.width = SAMPLE_PX;

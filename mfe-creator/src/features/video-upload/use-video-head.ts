@@ -5,7 +5,7 @@ import { NO_VIDEO } from '../../shared/video-form/video-draft';
 import type { UploadEntry } from './upload-entry';
 import { cancelUpload, chooseVideo } from './upload-queue';
 
-/** Takes back a file whose first bytes say that the server cannot read it, before it travels for minutes. */
+/** Refuses a file whose first bytes show that the server cannot read it, before a long upload. */
 export function useVideoHead(entry: UploadEntry, file: File): void {
   const { draft } = entry;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is a new object at each step of its upload.
@@ -14,12 +14,12 @@ export function useVideoHead(entry: UploadEntry, file: File): void {
     readHead(file, VIDEO_HEAD_BYTES)
       .then((head) => {
         if (!isCurrent || videoContainerOf(head)) return;
-        // It may have been sent within that moment.
+        // It may have been sent meanwhile.
         cancelUpload(entry);
         chooseVideo(entry, null);
         draft.showErrors({ video: NO_VIDEO });
       })
-      // A file that the browser cannot read cannot be sent either, and that is said then.
+      // A file that the browser cannot read cannot be sent either, which is reported then.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

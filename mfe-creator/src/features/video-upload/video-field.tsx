@@ -19,7 +19,7 @@ const ChosenVideo = lazyComponent<ChosenVideoProps>(
   },
 );
 
-/** In the same file: it is loaded as soon as the form is there, and the limits before a video is chosen. */
+/** In the same file, which loads with the form; the limits load before a video is chosen. */
 const LimitsNote = lazyComponent<LimitsNoteProps>(
   () => import(/* webpackChunkName: "chosen-video" */ './limits-note').then((module) => module.LimitsNote),
   { fallback: '\u00a0' },
@@ -30,7 +30,7 @@ interface VideoFieldProps {
   entry: UploadEntry;
 }
 
-/** Choose or drop a video; the chosen one with the state of its upload. */
+/** A field to choose or drop a video; shows the chosen one with the state of its upload. */
 export function VideoField({ form, entry }: VideoFieldProps) {
   const { value, error, name, onBlur } = useField<VideoDraft, File | null>({ form, name: 'video' });
   function handleFile(file: File) {
@@ -38,7 +38,7 @@ export function VideoField({ form, entry }: VideoFieldProps) {
     if (fault) form.showErrors({ video: fault });
     else chooseVideo(entry, file);
   }
-  // Before a file is chosen: its still is drawn at once then.
+  // Loaded before a file is chosen, so that its still is drawn at once.
   useEffect(ChosenVideo.preload, []);
   if (value) return <ChosenVideo file={value} entry={entry} error={error} onReplace={handleFile} />;
   return (

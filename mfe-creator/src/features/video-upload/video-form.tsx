@@ -14,15 +14,15 @@ import { VideoField } from './video-field';
 interface VideoFormProps {
   creator: CurrentUser;
   entry: UploadEntry;
-  /** Above the video. */
+  /** Content above the video field. */
   before?: (form: FormState<VideoDraft>) => ReactNode;
-  /** Behind the video. */
+  /** Content after the video field. */
   after?: (form: FormState<VideoDraft>) => ReactNode;
-  /** Why nothing can be sent at the moment; above the form, before anything is filled in. */
+  /** Why nothing can be sent now; shown above the form, before anything is filled in. */
   blocked?: ReactNode;
 }
 
-/** The form of a Beem or an episode. Give it the entry's id as its key: another entry is another form. */
+/** The form of a Beem or an episode. Use the entry's id as its key: another entry needs a new form. */
 export function VideoForm({ creator, entry, before, after, blocked }: VideoFormProps) {
   const { type, phase, draft } = entry;
   const texts = UPLOAD_TEXTS[type];
@@ -43,7 +43,7 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
       if (isIncomplete(type, values))
         toast({ title: 'Error', description: texts.incomplete, variant: 'destructive' });
     },
-    // It is not awaited: the queue has the upload and its outcome, also while another page is shown.
+    // Not awaited: the queue keeps the upload and its outcome, also on other pages.
     onSubmit: () => {
       if (isLocked || blocked) return;
       // On a phone the progress would start outside the viewport.
@@ -99,7 +99,7 @@ function Foot({ entry, isBlocked }: Pick<VideoFormProps, 'entry'> & { isBlocked:
         variant="primary"
         type="submit"
         disabled={isBlocked}
-        // It can still be pressed, and then shows what is missing.
+        // A press on it shows what is missing.
         aria-disabled={isLocked || isMissing || undefined}
       >
         {labelOf(entry)}

@@ -5,7 +5,7 @@ import { SignedIn } from '../../shared/session/signed-in';
 
 const SUBTITLE = 'Receive support from the people who watch you';
 
-/** Where creators set up donations. */
+/** The page on which creators set up donations. */
 export function SetupPage() {
   usePageMeta({ title: 'Creator Monetization', description: SUBTITLE });
   return (

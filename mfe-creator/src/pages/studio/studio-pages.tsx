@@ -21,7 +21,10 @@ const editorStates = {
   fallback: <EditorLoading label="Loading" />,
   failed: (retry: () => void) => <ErrorState title="This page did not load" onRetry={retry} />,
 };
-/** Lists and forms are in files of their own: what analytics has in common with them would be in the entry, which /upload loads. */
+/**
+ * Lists and forms are in separate files: otherwise the parts that analytics shares with them would be in the entry,
+ * which /upload loads.
+ */
 const VideoList = lazyComponent<VideoListProps>(
   () =>
     import(/* webpackChunkName: "studio-pages" */ '../../features/studio-list/video-list').then(
@@ -71,7 +74,7 @@ type Kind = keyof typeof EDITORS;
 
 const kindOf = (path: string): Kind => (path.startsWith('/studio/shows') ? 'shows' : 'videos');
 
-// Where the visitor begins: the file travels while the page is drawn.
+// The first page of the visitor: its file loads while the page renders.
 const { pathname: start } = window.location;
 if (/^\/studio\/\w+\/./.test(start)) EDITORS[kindOf(start)].Editor.preload();
 else if (start.startsWith('/studio')) (kindOf(start) === 'shows' ? ShowList : VideoList).preload();
@@ -91,7 +94,7 @@ const PAGES = {
   },
 };
 
-/** Own videos at /studio, own shows at /studio/shows, and the form of one of them below. */
+/** The creator's own videos at /studio, own shows at /studio/shows, and their forms below. */
 export function StudioPages() {
   const { pathname } = useLocation();
   const { id } = useParams();
@@ -170,13 +173,13 @@ function StudioList({ isShows }: { isShows: boolean }) {
   );
 }
 
-/** @returns fills the form of /upload with what was said of a video, unless that would replace a draft */
+/** @returns fills the form of /upload with the values of a video, unless that would replace a draft */
 function useReplace() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async (video: Video, me: CurrentUser) => {
     try {
-      // Loaded by the press.
+      // The press loads this code.
       const { connectQueue, refillForm } = await import(
         /* webpackChunkName: "studio-pages" */ '../../features/video-upload/upload-queue'
       );

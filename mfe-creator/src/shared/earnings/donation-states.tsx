@@ -1,7 +1,7 @@
 import { EmptyState } from '@beem/ui';
 import { HeartHandshake, WifiOff } from 'lucide-react';
 
-/** What a list of donations says when it has none, and when it did not load. */
+/** The texts of a list of donations when it is empty or did not load. */
 export const donationStates = {
   empty: (
     <EmptyState icon={<HeartHandshake />} title="No donations yet" level={3}>

@@ -4,7 +4,7 @@ import { displayName } from '@beem/rules';
 import { Avatar } from '@beem/ui';
 import { UserRound } from 'lucide-react';
 
-/** The picture of who gave; a plain one where that is not known. */
+/** The picture of the donor; a plain one for an unknown donor. */
 export function DonorPicture({ donor }: Pick<Donation, 'donor'>) {
   if (donor) return <Avatar user={donor} />;
   return (
@@ -14,7 +14,7 @@ export function DonorPicture({ donor }: Pick<Donation, 'donor'>) {
   );
 }
 
-/** The name of who gave, or 'Anonymous'. */
+/** The name of the donor, or 'Anonymous'. */
 export function DonorName({ donor }: Pick<Donation, 'donor'>) {
   if (!donor) return <strong>Anonymous</strong>;
   return (

@@ -1,4 +1,7 @@
-/** The first bytes of a file; fewer of a shorter one. @throws when the browser cannot read it */
+/**
+ * Reads the first bytes of a file, fewer of a shorter one.
+ * @throws when the browser cannot read it
+ */
 export function readHead(file: Blob, bytes: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

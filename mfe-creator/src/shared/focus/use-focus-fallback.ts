@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus to another element when the control that has it is removed from the page: the browser would leave the
- * keyboard at the head of the page. The group of a control is the `data-focus-group` of the element around it.
- * @param findFallback what gets the focus, by the group of the control that is gone; asked after its successor is drawn
- * @param focus gives it the focus
+ * Moves the focus to another element when the control with the focus is removed from the page; the browser would reset
+ * it to the start of the page. The group of a control is the `data-focus-group` of the element around it.
+ * @param findFallback finds the element by the group of the removed control; called after its successor is rendered
+ * @param focus moves the focus to it
  */
 export function useFocusFallback(
   findFallback: (group: string) => HTMLElement | null | undefined,
@@ -13,7 +13,7 @@ export function useFocusFallback(
   const last = useRef<{ control: HTMLElement; group: string } | null>(null);
   useEffect(() => {
     const noteFocus = ({ target }: FocusEvent) => {
-      // A window that was opened by the control gives the focus back to it.
+      // A dialog that the control opened returns the focus to it.
       if (!(target instanceof HTMLElement) || isInDialog(target)) return;
       const group = target.closest<HTMLElement>('[data-focus-group]')?.dataset.focusGroup;
       last.current = group === undefined ? null : { control: target, group };
@@ -33,7 +33,7 @@ export function useFocusFallback(
   });
 }
 
-/** Whether a window holds it. */
+/** Whether a dialog contains it. */
 export function isInDialog(element: Element): boolean {
   return element.closest('[role="dialog"]') !== null;
 }

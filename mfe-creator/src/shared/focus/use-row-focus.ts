@@ -2,18 +2,19 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isInDialog, useFocusFallback } from './use-focus-fallback';
 
 interface RowFocus {
-  /** What stands before the id in the `data-focus-group` of a row or of its buttons. */
+  /** Prefix of the `data-focus-group` of a row or its buttons, before the id. */
   group: string;
-  /** What the rows show, from above. */
+  /** Ids of the rows, from the top. */
   ids: number[];
-  /** What gets the focus when the last row is gone. */
+  /** Finds the element that gets the focus when the last row has disappeared. */
   findSuccessor: () => HTMLElement | null;
 }
 
 /**
- * Where the keyboard goes on in a list whose rows come and go: from a row that is gone to the next one, and behind the
- * last to the heading, or to the successor where the list has none. A row that takes no focus gives it to its first button.
- * @returns for the element around heading and rows
+ * Moves the focus in a list whose rows come and go: from a removed row to the next one, and from the last to the
+ * heading, or to the successor of a list without one. A row that cannot be focused passes the focus to its first
+ * button.
+ * @returns a ref for the element around heading and rows
  */
 export function useRowFocus<Around extends HTMLElement = HTMLElement>({
   group: name,
@@ -42,7 +43,7 @@ export function useRowFocus<Around extends HTMLElement = HTMLElement>({
   return section;
 }
 
-/** A window that asked about the row holds the focus until it is gone. */
+/** A dialog about the row keeps the focus until it is closed. */
 function focusAfterDialog(fallback: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || !isInDialog(activeElement)) {

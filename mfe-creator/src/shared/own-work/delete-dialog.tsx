@@ -3,15 +3,15 @@ import { ConfirmDialog } from '@beem/ui';
 import { useRef } from 'react';
 import { useDeleteWork, type Work } from './own-work.mutations';
 
-/** What is to be deleted. */
-export interface Doomed {
+/** The video, episode or show to delete. */
+export interface DeletionTarget {
   kind: Work;
   id: number;
   title: string;
 }
 
 export interface DeleteDialogProps {
-  doomed: Doomed;
+  toDelete: DeletionTarget;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onDeleted?: () => void;
@@ -23,22 +23,22 @@ const CONSEQUENCES = {
   show: 'This action cannot be undone. This will permanently delete the show and all its episodes.',
 };
 
-/** Asks before a video, an episode or a show is gone for good. */
-export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: DeleteDialogProps) {
+/** Asks for confirmation before a video, an episode or a show is deleted permanently. */
+export function DeleteDialog({ toDelete, isOpen, onOpenChange, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
-  const deletion = useDeleteWork(doomed.kind);
-  /** Read by the second press of a double click, which comes before the button shows that it is busy. */
+  const deletion = useDeleteWork(toDelete.kind);
+  /** For the second click of a double click, which comes before the button shows that it is busy. */
   const isBusy = useRef(false);
   function handleConfirm() {
     if (isBusy.current) return;
     isBusy.current = true;
-    deletion.mutate(doomed.id, {
+    deletion.mutate(toDelete.id, {
       onSuccess: () => {
         onOpenChange(false);
         onDeleted?.();
         void client.invalidateQueries();
       },
-      // It can be tried again.
+      // The user can try again.
       onError: () => {
         isBusy.current = false;
       },
@@ -49,12 +49,12 @@ export function DeleteDialog({ doomed, isOpen, onOpenChange, onDeleted }: Delete
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Are you absolutely sure?"
-      description={CONSEQUENCES[doomed.kind]}
+      description={CONSEQUENCES[toDelete.kind]}
       confirmLabel="Delete"
       isPending={deletion.isPending}
       onConfirm={handleConfirm}
     >
-      <strong dir="auto">{doomed.title}</strong>
+      <strong dir="auto">{toDelete.title}</strong>
     </ConfirmDialog>
   );
 }

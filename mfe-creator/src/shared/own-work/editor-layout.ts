@@ -33,7 +33,7 @@ export const EditorButtons = styled.div`
   }
 `;
 
-/** What the creator should know before they go on. */
+/** A note that the creator should read first. */
 export const EditorNote = styled.div`
   display: flex;
   flex-wrap: wrap;

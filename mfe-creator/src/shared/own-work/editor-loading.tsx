@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@beem/ui';
 import { EditorColumn, EditorColumns } from './editor-layout';
 
-/** The shape of a form, pictures beside fields, while what it edits loads. */
+/** Skeleton of a form with pictures beside fields, while its data loads. */
 export function EditorLoading({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>

@@ -8,10 +8,11 @@ export function saveFailureOf(error: Error): string {
 }
 
 /**
- * The answer of a write. When none arrived, the server may have stored what was sent: what it has then is the answer.
- * @param read what is stored now
- * @param isStored whether that is what was sent
- * @throws what `write` throws, where what was sent is not stored or cannot be read
+ * Returns the answer of a write. If no answer arrived, the server may have stored the values: then the stored state is
+ * the answer.
+ * @param read reads the stored state
+ * @param isStored whether the stored state has the sent values
+ * @throws the error of `write` if the values are not stored or cannot be read
  */
 export async function writeOrFind<Stored>(
   write: () => Promise<Stored>,

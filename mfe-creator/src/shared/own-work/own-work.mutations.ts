@@ -2,7 +2,7 @@ import type { Video } from '@beem/api-client';
 import { ApiError, api, type QueryKey, toast, useMutation, useQueryClient } from '@beem/platform';
 import { toastError, toastFixedError } from '@beem/platform/failure-message';
 
-/** Every list of one's own videos, and how many there are of each state. */
+/** Query keys of all lists of the creator's own videos, and of their counts. */
 export const OWN_VIDEO_KEYS: QueryKey[] = [['/api/videos/mine'], ['/api/videos/mine/counts']];
 
 /** POST /api/videos/:id/retry: processes the stored file again. */
@@ -14,7 +14,7 @@ export function useRetryVideo() {
   });
 }
 
-/** A trailer is a `video` here. */
+/** The work to delete; a trailer is a `video` here. */
 export type Work = 'video' | 'episode' | 'show';
 
 const TEXTS = {
@@ -23,10 +23,13 @@ const TEXTS = {
   show: { deleted: 'Show deleted successfully', failed: 'Failed to delete show' },
 };
 
-/** What the texts call a video. */
+/** The word for a video in the texts. */
 export const workOf = ({ type }: Pick<Video, 'type'>): Work => (type === 'episode' ? 'episode' : 'video');
 
-/** Deletes a video, or a show with all its episodes. What is gone already counts as deleted: an answer may be lost. */
+/**
+ * Deletes a video, or a show with all its episodes. A missing one counts as deleted, because an answer may have been
+ * lost.
+ */
 export async function deleteWork(work: Work, id: number): Promise<void> {
   try {
     if (work === 'show') await api.delete('/api/shows/{id}', { path: { id } });
@@ -36,12 +39,12 @@ export async function deleteWork(work: Work, id: number): Promise<void> {
   }
 }
 
-/** `deleteWork` with its toasts. After a failure the lists are read again: the server may have done it all the same. */
+/** `deleteWork` with its toasts. After a failure the lists are read again, because the server may have deleted it. */
 export function useDeleteWork(work: Work) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => deleteWork(work, id),
-    // The window closes before the row goes, so that the focus is free for the next row: its caller reads again.
+    // The dialog closes before the row disappears, so that the next row can get the focus: the caller rereads.
     meta: { invalidates: false },
     onSuccess: () => toast({ title: 'Success!', description: TEXTS[work].deleted }),
     onError: (error) => {

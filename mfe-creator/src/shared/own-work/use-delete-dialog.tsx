@@ -1,6 +1,6 @@
 import { failedWindow, lazyComponent } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
-import type { DeleteDialogProps, Doomed } from './delete-dialog';
+import type { DeleteDialogProps, DeletionTarget } from './delete-dialog';
 
 const DeleteDialog = lazyComponent<DeleteDialogProps>(
   () =>
@@ -11,26 +11,27 @@ const DeleteDialog = lazyComponent<DeleteDialogProps>(
 );
 
 /**
- * The question before something is deleted. It is drawn outside of the list, whose row goes before the window has closed.
- * @param onDeleted also called when it was gone already
+ * The confirmation before a deletion. It is rendered outside the list, whose row disappears before the dialog has
+ * closed.
+ * @param onDeleted also called when it was already deleted
  */
-export function useDeleteDialog(onDeleted?: (doomed: Doomed) => void): {
-  ask: (doomed: Doomed) => void;
-  /** Delete is about to be pressed. */
+export function useDeleteDialog(onDeleted?: (toDelete: DeletionTarget) => void): {
+  ask: (toDelete: DeletionTarget) => void;
+  /** Called when the pointer or the focus reaches Delete, to load the dialog. */
   preload: () => void;
   dialog: ReactNode;
 } {
-  const [shown, setShown] = useState<{ doomed: Doomed; isOpen: boolean } | null>(null);
+  const [shown, setShown] = useState<{ toDelete: DeletionTarget; isOpen: boolean } | null>(null);
   return {
-    ask: (doomed) => setShown({ doomed, isOpen: true }),
+    ask: (toDelete) => setShown({ toDelete, isOpen: true }),
     preload: DeleteDialog.preload,
     dialog: shown && (
       <DeleteDialog
-        key={`${shown.doomed.kind} ${shown.doomed.id}`}
-        doomed={shown.doomed}
+        key={`${shown.toDelete.kind} ${shown.toDelete.id}`}
+        toDelete={shown.toDelete}
         isOpen={shown.isOpen}
         onOpenChange={(isOpen) => setShown({ ...shown, isOpen })}
-        onDeleted={() => onDeleted?.(shown.doomed)}
+        onDeleted={() => onDeleted?.(shown.toDelete)}
       />
     ),
   };

@@ -1,4 +1,4 @@
 import { apiQuery, useQuery } from '@beem/platform';
 
-/** How donations are paid, and between which amounts. */
+/** The settings of donations: the payment provider and the limits of amounts. */
 export const usePaymentSettings = () => useQuery(apiQuery('/api/payments'));

@@ -3,8 +3,8 @@ import { api, type ToastInput, toast, useMutation } from '@beem/platform';
 import { toastError } from '@beem/platform/failure-message';
 
 /**
- * POST /api/videos/:id/publish: a video of which only a part arrived appears as it is.
- * @param describe what its creator reads afterwards
+ * POST /api/videos/:id/publish: publishes an incomplete video as it is.
+ * @param describe gives the text of the toast
  */
 export function usePublish(describe: (published: Video) => ToastInput) {
   return useMutation({

@@ -5,14 +5,14 @@ import { LogIn } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 
 interface SignedInProps {
-  /** While it is not known yet who is signed in. */
+  /** Shown while the session is unknown. */
   loading: ReactNode;
-  /** What guests read. */
+  /** The text for guests. */
   reason: string;
   children: (me: CurrentUser) => ReactNode;
 }
 
-/** What only a signed-in user sees; new for every user, since another tab may sign in as another one. */
+/** Content for signed-in users only. It is mounted anew for each user, since another tab may sign in as another one. */
 export function SignedIn({ loading, reason, children }: SignedInProps) {
   const session = useSession();
   if (session.status === 'loading') return loading;

@@ -4,7 +4,7 @@ import { createDraft, type FieldErrors } from '@beem/forms';
 import { descriptionError, SHOW_INCOMPLETE, titleError } from '@beem/rules';
 import { cropPicture, type Picture } from '@beem/ui';
 
-/** The values of the form, named as the request names them. `type`, since forms take no interfaces. */
+/** Values of the form, named as in the request. It is a `type`, because forms accept no interfaces. */
 export type ShowDraft = {
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export type ShowDraft = {
   coverImage: Picture | null;
 };
 
-/** Outside React: going to another tab or page loses nothing. */
+/** Outside React, so that another tab or page loses nothing. */
 export const showDraft = createDraft<ShowDraft>({ title: '', description: '', genre: [], coverImage: null });
 
 export function showErrors({ title, description }: ShowDraft): FieldErrors<ShowDraft> {
@@ -26,12 +26,12 @@ export function isShowIncomplete({ title, description }: ShowDraft): boolean {
   return !title.trim() || !description.trim();
 }
 
-/** Whether there is something that can be cleared. */
+/** Whether the form has values to clear. */
 export function hasShowContent({ title, description, genre, coverImage }: ShowDraft): boolean {
   return Boolean(title || description || genre.length || coverImage);
 }
 
-/** The chosen part of a cover, the same file at every try: the server compares them. */
+/** The cropped cover, the same file on every attempt, because the server compares them. */
 const covers = new WeakMap<Picture, File>();
 
 /** The multipart body. @throws when the browser cannot read the cover */

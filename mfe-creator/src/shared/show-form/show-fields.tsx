@@ -4,7 +4,7 @@ import type { ShowDraft } from './show-draft';
 
 const GENRE_OPTIONS = GENRES.map((genre) => ({ value: genre, label: genre }));
 
-/** What is said of a show, new or existing; read-only while it is sent. */
+/** The fields of a new or existing show; read-only while it is sent. */
 export function ShowFields({ form }: { form: FormState<ShowDraft> }) {
   return (
     <>

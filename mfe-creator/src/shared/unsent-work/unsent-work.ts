@@ -1,20 +1,20 @@
 import { currentUserOptions, type QueryClient } from '@beem/platform';
 
-/** What a feature keeps outside React: drafts, and what is being sent. */
+/** State that a feature keeps outside React: drafts and running uploads. */
 interface Work {
-  /** Bytes travel or wait: closing the tab would end that, on whatever page its creator is. */
+  /** Whether an upload is running or waiting: closing the tab would end it, on any page. */
   isRunning: () => boolean;
-  /** Something was entered, or was sent in vain. */
+  /** Whether values were entered, or sending them failed. */
   isUnsent: () => boolean;
-  /** Whether something of that is still to be done on its page; all that is unsent by default. */
+  /** Whether its page still needs the creator; by default whenever something is unsent. */
   holdsPage?: () => boolean;
-  /** Ends and forgets everything: its owner has left. */
+  /** Ends and removes everything, after its owner has left. */
   end: () => void;
 }
 
 const works: Work[] = [];
 let ownerId: string | null = null;
-/** Pages of this remote on the screen; 0 while the creator is elsewhere. */
+/** Number of mounted pages of this remote that show the work; 0 on other pages. */
 let watchers = 0;
 let watched: QueryClient | null = null;
 
@@ -23,8 +23,8 @@ export function registerWork(work: Work): void {
 }
 
 /**
- * The work belongs to this user. When the browser's session ends or becomes another user's, on whatever page, it is
- * ended and forgotten.
+ * Assigns the work to this user. When the browser's session ends or changes to another user, on any page, the work is
+ * ended and removed.
  */
 export function claimWork(client: QueryClient, userId: string): void {
   if (ownerId !== userId) endWork();
@@ -35,13 +35,16 @@ export function claimWork(client: QueryClient, userId: string): void {
   cache.subscribe(({ query }) => {
     if (query.queryKey[0] !== currentUserOptions.queryKey[0] || watched !== client) return;
     const user = client.getQueryData(currentUserOptions.queryKey);
-    // Undefined: not known yet, or the call failed.
+    // Undefined: unknown yet, or the call failed.
     if (ownerId !== null && user !== undefined && user?.id !== ownerId) endWork();
   });
   window.addEventListener('beforeunload', warn);
 }
 
-/** Registers a page that shows the work. @returns the function that unregisters it */
+/**
+ * Registers a page that shows the work.
+ * @returns a function that unregisters it
+ */
 export function watchWork(): () => void {
   watchers += 1;
   return () => {
@@ -49,22 +52,22 @@ export function watchWork(): () => void {
   };
 }
 
-/** Whether a page shows what happens; otherwise a toast says it. */
+/** Whether a page shows the work; otherwise a toast reports changes. */
 export function isWatched(): boolean {
   return watchers > 0;
 }
 
-/** Whether closing the tab would lose something: entered, failed, or on its way. */
+/** Whether closing the tab would lose entered values, a failed upload or a running one. */
 function hasUnsentWork(): boolean {
   return works.some(({ isRunning, isUnsent }) => isRunning() || isUnsent());
 }
 
-/** Whether there is still something to do on the page after a success. */
+/** Whether the page still needs the creator after a success. */
 export function isPageHeld(): boolean {
   return works.some(({ isRunning, isUnsent, holdsPage = isUnsent }) => isRunning() || holdsPage());
 }
 
-/** Whether bytes travel or wait to. */
+/** Whether an upload is running or waiting. */
 export function isWorkRunning(): boolean {
   return works.some(({ isRunning }) => isRunning());
 }
@@ -74,7 +77,7 @@ export function endWork(): void {
   for (const { end } of works) end();
 }
 
-/** Drafts are asked for on their own page only; what is being sent, on every page. */
+/** Warns about drafts on their own page only, and about running uploads on every page. */
 function warn(event: BeforeUnloadEvent): void {
   if (isWorkRunning() || (isWatched() && hasUnsentWork())) event.preventDefault();
 }

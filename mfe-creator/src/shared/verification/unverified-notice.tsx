@@ -5,7 +5,7 @@ import { useResendVerification } from './verification.mutations';
 
 export interface UnverifiedNoticeProps {
   email: string;
-  /** What the user cannot do until then, e.g. 'upload'. */
+  /** The action that needs verification, e.g. 'upload'. */
   what: string;
 }
 

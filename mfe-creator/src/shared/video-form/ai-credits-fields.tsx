@@ -46,7 +46,7 @@ function PartsField({ form, isLocked }: AiCreditsFieldsProps) {
             key={part}
             label={AI_PART_LABELS[part]}
             checked={value.includes(part)}
-            // In the order of the list, whatever was ticked first.
+            // In the order of the list, not of the clicks.
             onChange={({ target }) =>
               onValueChange(
                 AI_PARTS.filter((each) => (each === part ? target.checked : value.includes(each))),

@@ -14,7 +14,7 @@ interface AiCreditsProps {
   isLocked: boolean;
 }
 
-/** Optional, and folded away unless there is something in it. */
+/** Optional fields, collapsed while they are empty. */
 export function AiCredits({ form, isLocked }: AiCreditsProps) {
   const [isOpen, setIsOpen] = useState(() => {
     const { madeWith, aiGenerated } = form.getValues();

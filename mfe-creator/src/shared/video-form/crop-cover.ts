@@ -1,2 +1,2 @@
-/** In the file of the crop area, which is on the page as soon as there is a cover. */
+/** In the file of the crop area, which has loaded by the time there is a cover. */
 export { cropPicture } from '@beem/ui';

@@ -5,7 +5,7 @@ const popularTags = apiQuery('/api/tags/popular', { query: { limit: OFFERED } })
 /** The server counts them every ten minutes. */
 const FRESH_FOR_MS = 600_000;
 
-/** GET /api/tags/popular: the tags that are used most; none while they are not known. */
+/** GET /api/tags/popular: the most used tags; empty while unknown. */
 export function usePopularTags(): string[] {
   const { data } = useQuery({ ...popularTags, staleTime: FRESH_FOR_MS, retry: false });
   return data?.map(({ tag }) => tag) ?? [];

@@ -6,7 +6,7 @@ interface UploadTexts {
   /** Name of the form for screen readers. */
   form: string;
   submit: string;
-  /** In place of `submit` beside a running upload. */
+  /** Replaces `submit` during an upload. */
   another: string;
   title: string;
   description: string;
@@ -15,7 +15,7 @@ interface UploadTexts {
   stored: string;
 }
 
-/** What users read; `incomplete`, `failed` and `stored` are the specification's, to the letter. */
+/** Texts for users; `incomplete`, `failed` and `stored` are the specification's, to the letter. */
 export const UPLOAD_TEXTS: Record<VideoType, UploadTexts> = {
   trailer: {
     form: 'Upload a Beem',
@@ -39,7 +39,7 @@ export const UPLOAD_TEXTS: Record<VideoType, UploadTexts> = {
   },
 };
 
-/** Its link leads to the video itself, which is processing. */
+/** Shows a toast with a link to the video, which is processing. */
 export function announceStored({ id, type }: Pick<Video, 'id' | 'type'>): void {
   toast({
     title: 'Success!',

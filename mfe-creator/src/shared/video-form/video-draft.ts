@@ -11,18 +11,21 @@ import {
 } from '@beem/rules';
 import type { Picture } from '@beem/ui';
 
-/** The values of the form of a Beem or an episode, named as the request names them. `type`, since forms take no interfaces. */
+/**
+ * Values of the form of a Beem or an episode, named as in the request. It is a `type`, because forms accept no
+ * interfaces.
+ */
 export type VideoDraft = {
   video: File | null;
   title: string;
   description: string;
   ageRating: AgeRating;
   tags: string[];
-  /** Of an episode; '' until one is chosen. */
+  /** Show of an episode; '' until one is chosen. */
   showId: string;
-  /** Of an episode. */
+  /** Cover of an episode. */
   coverImage: Picture | null;
-  /** AI credits: the tools, and what they made. */
+  /** AI credits: the tools and the parts that they made. */
   madeWith: string[];
   aiGenerated: AiPart[];
 };
@@ -77,7 +80,7 @@ export function isIncomplete(type: VideoType, { video, title, description, showI
   return !video || !title.trim() || !description.trim() || (type === 'episode' && showId === '');
 }
 
-/** Whether there is something that can be cleared; the chosen show alone is quickly chosen again. */
+/** Whether the form has values to clear; a chosen show alone does not count, because it is easily chosen again. */
 export function hasContent({ video, title, description, coverImage, ...lists }: VideoDraft): boolean {
   const { tags, madeWith, aiGenerated } = lists;
   return Boolean(
@@ -85,7 +88,7 @@ export function hasContent({ video, title, description, coverImage, ...lists }: 
   );
 }
 
-/** Whether the values differ from those that the form began with. */
+/** Whether the values differ from the initial ones of the form. */
 export function hasChanged(draft: VideoDraft, initial: VideoDraft): boolean {
   const names = Object.keys(initial) as (keyof VideoDraft)[];
   return names.some((name) => name !== 'showId' && !isSame(draft[name], initial[name]));
@@ -96,15 +99,15 @@ function isSame(value: unknown, initial: unknown): boolean {
   return value.length === initial.length && value.every((each, at) => each === initial[at]);
 }
 
-/** Tags as they are kept: without the sign that users write before them. */
+/** Cleans tags for storage: removes the # that users type before them. */
 export function cleanTags(tags: string[]): string[] {
   return uniqueTags(tags.map((tag) => tag.trim().replace(/^#+/, '')));
 }
 
-/** A stored video with what only its own page carries. */
+/** A stored video with the fields that only its own page has. */
 export type StoredVideo = Answer<'get', '/api/videos/{id}'>;
 
-/** What was said of a stored video, for another file. */
+/** Values of a stored video, for another file. */
 export function draftOf(video: StoredVideo): VideoDraft {
   const { title, description, ageRating, tags, showId, madeWith = [], aiGenerated = [] } = video;
   const said = { title, description, ageRating, tags, madeWith, aiGenerated };
@@ -120,7 +123,7 @@ interface Sent {
   cover: File | null;
 }
 
-/** The multipart body; the video goes last so that the server knows what it receives. */
+/** The multipart body. The video is sent last, so that the server already knows what it receives. */
 export function toForm(
   draft: VideoDraft & { video: File },
   { type, uploadKey, replacesId, cover }: Sent,

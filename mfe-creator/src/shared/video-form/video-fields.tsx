@@ -18,9 +18,9 @@ import { cleanTags, ratingError, type VideoDraft } from './video-draft';
 interface VideoFieldsProps {
   form: FormState<VideoDraft>;
   type: VideoType;
-  /** Of the creator, `YYYY-MM-DD`; it decides which ratings they may choose. */
+  /** Date of birth of the creator, `YYYY-MM-DD`; it determines the possible ratings. */
   dateOfBirth: string | null;
-  /** The fields are read-only while the upload waits or runs: what was entered is what is published. */
+  /** The fields are read-only while the upload waits or runs, because the entered values are published. */
   isLocked: boolean;
 }
 
@@ -82,7 +82,7 @@ function TagsField({ form, isLocked }: Pick<VideoFieldsProps, 'form' | 'isLocked
       label="Tags"
       readOnly={isLocked}
       hint="Separate tags with commas"
-      // In a read-only field it would look like a value.
+      // In a read-only field the placeholder would look like a value.
       placeholder={tags.length > 0 || isLocked ? undefined : 'Fantasy, Animation, Sky'}
       autoCapitalize="none"
       suggestions={usePopularTags()}

@@ -19,10 +19,10 @@ interface CardRowProps {
   aspect: '3 / 4' | '2 / 3';
   /** Position in an ordered list. */
   rank?: number;
-  /** At the lower right of the still. */
+  /** Content at the lower right of the still. */
   corner?: string | null;
   overlay?: ReactNode;
-  /** Below the title. */
+  /** Content below the title. */
   children: ReactNode;
   actions?: ReactNode;
   headingLevel?: 2 | 3 | 4;

@@ -19,9 +19,9 @@ import { episodesText, mainGenre } from './show-labels';
 export interface ShowCardProps {
   show: Show;
   headingLevel?: 2 | 3 | 4;
-  /** Above the fold: its cover loads at once. */
+  /** For cards in the first screen: the cover loads at once. */
   eager?: boolean;
-  /** A control at the end of the title line, in place of the tick. */
+  /** A control at the end of the title line that replaces the tick. */
   action?: ReactNode;
 }
 
@@ -111,7 +111,7 @@ const Tick = styled.span`
   }
 `;
 
-/* Above the stretched link; the negative margins keep the line's height. */
+/* It is above the stretched link; the negative margins keep the line's height. */
 const Action = styled.div`
   position: relative;
   z-index: 1;

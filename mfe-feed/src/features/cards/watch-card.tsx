@@ -6,11 +6,11 @@ import { WatchedBar, watchedText } from './watched';
 
 export interface WatchCardProps {
   video: Video;
-  /** Round video controls at the top right, under a mouse, the focus, or pressed. */
+  /** Round controls at the top right; visible under a mouse, on focus, or when pressed. */
   actions?: ReactNode;
-  /** Beside the title: the same controls and more as a menu, also on touch. */
+  /** A menu beside the title with the same and more actions, also for touch. */
   menu?: ReactNode;
-  /** Below the counts, e.g. tags. */
+  /** Content below the counts, e.g. tags. */
   footer?: ReactNode;
   showsLikes?: boolean;
   headingLevel?: 2 | 3 | 4;

@@ -5,10 +5,10 @@ import { useOptimisticLists } from '@beem/platform/optimistic-lists';
 import {
   changeComments,
   countReply,
-  createDraft,
+  createPendingComment,
   insertComment,
   listOf,
-  replaceDraft,
+  replacePendingComment,
 } from './comment-cache';
 import type { CommentListKey } from './comments.queries';
 
@@ -16,7 +16,7 @@ export interface NewComment {
   content: string;
   /** The thread of a reply, null for a top-level comment. */
   threadId: number | null;
-  /** The comment that is replied to: the server notifies its author. */
+  /** The comment to which the user replies; the server notifies its author. */
   replyingTo: Comment | null;
   /** Idempotency key: the same for every attempt with the same text, so that it is posted once. */
   key: string;
@@ -25,7 +25,7 @@ export interface NewComment {
 interface AddCommentEvents {
   /** Receives the change of the video's comment count. */
   onCount: (step: 1 | -1) => void;
-  /** Called, as is `onRefused`, also when the user has left the page meanwhile. */
+  /** Called even when the user has left the page meanwhile, like `onRefused`. */
   onPosted: () => void;
   onRefused: (comment: NewComment) => void;
 }
@@ -45,14 +45,14 @@ export function useAddComment(videoId: number, { onCount, onPosted, onRefused }:
       }),
     change: ({ content, threadId }) => {
       if (!user) return;
-      const draft = createDraft(user, { videoId, parentId: threadId, content });
-      insertComment(client, draft);
+      const pending = createPendingComment(user, { videoId, parentId: threadId, content });
+      insertComment(client, pending);
       if (threadId !== null) countReply(client, videoId, threadId, 1);
       onCount(1);
       return {
-        confirm: (comment) => replaceDraft(client, draft, comment),
+        confirm: (comment) => replacePendingComment(client, pending, comment),
         undo: () => {
-          changeComments(client, listOf(draft), (item) => (item.id === draft.id ? null : item));
+          changeComments(client, listOf(pending), (item) => (item.id === pending.id ? null : item));
           if (threadId !== null) countReply(client, videoId, threadId, -1);
           onCount(-1);
         },
@@ -61,7 +61,7 @@ export function useAddComment(videoId: number, { onCount, onPosted, onRefused }:
     readAgain: 'refused',
     onConfirmed: (_comment, { threadId }) => {
       onPosted();
-      // Reply lists whose end is not read yet and lists in their first load do not contain the draft.
+      // Reply lists whose end is not read yet and lists in their first load do not contain the pending comment.
       const list = listOf({ videoId, parentId: threadId });
       if (threadId !== null || !client.getQueryData(list)) void refetch(list);
       toast({ title: 'Comment posted', description: 'Your comment has been added successfully' });

@@ -42,7 +42,10 @@ export function countReply(client: QueryClient, videoId: number, threadId: numbe
   });
 }
 
-/** Adds a comment: comments are newest first, replies oldest first. A list whose end is not read yet takes no reply. */
+/**
+ * Adds a comment: comments are newest first, replies oldest first. A reply is added only to a list that has been read
+ * to its end.
+ */
 export function insertComment(client: QueryClient, comment: Comment): void {
   client.setQueryData(listOf(comment), (data) => {
     if (!data) return data;
@@ -57,25 +60,29 @@ export function insertComment(client: QueryClient, comment: Comment): void {
   });
 }
 
-/** Replaces the draft by the server's comment. The comment appears once, even if a refetch has brought it already. */
-export function replaceDraft(client: QueryClient, draft: Comment, comment: Comment): void {
-  const data = client.getQueryData(listOf(draft));
+/**
+ * Replaces the pending comment by the server's. The comment appears once, even if a refetch has returned it already.
+ */
+export function replacePendingComment(client: QueryClient, pending: Comment, comment: Comment): void {
+  const data = client.getQueryData(listOf(pending));
   const holds = (wanted: number) => data?.pages.some(({ items }) => items.some(({ id }) => id === wanted));
   const isThere = holds(comment.id);
-  // A list that was read meanwhile may contain neither the draft nor the comment.
-  if (!isThere && !holds(draft.id)) insertComment(client, comment);
-  changeComments(client, listOf(draft), (item) => (item.id === draft.id ? (isThere ? null : comment) : item));
+  // A list that was read meanwhile may contain neither the pending comment nor the posted one.
+  if (!isThere && !holds(pending.id)) insertComment(client, comment);
+  changeComments(client, listOf(pending), (item) =>
+    item.id === pending.id ? (isThere ? null : comment) : item,
+  );
 }
 
-let lastDraftId = 0;
+let lastPendingId = 0;
 
-/** The comment as the author sees it until the server has answered; drafts have negative ids. */
-export function createDraft(
+/** Makes the comment that the author sees until the server has answered; pending comments have negative ids. */
+export function createPendingComment(
   user: CurrentUser,
   { videoId, parentId, content }: Pick<Comment, 'videoId' | 'parentId' | 'content'>,
 ): Comment {
   return {
-    id: --lastDraftId,
+    id: --lastPendingId,
     videoId,
     parentId,
     content,
@@ -89,6 +96,6 @@ export function createDraft(
   };
 }
 
-export function isDraft({ id }: Pick<Comment, 'id'>): boolean {
+export function isPending({ id }: Pick<Comment, 'id'>): boolean {
   return id < 0;
 }

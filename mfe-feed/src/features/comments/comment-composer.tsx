@@ -28,7 +28,7 @@ export interface CommentComposerProps {
   onSubmit: () => void;
 }
 
-/** The text field for a comment: Enter posts, Shift and Enter begins a new line. */
+/** The text field for a comment: Enter posts, Shift and Enter starts a new line. */
 export function CommentComposer(props: CommentComposerProps) {
   const { user, status } = useSession();
   const { pathname, search } = useLocation();
@@ -100,7 +100,7 @@ export function CommentComposer(props: CommentComposerProps) {
       </ComposerLine>
       {left <= COUNTER_FROM && (
         <Note>
-          {/* More than fits stays in the box: what was pasted is the user's to shorten. */}
+          {/* Text beyond the limit stays in the box, so that the user can shorten a pasted text. */}
           {left < 0 && (
             <TooLong id={noteId} role="alert">
               {commentError(content)}

@@ -6,7 +6,7 @@ export interface CommentDraft {
   text: string;
   /** The comment that it replies to; null for a top-level comment. */
   replyingTo: Comment | null;
-  /** The last attempt to post it, for the idempotency key of the next one. */
+  /** The last attempt to post the comment, which determines the idempotency key of the next one. */
   attempt: { comment: string; key: string } | null;
 }
 
@@ -19,8 +19,8 @@ const draftOptions = (userId: string | null, videoId: number) =>
   });
 
 /**
- * The user's draft for a video, which outlives the page: Back closes a sheet together with its page. It is kept in the
- * query cache, so that signing out removes it with everything else of the user, and ends with the visit.
+ * The user's draft for a video, which outlives the page: Back closes a sheet together with its page. The draft is in
+ * the query cache, so it is removed on sign-out and ends with the visit.
  */
 export function useCommentDraft(videoId: number) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useCommentDraft(videoId: number) {
   const kept = store;
   return {
     ...useStore(kept),
-    /** @param change fields to set, or a function that gives them */
+    /** @param change fields to set, or a function that returns them */
     set(change: Partial<CommentDraft> | ((draft: CommentDraft) => Partial<CommentDraft>)) {
       const draft = kept.get();
       kept.set({ ...draft, ...(typeof change === 'function' ? change(draft) : change) });

@@ -5,7 +5,7 @@ import { displayName, formatCommentTime, formatCount } from '@beem/rules';
 import { Avatar, ProfileLink, tabularNumbers, type, VerifiedTick } from '@beem/ui';
 import { Flag, Heart, Trash2 } from 'lucide-react';
 import { CommentAction, CommentActions } from './comment-actions';
-import { isDraft } from './comment-cache';
+import { isPending } from './comment-cache';
 import { useLikeComment } from './like-comment.mutations';
 
 export interface CommentItemProps {
@@ -21,7 +21,7 @@ export function CommentItem({ comment, now, ...calls }: CommentItemProps) {
   const { user, content, createdAt } = comment;
   if (comment.isDeleted || !user) return <Deleted>This comment was deleted.</Deleted>;
   return (
-    <CommentLayout data-draft={isDraft(comment) || undefined}>
+    <CommentLayout data-draft={isPending(comment) || undefined}>
       <ProfileLink userId={user.id} isSecond>
         <Avatar user={user} size={comment.parentId === null ? 36 : 28} />
       </ProfileLink>
@@ -37,7 +37,7 @@ export function CommentItem({ comment, now, ...calls }: CommentItemProps) {
           </time>
         </Head>
         <Content dir="auto">{content}</Content>
-        {isDraft(comment) ? <Posting>Posting...</Posting> : <Actions comment={comment} {...calls} />}
+        {isPending(comment) ? <Posting>Posting...</Posting> : <Actions comment={comment} {...calls} />}
       </div>
     </CommentLayout>
   );
@@ -117,7 +117,7 @@ const Name = styled(ProfileLink)`
   }
 `;
 
-/* It gives way first: the name and the time are more. */
+/* The handle shrinks first, because the name and the time are more important. */
 const Handle = styled.span`
   flex: 0 999 auto;
   min-width: 0;

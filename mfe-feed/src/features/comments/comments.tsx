@@ -15,20 +15,20 @@ import { InlineComments } from './inline-comments';
 
 export interface CommentsProps {
   video: Pick<Video, 'id' | 'commentCount'>;
-  /** They stand in the page instead of a dialog; then `isOpen` and `onOpenChange` mean nothing. */
+  /** Shows the comments in the page instead of a dialog; `isOpen` and `onOpenChange` are then unused. */
   isInline?: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onReport: (comment: Comment) => void;
-  /** Called when the video has one comment more or fewer. */
+  /** Called when the video gets one comment more or fewer. */
   onCount: (step: 1 | -1) => void;
   /** The server's comment count. */
   onRecount: (commentCount: number) => void;
 }
 
 /**
- * Comments of a video: in the page, or in a dialog beside the video, which is a sheet on phones. What is being written is
- * kept when the dialog closes or the page is left.
+ * Comments of a video: in the page, or in a dialog beside the video, which is a sheet on phones. The draft is kept when
+ * the dialog closes or the page is left.
  */
 export function Comments({
   video,
@@ -61,8 +61,8 @@ export function Comments({
     if (data.videoId !== video.id || !(isOpen || isInline)) return;
     void client.invalidateQueries(commentListOptions(video.id));
     for (const id of openThreads) void client.invalidateQueries(replyListOptions(id));
-    // Comment likes send notifications, too, so the count comes from the server instead of an increment. It is
-    // ignored while a comment of the user is being sent, which is counted already.
+    // Comment likes also send notifications, so the count comes from the server instead of an increment. It is ignored
+    // while the user's own comment is being sent, because that comment is counted already.
     void readCommentCount(video.id).then((count) => {
       if (count !== null && client.isMutating() === 0) onRecount(count);
     });
@@ -122,7 +122,7 @@ export function Comments({
           input.current?.focus();
         }}
         onDelete={(comment) => {
-          // The pressed button is removed with its comment; the focus stays with the comments.
+          // The pressed button disappears with its comment; the focus stays in the comments.
           input.current?.focus();
           if (replyingTo?.id === comment.id) draft.set({ replyingTo: null });
           remove.mutate(comment);

@@ -8,7 +8,7 @@ interface InlineCommentsProps {
   children: ReactNode;
 }
 
-/** Comments in the page: the list scrolls by itself, and the text field stays in sight below it. */
+/** Comments in the page: the list has its own scrolling, and the text field stays visible below it. */
 export function InlineComments({ count, composer, children }: InlineCommentsProps) {
   return (
     <Section aria-labelledby="comments">
@@ -48,7 +48,7 @@ const Count = styled.span`
 const Scrolling = styled.div`
   flex: 1;
   min-height: 0;
-  /* Room for focus rings, which the scrolling box would cut. */
+  /* Space for focus rings, which the scrolling box would cut off. */
   margin: 0 -6px;
   padding: 6px 6px 24px;
   overflow-y: auto;

@@ -7,7 +7,7 @@ import { useCarousel } from './use-carousel';
 interface CarouselProps {
   title: string;
   subtitle?: string;
-  /** At the end of the heading, e.g. a link to the full list. */
+  /** Content at the end of the heading, e.g. a link to the full list. */
   more?: ReactNode;
   /** `grid` wraps; `grid-on-tablet` does so on tablets only; `shared` is as wide as its cards (`SharedRows`). */
   layout?: 'row' | 'grid' | 'grid-on-tablet' | 'shared';
@@ -84,7 +84,7 @@ const Section = styled.section`
   ${cardSizes}
   &[data-layout='shared'] {
     max-width: 100%;
-    /* With room for the focus rings of the cards, which overflow would cut. */
+    /* The margins leave space for the focus rings of the cards, which overflow would cut off. */
     margin-inline: -8px;
     > * {
       --edge: 8px;
@@ -97,7 +97,7 @@ const Section = styled.section`
       white-space: nowrap;
     }
     ${media.phone} {
-      /* More cards than fit scroll to the edges of the window. */
+      /* When there are more cards than fit, they scroll to the edges of the window. */
       &[data-long] {
         flex: 0 0 calc(100% + 2 * var(--page-padding-x));
         max-width: none;

@@ -2,7 +2,7 @@ import type { Show } from '@beem/api-client';
 import { AGE_RATINGS, type AgeRating, GENRES } from '@beem/contracts';
 import { plainText } from '@beem/rules';
 
-/** Filters of Explore; an empty text is no filter. The names are those of the address and of GET /api/shows. */
+/** Filters of Explore; an empty text does not filter. The names are those of the address and of GET /api/shows. */
 export interface Filters {
   q: string;
   genre: string;
@@ -25,7 +25,7 @@ export function yearText({ createdAt }: Pick<Show, 'createdAt'>): string {
   return createdAt.slice(0, 4);
 }
 
-/** The matching shows in their order. Titles match without regard to case and accents. */
+/** The matching shows in their order. Titles match regardless of case and accents. */
 export function applyFilters(shows: readonly Show[], { q, genre, year, ageRating }: Filters): Show[] {
   const titlePart = plainText(q.trim());
   return shows.filter(

@@ -47,7 +47,7 @@ export function useShows(filters: Filters) {
   };
 }
 
-/** The query of GET /api/shows. Empty texts, and texts that are no genre or rating, do not filter. */
+/** Builds the query of GET /api/shows. Empty texts and unknown genres or ratings do not filter. */
 function toQuery({ q, genre, year, ageRating }: Filters) {
   return {
     q: q.trim() || undefined,

@@ -7,7 +7,7 @@ const TYPING_MS = 250;
 
 export interface FilterControls {
   filters: Filters;
-  /** The title search as typed, before it is in the address. */
+  /** The title search as typed, before the address contains it. */
   title: string;
   setTitle: (title: string) => void;
   choose: (choice: Partial<Filters>) => void;

@@ -2,7 +2,7 @@ import type { Comment, Show, Video } from '@beem/api-client';
 import type { SignInIntent } from '@beem/platform/sign-in-gate';
 import { displayName, isolate } from '@beem/rules';
 
-/** What guests are sent to sign in for; `ReturnedAction` does it afterwards. */
+/** The actions for which guests must sign in; `ReturnedAction` does them afterwards. */
 export const ACTIONS = ['like', 'save', 'report', 'report-comment', 'save-show', 'follow'] as const;
 export type IntentAction = (typeof ACTIONS)[number];
 

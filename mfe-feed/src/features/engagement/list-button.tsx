@@ -9,7 +9,10 @@ interface ListButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Adds a show to the user's list or removes it; hidden for guests. It keeps one width, so that its label moves nothing. */
+/**
+ * Adds a show to the user's list or removes it; hidden for guests. Its width is fixed, so that a new label moves
+ * nothing.
+ */
 export function ListButton({ show, variant = 'secondary' }: ListButtonProps) {
   const { status } = useSession();
   const save = useShowSave(show);

@@ -8,13 +8,13 @@ const DoneAction = lazyComponent<DoneActionProps>(() =>
 );
 
 interface ReturnedActionProps {
-  /** On pages that can report a video and its comments: opens the dialog. */
+  /** Opens the report dialog, on pages that can report a video and its comments. */
   onReport?: (subject: ReportedSubject) => void;
 }
 
 /**
- * Does what a guest wanted before they signed in. A page renders it once its data is there, so that no answer that was
- * under way shows the state before the action.
+ * Does the action that a guest wanted before signing in. A page renders it once its data has loaded, so that no pending
+ * answer shows the state before the action.
  */
 export function ReturnedAction({ onReport }: ReturnedActionProps) {
   const intent = useReturnedIntent();

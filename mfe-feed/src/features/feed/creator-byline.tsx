@@ -30,7 +30,7 @@ const Byline = styled.div`
   gap: 8px 10px;
 `;
 
-/** Beside the name, or all of them below it. */
+/** Buttons beside the name; all of them wrap below it together. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

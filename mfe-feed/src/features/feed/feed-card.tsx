@@ -86,7 +86,7 @@ const Top = styled.div`
   }
 `;
 
-/* Presses between the texts go to the video. */
+/* Presses between the texts reach the video. */
 const Bottom = styled.div`
   position: absolute;
   inset: auto 0 0;
@@ -160,7 +160,7 @@ const Noun = styled.span`
   }
 `;
 
-/* A tag keeps its whole touch area where the area of the progress bar begins. */
+/* A tag keeps its whole touch area above the area of the progress bar. */
 const TagLink = styled(Link)`
   ${hitArea}
   position: relative;

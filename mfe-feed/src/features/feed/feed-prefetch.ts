@@ -3,7 +3,7 @@ import { FEED_INITIAL_SIZE } from '@beem/contracts';
 import { api } from '@beem/platform';
 
 /** A prefetched page that is unused for this long is out of date. */
-const GOOD_FOR_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 
 export const FIRST_FEED_PAGE = { query: { limit: FEED_INITIAL_SIZE } };
 
@@ -26,7 +26,7 @@ export function prefetchFeed(): void {
 export function takePrefetchedPage(): Promise<Page<Video>> | null {
   const taken = prefetched;
   prefetched = null;
-  return taken && Date.now() - taken.at < GOOD_FOR_MS ? taken.page : null;
+  return taken && Date.now() - taken.at < MAX_AGE_MS ? taken.page : null;
 }
 
 function preloadPicture(url: string | null | undefined): void {

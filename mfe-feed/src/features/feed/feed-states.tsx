@@ -94,7 +94,7 @@ export function LoadingMore() {
   );
 }
 
-/** Shown over the first card while the feed is read again; a quick answer does not flash it. */
+/** Shown over the first card while the feed is read again, but not for a quick answer. */
 export function Refreshing() {
   const isDue = useDelayed(REFRESHING_AFTER_MS);
   return (
@@ -159,7 +159,7 @@ const Rounds = styled.div`
     position: absolute;
     right: 12px;
     bottom: 12px;
-    /* They would not contrast with the card's own skeleton. */
+    /* The buttons would not contrast with the card's own skeleton. */
     --skeleton: var(--skeleton-shine);
   }
 `;

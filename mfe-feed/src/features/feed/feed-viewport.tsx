@@ -7,7 +7,7 @@ import { media } from '@beem/ui';
  */
 export const FeedFrame = styled.section`
   position: relative;
-  /* Contains the ambient glow: behind all content here, but before the page's background. */
+  /* Keeps the ambient glow behind all content here, but in front of the page's background. */
   isolation: isolate;
   height: calc(100dvh - var(--header) - var(--bottom-bar));
   min-height: 320px;
@@ -49,7 +49,7 @@ export const FeedCardLayout = styled.div`
   padding: 8px 76px 16px 0;
   transition: transform var(--base) var(--ease);
   ${media.desktop} {
-    /* The comments are at the right: the video and its actions move to the left. */
+    /* The comments are at the right, so the video and its actions move to the left. */
     ${FeedFrame}[data-beside] & {
       transform: translateX(-90px);
     }

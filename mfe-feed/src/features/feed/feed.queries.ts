@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { FIRST_FEED_PAGE, takePrefetchedPage } from './feed-prefetch';
 
 /**
- * The feed ends when a page has fewer videos than requested (specification, section 9). It is decided when the page arrives:
- * a video that is removed later leaves the page, and the feed goes on.
+ * Marks the last page: the feed ends when a page has fewer videos than requested (specification, section 9). This is
+ * decided when the page arrives, because a video that is removed later also shortens its page.
  */
 function withEnd(page: Page<Video>, asked: number): Page<Video> {
   return page.items.length < asked ? { ...page, next: null } : page;
@@ -50,12 +50,12 @@ export const feedOptions = infiniteQueryOptions({
 });
 
 /**
- * Reads the feed again from its start. The first page stays on screen until the answer is there, and if none comes; the
- * pages after it are dropped, because their cursors belong to the old first page.
+ * Reads the feed again from its start. The first page stays on screen until the answer arrives, or if none does; the
+ * later pages are dropped, because their cursors belong to the old first page.
  */
 export function useFeedRefresh() {
   const client = useQueryClient();
-  // A press while one is under way cancels that one and starts another.
+  // A press during a refresh cancels it and starts another one.
   const [running, setRunning] = useState(0);
   async function refresh(): Promise<void> {
     const { queryKey } = feedOptions;
@@ -80,7 +80,10 @@ export function useFeedRefresh() {
   return { refresh, isRefreshing: running > 0 };
 }
 
-/** The loaded part of the hub feed. Its pages load by step (`useFeedPaging`); the next step retries a failed page. */
+/**
+ * The loaded part of the hub feed. Its pages load as the user steps (`useFeedPaging`); the next step retries a failed
+ * page.
+ */
 export function useFeed(): ListState<Video> {
   return usePagedList(feedOptions);
 }

@@ -6,14 +6,14 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 /** The last active video: the hub starts there when the user returns. */
 let lastActiveId: number | null = null;
 
-/** The same for a guest who comes back from the sign-in in a tab that was reloaded, or in another one. */
+/** Storage key of the same id, for a guest who returns from the sign-in in a reloaded tab or another one. */
 const KEY = 'beem.hubVideo';
 
 /** A list that has not scrolled for this long is at rest. */
 const REST_MS = 150;
 
-/** Events of scrolling by the user, which end a programmatic scroll. */
-const OWN_MOVES = ['wheel', 'touchstart', 'keydown'] as const;
+/** Events by which the user scrolls, which end a programmatic scroll. */
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
 
 export interface ActiveCard {
   activeIndex: number;
@@ -21,7 +21,7 @@ export interface ActiveCard {
   goTo: (index: number) => void;
   /** Jumps to the first card, which stays the active one when the list is replaced. */
   goToTop: () => void;
-  /** Steps from the card that was made active last, even before it is rendered: quick presses all count. */
+  /** Steps from the card that was made active last, even before it is rendered, so that every quick press counts. */
   goBy: (step: -1 | 1) => void;
 }
 
@@ -33,7 +33,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
   const { state } = useLocation();
   const [activeId, setActiveId] = useState(() => (intentOf(state) ? lastVideoId() : lastActiveId));
   const lastIndex = useRef(0);
-  /** Target of a smooth scroll; cards that it passes do not become active. */
+  /** Target of a smooth scroll; cards on the way do not become active. */
   const heading = useRef<number | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const found = activeId === null ? -1 : ids.indexOf(activeId);
@@ -67,8 +67,8 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
       clearTimeout(resting.current);
       handleScroll();
     };
-    // The card where the list comes to rest becomes active, even if the scroll overshot its target. A scroll that a
-    // further step replaced fires `scrollend`, too: the list is at rest only if no scroll follows.
+    // The card where the list stops becomes active, even if the scroll overshot its target. A scroll that another step
+    // replaced also fires `scrollend`: the list has stopped only if no scroll follows.
     const arrive = () => {
       handle();
       resting.current = setTimeout(() => {
@@ -78,12 +78,12 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     };
     element?.addEventListener('scroll', handle, { passive: true });
     element?.addEventListener('scrollend', arrive, { passive: true });
-    for (const type of OWN_MOVES) element?.addEventListener(type, stopHeading, { passive: true });
+    for (const type of USER_SCROLL_EVENTS) element?.addEventListener(type, stopHeading, { passive: true });
     return () => {
       clearTimeout(resting.current);
       element?.removeEventListener('scroll', handle);
       element?.removeEventListener('scrollend', arrive);
-      for (const type of OWN_MOVES) element?.removeEventListener(type, stopHeading);
+      for (const type of USER_SCROLL_EVENTS) element?.removeEventListener(type, stopHeading);
     };
   }, [viewport]);
 
@@ -125,7 +125,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
   return { activeIndex, goTo, goToTop, goBy: (step) => goTo(lastIndex.current + step) };
 }
 
-/** The video that was active last, also in a tab that was reloaded since, or in another one. */
+/** Id of the last active video, also from a tab that was reloaded since or from another one. */
 export function lastVideoId(): number | null {
   return lastActiveId ?? (Number(readStored(KEY)) || null);
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@beem/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onPress` when the user follows a link to the page that they are on, e.g. Hub in the navigation while in the hub. */
+/** Calls `onPress` when the user follows a link to the current page, e.g. Hub in the navigation while in the hub. */
 export function usePressedAgain(onPress: () => void): void {
   const { key, pathname, search } = useLocation();
   const isReturn = useNavigationType() === 'POP';

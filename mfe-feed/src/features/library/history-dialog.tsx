@@ -3,13 +3,16 @@ import { ConfirmDialog } from '@beem/ui';
 import { useRemoveFromHistory } from './history.mutations';
 
 export interface HistoryDialogProps {
-  /** Null for the whole history. */
+  /** The video to remove; null for the whole history. */
   video: Pick<Video, 'id' | 'title'> | null;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks before a video, or everything, is removed from the watch history, since the resume positions go with it. */
+/**
+ * Asks for confirmation before a video or the whole watch history is removed, because the resume positions are lost
+ * too.
+ */
 export function HistoryDialog({ video, isOpen, onOpenChange }: HistoryDialogProps) {
   const removal = useRemoveFromHistory();
   const texts = video

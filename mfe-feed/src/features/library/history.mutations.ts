@@ -8,8 +8,8 @@ const LISTS = ['/api/history', '/api/library/continue', '/api/library/completed'
 const EMPTY_LIST = { pages: [{ items: [], next: null }], pageParams: [null] };
 
 /**
- * Removes a video, or everything with null, from the watch history, with its resume position. A retry changes nothing. All
- * tabs read what holds watch progress again, by a live message.
+ * Removes a video, or the whole history with null, together with the resume positions. A retry changes nothing. A live
+ * message makes all tabs reread queries with watch progress.
  */
 export function useRemoveFromHistory() {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ interface LibraryHeadProps {
   onView: (view: LibraryView) => void;
 }
 
-/** Title, Sync button and the choice of cards or rows; on phones two round buttons. */
+/** Title, Sync button and the switch between cards and rows; on phones two round buttons. */
 export function LibraryHead({ view, onView }: LibraryHeadProps) {
   const isPhone = useMediaQuery(media.phone);
   const { isSyncing, sync } = useSync();

@@ -11,12 +11,12 @@ interface LibraryListViewProps<Item> extends Pick<PagedListProps<Item>, 'as' | '
   label: string;
   subtitle: string;
   failure: string;
-  /** What is searched for; '' for all. */
+  /** The searched text; '' for all. */
   search: string;
   onClearSearch: () => void;
 }
 
-/** A library list in each of its states; loads the next page as its end nears. */
+/** A library list in all its states; loads the next page as its end nears. */
 export function LibraryListView<Item extends { id: number }>({
   label,
   subtitle,

@@ -2,14 +2,14 @@ import type { Show, Video } from '@beem/api-client';
 import { LIBRARY_SORTS, type LibrarySort } from '@beem/contracts';
 import { type ApiPages, apiPages } from '@beem/platform/api-pages';
 
-/** What a list shows, as the address has it. */
+/** The filter of a list, as the address contains it. */
 export interface ListFilter {
-  /** What is searched for; '' for all. */
+  /** The searched text; '' for all. */
   search: string;
   sort: LibrarySort;
 }
 
-/** The whole list, as it is by itself. */
+/** The whole list without a filter. */
 export const WHOLE_LIST: ListFilter = { search: '', sort: 'newest' };
 
 /** A tab of the library; `keeps` filters out cached items that no longer belong there. */
@@ -20,11 +20,11 @@ interface ListOptions<Item> {
   pages: (filter: ListFilter) => ApiPages<Item>;
   keeps: (item: Item) => boolean;
   failure: string;
-  /** Whether its videos can be removed from the history. */
+  /** Whether its videos can be removed from the watch history. */
   isWatched?: boolean;
 }
 
-/** The usual filter asks for nothing, so that the list has one key, in the address of the call too. */
+/** The default filter adds nothing to the query, so that the list has one cache key and one address. */
 const queryOf = ({ search, sort }: ListFilter) => ({
   query: { ...(search !== '' && { q: search }), ...(sort !== 'newest' && { sort }) },
 });

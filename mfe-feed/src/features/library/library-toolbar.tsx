@@ -10,7 +10,7 @@ interface LibraryToolbarProps {
   label: string;
   filter: ListFilter;
   onFilter: (change: Partial<ListFilter>) => void;
-  /** At its end. */
+  /** A control at the end of the toolbar. */
   action?: ReactNode;
 }
 

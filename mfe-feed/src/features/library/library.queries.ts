@@ -4,7 +4,7 @@ import { type ListFilter, SHOW_LIST, VIDEO_LISTS, type VideoListName } from './l
 
 /**
  * Likes, saves and watched videos of all devices appear here without a reload: a list is refetched whenever its tab is
- * opened and whenever the window gets the focus, even if it is fresh. While a search is under way the list before it stays.
+ * opened and whenever the window gets the focus, even if it is fresh. During a search the previous list stays.
  */
 const LIBRARY_LIST = {
   refetchOnMount: 'always',

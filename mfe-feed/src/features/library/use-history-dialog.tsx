@@ -15,14 +15,16 @@ type Asked = Pick<Video, 'id' | 'title'> | null;
 export interface HistoryRemoval {
   /** Asks for confirmation; null for the whole history. */
   ask: (video: Asked) => void;
-  /** The pointer or the focus came near. */
+  /** Called when the pointer or the focus reaches the button, to load the dialog. */
   preload: () => void;
   dialog: ReactNode;
 }
 
-/** The dialog in which a user confirms that videos are removed from the history; it loads when it is near. */
+/**
+ * The dialog that confirms removals from the watch history; it loads when the pointer or the focus reaches its button.
+ */
 export function useHistoryDialog(): HistoryRemoval {
-  // It stays mounted while it closes, so that it is seen closing and gives the focus back.
+  // The dialog stays mounted while it closes, so that its animation runs and it returns the focus.
   const [asked, setAsked] = useState<{ video: Asked }>();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -40,14 +42,14 @@ export function useHistoryDialog(): HistoryRemoval {
 }
 
 /**
- * The card whose menu opened the dialog may be gone when the dialog gives the focus back: then the open tab takes it. It
- * waits for the change of the document with which the dialog goes.
+ * Moves the focus to the open tab if the card whose menu opened the dialog has disappeared. It waits for the change of
+ * the document that removes the dialog.
  */
 function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('[role="dialog"]')) return;
     observer.disconnect();
-    // After the dialog's own attempt, in the same turn.
+    // This runs after the dialog's own attempt, in the same turn.
     setTimeout(() => {
       if (document.activeElement !== document.body) return;
       document

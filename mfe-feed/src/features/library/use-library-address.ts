@@ -1,7 +1,7 @@
 import { useSearchParams } from '@beem/platform';
 import { LIBRARY_TABS, type LibraryTab, type ListFilter, SORT_OPTIONS } from './library-tabs';
 
-/** The open tab, its order and what is searched are in the address, so that links and Back open them. */
+/** The address holds the open tab, its order and the search, so that links and Back restore them. */
 export function useLibraryAddress() {
   const [params, setParams] = useSearchParams();
   const tab = LIBRARY_TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'continue';
@@ -9,7 +9,7 @@ export function useLibraryAddress() {
     search: params.get('q')?.trim() ?? '',
     sort: SORT_OPTIONS.find(({ value }) => value === params.get('sort'))?.value ?? 'newest',
   };
-  /** Another tab begins with its whole list. */
+  /** Another tab starts with its whole list. */
   function openTab(next: LibraryTab) {
     setParams(next === 'continue' ? {} : { tab: next }, { replace: true });
   }

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media, VisuallyHidden } from '@beem/ui';
 import { FastForward } from 'lucide-react';
 
-/** Says over the video that it plays at 2×. */
+/** Shows over the video that it plays at 2×. */
 export function FastSign({ isFast }: { isFast: boolean }) {
   return (
     <Region role="status">

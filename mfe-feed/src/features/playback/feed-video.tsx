@@ -19,7 +19,7 @@ export interface FeedVideoProps extends VideoControl {
   /** Whether it plays at 2×. */
   isFast: boolean;
   onTap: () => void;
-  /** Called when a press becomes a hold, and when that ends. */
+  /** Called when a press becomes a hold, and when the hold ends. */
   onHold: (isHeld: boolean) => void;
   onPlayingChange: (isPlaying: boolean) => void;
 }
@@ -66,8 +66,8 @@ export function FeedVideo({
 }
 
 /*
- * A letterboxed video has its own shape, so that its edges against the ambient glow are soft; where it meets the edge of
- * the card they are not. The glow is darker than the video.
+ * A letterboxed video has soft edges against its ambient glow, except where it touches the edge of the card. The glow
+ * is darker than the video.
  */
 const letterboxed = `
   img,

@@ -3,7 +3,7 @@ import { formatDuration } from '@beem/rules';
 import { media, pressedKey, type } from '@beem/ui';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** The arrow keys move by 5 s, in short videos by a tenth of them. */
+/** The arrow keys seek by 5 s, in short videos by a tenth of the duration. */
 const STEP_SECONDS = 5;
 const STEP_SHARE = 0.1;
 
@@ -34,7 +34,7 @@ export function ProgressBar({ videoRef }: { videoRef: RefObject<HTMLVideoElement
     frameRef.current?.style.setProperty('--left', `${(1 - currentTime / duration) * 100}%`);
   }
   const drawRef = useRef(draw);
-  /** Where the video was when a finger touched the slider. */
+  /** The position of the video when a finger touched the slider. */
   const touchedAt = useRef<number | null>(null);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ProgressBar({ videoRef }: { videoRef: RefObject<HTMLVideoElement
     const slider = sliderRef.current;
     if (!video || !slider) return;
     const handle = () => drawRef.current();
-    // The browser fires `change` when the slider is let go, and React's onChange is its `input`.
+    // The browser fires `change` when the slider is released; React's onChange is the browser's `input`.
     const letGo = () => frameRef.current?.removeAttribute('data-scrubbing');
     handle();
     for (const event of DRAWN_AT) video.addEventListener(event, handle);
@@ -62,7 +62,7 @@ export function ProgressBar({ videoRef }: { videoRef: RefObject<HTMLVideoElement
   function handlePointerDown({ pointerType }: PointerEvent) {
     touchedAt.current = pointerType === 'mouse' ? null : (videoRef.current?.currentTime ?? null);
   }
-  /** The browser made the touch a scroll; its start has already moved the slider. */
+  /** The browser treated the touch as a scroll, but its start has already moved the slider. */
   function handlePointerCancel() {
     frameRef.current?.removeAttribute('data-scrubbing');
     if (touchedAt.current !== null) seekTo(touchedAt.current);
@@ -110,7 +110,7 @@ const Frame = styled.div`
   pointer-events: none;
 `;
 
-/* Only its behaviour: the track below it is what is seen. */
+/* The slider is invisible; the track below it is visible. */
 const Slider = styled.input`
   position: absolute;
   inset: 0;
@@ -123,7 +123,7 @@ const Slider = styled.input`
   touch-action: pan-y;
   appearance: none;
   -webkit-tap-highlight-color: transparent;
-  /* Without width, so that its middle stands where the pointer is. */
+  /* The thumb has no width, so that its middle is at the pointer. */
   &::-webkit-slider-thumb {
     width: 1px;
     height: 44px;

@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 
 let isSaid = false;
 
-/** Whether videos wait for a press because the user saves data or the connection is slow. It is said once in a tab. */
+/**
+ * Whether videos wait for a press because the user saves data or the connection is slow. A toast says so once per tab.
+ */
 export function useDataSaver(): boolean {
   const isOn = useSavesData();
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useDataSaver(): boolean {
   return isOn;
 }
 
-/** As in a new tab. */
+/** Resets to the state of a new tab. */
 export function resetDataSaver(): void {
   isSaid = false;
 }

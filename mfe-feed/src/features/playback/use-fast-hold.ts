@@ -33,7 +33,7 @@ export function useFastHold(id: number | null, { wantsPlay, togglePlay }: Autopl
   });
   useEffect(() => {
     const handleKeyUp = (event: KeyboardEvent) => releaseSpace(event);
-    // The release happens in another window and is not heard here.
+    // A release in another window sends no event to this one.
     const handleBlur = () => {
       clearTimeout(timer.current);
       timer.current = undefined;

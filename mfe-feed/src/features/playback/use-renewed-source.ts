@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A video whose address changes, because it was rated again, goes on where it was. */
+/** Keeps the position of a video whose address changes because its rating changed. */
 export function useRenewedSource(
   videoRef: RefObject<HTMLVideoElement | null>,
   videoId: number,

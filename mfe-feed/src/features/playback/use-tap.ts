@@ -2,7 +2,7 @@ import { TAP_MAX_MS } from '@beem/contracts';
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 /** A pointer that moved further than this, in px, was scrolling. */
-const WANDER_MAX_PX = 10;
+const MAX_MOVE_PX = 10;
 /** A press becomes a hold after this time. */
 export const HOLD_MS = 400;
 
@@ -38,23 +38,23 @@ export function useTap(onTap: () => void, onHold: (isHeld: boolean) => void) {
       pressed.current = press;
       timer.current = setTimeout(() => {
         press.isHeld = true;
-        // The release counts wherever it happens.
+        // A release anywhere counts.
         currentTarget.setPointerCapture?.(pointerId);
         onHold(true);
       }, HOLD_MS);
     },
     onPointerMove(event: PointerEvent) {
       const press = pressed.current;
-      if (press && !press.isHeld && distance(press, event) > WANDER_MAX_PX) endPress();
+      if (press && !press.isHeld && distance(press, event) > MAX_MOVE_PX) endPress();
     },
     onPointerUp(event: PointerEvent) {
       const press = endPress();
       if (!press || press.isHeld) return;
-      if (event.timeStamp - press.at < TAP_MAX_MS && distance(press, event) <= WANDER_MAX_PX) onTap();
+      if (event.timeStamp - press.at < TAP_MAX_MS && distance(press, event) <= MAX_MOVE_PX) onTap();
     },
     onPointerCancel: endPress,
     onContextMenu(event: { preventDefault: () => void; nativeEvent: object }) {
-      // A held touch opens the browser's menu; the right mouse button still does.
+      // A held touch would open the browser's menu; the right mouse button still does.
       const { pointerType } = event.nativeEvent as { pointerType?: string };
       if (pressed.current || pointerType === 'touch') event.preventDefault();
     },

@@ -12,7 +12,7 @@ export interface VideoControl {
   source?: string | null;
   /** Called when the video ended, the browser refused to play it, or a media key paused it. */
   onStop: (hasEnded: boolean) => void;
-  /** Called when its source does not load (any more): it may have been removed. */
+  /** Called when its source cannot be loaded, or no longer: the video may have been removed. */
   onFailed?: () => void;
 }
 

@@ -4,7 +4,7 @@ import { displayName, formatCount } from '@beem/rules';
 import { Avatar, ProfileLink, Skeleton, type, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
-/** A found user with a Follow button. */
+/** A search result for a user, with a Follow button. */
 export function CreatorCard({ creator, action }: { creator: PublicUser; action?: ReactNode }) {
   const name = displayName(creator);
   const { followersCount } = creator;

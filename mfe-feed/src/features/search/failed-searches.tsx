@@ -8,7 +8,7 @@ export interface FailedSearch {
   retry: () => void;
 }
 
-/** Says which of the other tabs did not load; the open one says so itself. */
+/** Names the other tabs that did not load; the open tab shows its own error. */
 export function FailedSearches({ failed }: { failed: readonly FailedSearch[] }) {
   return (
     <div role="status">

@@ -61,7 +61,7 @@ const Chip = styled(Link)`
   }
 `;
 
-/* Above the stretched link of the card. */
+/* It is above the stretched link of the card. */
 const Tags = styled.ul`
   position: relative;
   z-index: 1;

@@ -11,7 +11,7 @@ export function RecentSearches() {
   const { searches, isKnown, remove, clear } = useRecentSearches();
   const heading = useRef<HTMLHeadingElement>(null);
   if (searches.length === 0) return null;
-  // The pressed button is gone: the focus moves to the heading.
+  // The pressed button disappears, so the focus moves to the heading.
   const removeOne = (search: string) => {
     heading.current?.focus();
     remove(search);

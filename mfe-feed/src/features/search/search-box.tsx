@@ -71,7 +71,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   );
 }
 
-/** The header's search icon asks for the focus, also on this page. Back and Forward do not ask again. */
+/** The header's search icon requests the focus, also on this page. Back and Forward do not request it again. */
 function useFocusOnArrival(box: RefObject<HTMLInputElement | null>): void {
   const { key, state } = useLocation();
   const isHistoryStep = useNavigationType() === 'POP';

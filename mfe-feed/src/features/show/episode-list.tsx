@@ -32,7 +32,7 @@ const DeleteEpisodeDialog = lazyComponent(
 export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' | 'withheldEpisodeCount'> }) {
   const episodes = useEpisodes(show.id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [doomed, setDoomed] = useState<{ episode: Video; isOpen: boolean } | null>(null);
+  const [toDelete, setDoomed] = useState<{ episode: Video; isOpen: boolean } | null>(null);
   const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
   return (
     <section aria-labelledby="episodes">
@@ -53,15 +53,15 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' |
       {episodes.data && show.withheldEpisodeCount > 0 && (
         <Withheld>{withheldText(show.withheldEpisodeCount)}</Withheld>
       )}
-      {doomed && (
+      {toDelete && (
         <DeleteEpisodeDialog
-          key={doomed.episode.id}
+          key={toDelete.episode.id}
           showId={show.id}
-          {...doomed}
+          {...toDelete}
           onOpenChange={setIsOpen}
           onDeleted={() => {
             setIsOpen(false);
-            // The button that opened the dialog is gone: the focus moves to the list's heading.
+            // The button that opened the dialog has disappeared, so the focus moves to the list's heading.
             setTimeout(() => heading.current?.focus());
           }}
         />

@@ -26,7 +26,7 @@ export function EpisodeProgress({
   );
 }
 
-/** 'Watched', or how long the rest of a begun episode is; nothing for one that the viewer has not begun. */
+/** 'Watched', or the remaining time of a started episode; nothing for an episode that the viewer has not started. */
 export function Watched({ episode }: { episode: Pick<Video, 'watchTime' | 'isCompleted' | 'duration'> }) {
   const { isCompleted, duration } = episode;
   if (isCompleted)

@@ -19,7 +19,7 @@ import { EpisodeProgress, Watched } from './episode-progress';
 
 interface EpisodeRowProps {
   episode: Video;
-  /** The viewer is in the middle of it. */
+  /** Whether the viewer watches this episode next. */
   isNext: boolean;
   onDelete: () => void;
   /** Called when the pointer or the focus reaches Delete, to preload the dialog. */

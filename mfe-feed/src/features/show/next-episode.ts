@@ -12,8 +12,9 @@ export interface NextEpisode {
 type Episode = Pick<Video, 'id' | 'episodeNumber' | 'videoUrl'> & Watched;
 
 /**
- * The episode that the viewer watches next: the last one that they began, or the one after it if they finished it. After
- * the last episode it is the first unfinished one, or episode 1 if all are finished. Null if no episode can be played.
+ * The episode that the viewer watches next: the last one that they started, or the one after it if they finished it.
+ * After the last episode it is the first unfinished one, or episode 1 if all are finished. Null if no episode can be
+ * played.
  * @param episodes in the order of the show
  */
 export function findNextEpisode(episodes: readonly Episode[]): NextEpisode | null {

@@ -10,7 +10,7 @@ import { useEpisodes } from './show.queries';
 /** As high as a button: a line, its padding and its border. */
 const HEIGHT = 'calc(1.5rem + 22px)';
 
-/** Plays the first episode or continues the show. It keeps one size, so that its label moves nothing. */
+/** Plays the first episode or continues the show. Its size is fixed, so that a new label moves nothing. */
 export function PlayButton({ show }: { show: Pick<Show, 'id' | 'episodeCount'> }) {
   const returnPath = useThisPage();
   const { data, isPending } = useEpisodes(show.id);

@@ -10,7 +10,7 @@ export function useDeleteEpisode(showId: number) {
       try {
         await api.delete('/api/videos/{id}', { path: { id: episodeId } });
       } catch (error) {
-        // The episode is deleted already: an earlier answer was lost, or another user deleted it.
+        // The episode is already deleted: the answer of an earlier call was lost, or another user deleted it.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },

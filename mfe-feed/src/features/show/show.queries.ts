@@ -12,7 +12,10 @@ export function useEpisodes(showId: number) {
   return useQuery(episodesOptions(showId));
 }
 
-/** A follower's open page of a show has a new episode as soon as its notification arrives, which names no show. */
+/**
+ * Rereads an open show when a notification about a new episode arrives, because the notification does not name the
+ * show.
+ */
 export function useFollowNewEpisodes({ id, creator }: Pick<Show, 'id' | 'creator'>) {
   const client = useQueryClient();
   useLiveEvent('notification', ({ data }) => {

@@ -10,7 +10,7 @@ export const ActionColumn = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 16px;
-  /* Large text widens it, so that no label leaves the window. */
+  /* The column widens for large text, so that no label leaves the window. */
   min-width: 56px;
   margin: 0 -4px 14px;
   ${media.shallow} {

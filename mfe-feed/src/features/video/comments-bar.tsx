@@ -13,7 +13,7 @@ interface CommentsBarProps {
   children: ReactNode;
 }
 
-/** Below a video that fills the screen of a phone: opens its comments, and shows the newest one. */
+/** A bar below a video that fills the screen of a phone: it opens the comments and shows the newest one. */
 export function CommentsBar({ count, onOpen, onApproach, children }: CommentsBarProps) {
   return (
     <Bar
@@ -60,7 +60,7 @@ const Bar = styled.button`
   &:focus-visible {
     outline-offset: -4px;
   }
-  /* A low window needs the height for the video; the column of actions has the comments, too. */
+  /* A low window needs the height for the video; the column of actions also opens the comments. */
   @media (max-height: 759px) {
     display: none;
   }

@@ -60,7 +60,7 @@ const Name = styled.p`
   }
 `;
 
-/* The buttons beside it need the width more. */
+/* The handle gives its width to the buttons beside it. */
 const Handle = styled.span`
   @container texts (max-width: 480px) {
     display: none;

@@ -5,12 +5,12 @@ import { isolate } from '@beem/rules';
 import { type } from '@beem/ui';
 
 /**
- * How the video was made, as its creator says; nothing for what they did not say. It is the last part of the page, so
- * that nothing moves when the answer of a list, which has no credits, is replaced by the video's own.
+ * The creator's information about how the video was made; nothing without any. It is the last part of the page, so that
+ * nothing moves when the video's own answer replaces that of a list, which has no credits.
  */
 export function Credits({ video }: { video: Pick<Video, 'madeWith' | 'aiGenerated'> }) {
   const madeWith = video.madeWith ?? [];
-  // An older build may not know a part that was added since.
+  // An older build may not know a part that was added later.
   const parts = (video.aiGenerated ?? []).map((part) => AI_PART_LABELS[part] ?? part);
   if (madeWith.length === 0 && parts.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { clampLines, type } from '@beem/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The description of a video; a long one is cut after some lines, with a button that shows all of it. */
+/** The description of a video; a long one is truncated after some lines, with a button that shows all of it. */
 export function Description({ text, lines }: { text: string; lines: number }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);

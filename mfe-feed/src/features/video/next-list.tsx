@@ -9,7 +9,7 @@ interface NextListProps {
   state: object;
 }
 
-/** What to watch next; nothing when there is nothing. */
+/** The list of next videos; nothing when it is empty. */
 export function NextList({ next: { videos, isLoading }, state }: NextListProps) {
   if (!isLoading && videos.length === 0) return null;
   return (

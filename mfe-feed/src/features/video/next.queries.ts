@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { apiQuery, useQuery, useSession } from '@beem/platform';
 
-/** Videos in the list of what comes next. */
+/** Number of videos in the list of next videos. */
 const LIST_SIZE = 6;
 
 const ofCreatorOptions = (userId: string) =>
@@ -14,8 +14,8 @@ export interface NextVideos {
 }
 
 /**
- * What to watch after a video that no episode follows: more by its creator, then the hub from this video on. Guests see no
- * profiles, so that for them the creator's videos are those in the hub.
+ * The next videos after one without a next episode: more by its creator, then the hub from this video on. Guests see no
+ * profiles, so for them the creator's videos are those in the hub.
  * @param isEnabled false makes no request
  */
 export function useNextVideos(

@@ -21,7 +21,7 @@ export function Season({ video, state }: SeasonProps) {
   const list = useRef<HTMLDivElement>(null);
   const isLoaded = episodes.data !== undefined;
 
-  // A long season begins with what is around this episode.
+  // A long season starts at the episodes around this one.
   useEffect(() => {
     const current = isLoaded && list.current?.querySelector<HTMLElement>('[data-current]');
     if (current && list.current) list.current.scrollTop = current.offsetTop - list.current.offsetTop - 8;
@@ -91,7 +91,7 @@ const Withheld = styled.p`
   color: var(--text-2);
 `;
 
-/* About four rows; room for the rings around them. */
+/* About four rows, with space for the focus rings around them. */
 const Bounded = styled.div`
   position: relative;
   max-height: 384px;

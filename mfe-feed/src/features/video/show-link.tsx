@@ -4,11 +4,14 @@ import { media, type, UserText } from '@beem/ui';
 import { ChevronRight } from 'lucide-react';
 
 interface ShowLinkProps extends Pick<Video, 'episodeNumber'> {
-  /** Null while it loads. */
+  /** Null while the show loads. */
   show: Show | null;
 }
 
-/** Link to the show of an episode, above the title. Its line is there before the show is, so that nothing moves. */
+/**
+ * Link to the show of an episode, above the title. Its line is reserved before the show has loaded, so that nothing
+ * moves.
+ */
 export function ShowLink({ show, episodeNumber }: ShowLinkProps) {
   const path = `/show/${show?.id}`;
   const isAvailable = useIsAvailable()(path);

@@ -2,10 +2,10 @@ import { Link, styled, useIsAvailable } from '@beem/platform';
 import { type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 
-/** Where creators decide on what they uploaded. */
+/** The page on which creators decide on their uploads. */
 const CREATE = '/upload';
 
-/** Tells the creator of an incomplete video that nobody else sees it before they publish it. */
+/** Tells the creator that other users cannot see this video until it is published. */
 export function UndecidedNotice({ notice }: { notice: string }) {
   const isAvailable = useIsAvailable();
   const sentence = `${notice}. Only you can see this video until you publish it under`;

@@ -9,13 +9,13 @@ const COUNTDOWN_SECONDS = 8;
 export interface UpNextProps {
   /** The next episode, or another video. */
   video: Video;
-  /** It plays after a countdown; else it waits for a press. */
+  /** Whether it plays after a countdown; otherwise it waits for a press. */
   isAutomatic: boolean;
   onPlay: () => void;
   onCancel: () => void;
 }
 
-/** Over a video that has ended: the next one, an episode with a countdown and a button to cancel it. */
+/** Shown over a video that has ended: the next one; an episode has a countdown and a button to cancel it. */
 export function UpNext({ video, isAutomatic, onPlay, onCancel }: UpNextProps) {
   const prefersReducedMotion = useMediaQuery(media.reducedMotion);
   const isWaiting = prefersReducedMotion || !isAutomatic;
@@ -88,7 +88,7 @@ const Card = styled.div`
   @container (max-width: 919px) {
     grid-template-columns: minmax(0, 248px);
   }
-  /* A narrow player has room at its top only. */
+  /* A narrow player has space only at its top. */
   @container (max-width: 639px) {
     grid-template-columns: minmax(0, 1fr);
     inset: calc(12px + var(--player-top, 0px)) 12px auto;

@@ -16,9 +16,9 @@ import {
 export interface VideoRowsProps {
   label: string;
   videos: readonly Video[];
-  /** The video that is being watched; its row is marked. */
+  /** The current video, whose row is marked. */
   currentId?: number;
-  /** Episodes have their number, other videos their creator. */
+  /** Whether the rows are episodes, with their numbers, or other videos, with their creators. */
   areEpisodes?: boolean;
   /** Navigation state of the links. */
   state: object;

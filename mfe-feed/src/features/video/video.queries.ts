@@ -2,7 +2,7 @@ import { ApiError, apiQuery, messageOf, type QueryClient, useQuery, useSession }
 
 export const videoOptions = (id: number) => apiQuery('/api/videos/{id}', { path: { id } });
 
-/** Guests have no live messages, so their page asks whether the video is still there. */
+/** Guests get no live messages, so their page polls whether the video still exists. */
 const GUEST_POLL_MS = 60_000;
 
 /** A video; it is read again when a moderator removes it, and the refusal replaces it. */
@@ -10,7 +10,7 @@ export function useVideo(id: number) {
   const isGuest = useSession().status === 'signedOut';
   return useQuery({
     ...videoOptions(id),
-    // The profile asks for videos in processing, too: what it read is old once the processing has ended.
+    // The profile also reads videos in processing; its data is outdated once the processing has ended.
     refetchOnMount: ({ state: { data } }) => (data && data.status !== 'ready' ? 'always' : true),
     refetchInterval: isGuest && GUEST_POLL_MS,
   });

@@ -1,26 +1,26 @@
 import { styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 
-/** From here on the comments are part of the page; on narrower ones a dialog holds them. */
+/** From this width the comments are part of the page; narrower pages show them in a dialog. */
 export const INLINE_COMMENTS = '@media (min-width: 1200px)';
 const inlineComments = `${INLINE_COMMENTS} and (min-height: 500.02px)`;
 /** Wide enough for texts beside an upright video. */
 const beside = '@media (min-width: 900px) and (min-height: 500.02px)';
 
-/** The height that an upright video has on a desktop: the window without header, and 24 px above and below. */
+/** The height of an upright video on a desktop: the window without the header, and 24 px above and below. */
 const FULL_HEIGHT = 'calc(100dvh - var(--header) - 48px)';
 
 /**
- * The watch page: the way back, the video, the panel with texts and comments, and what comes next.
+ * The watch page: the links back, the video, the panel with texts and comments, and the next videos.
  * - A landscape video stands above its texts; where there is room, the comments stand beside both.
  * - An upright one (`data-upright`) is as high as the window, with the panel beside it.
- * - On phones an upright one (`data-full`) fills the screen, with its texts over it; a phone on its side shows the player
- *   alone on its first screen.
+ * - On phones an upright one (`data-full`) fills the screen, with its texts over it; a phone on its side shows the
+ *   player alone on its first screen.
  */
 export const WatchColumn = styled.div`
   position: relative;
   isolation: isolate;
-  /* Texts stand over the glow, also over that of a white still. */
+  /* Texts are over the glow, which may be that of a white still. */
   --glow: 0.36;
   --text-2: #d6d2e2;
   --text-3: #cbc6da;
@@ -58,7 +58,7 @@ export const WatchColumn = styled.div`
       padding: 24px 24px 48px;
     }
   }
-  /* A dialog with the comments is open: the video and the comments alone have the light. */
+  /* While a dialog with the comments is open, only the video and the comments are not dimmed. */
   > :not([data-glow], [data-player], [data-panel]),
   > [data-panel] > * {
     transition: opacity var(--base) var(--ease);
@@ -69,7 +69,7 @@ export const WatchColumn = styled.div`
   }
 `;
 
-/** Where the player stands in the layout, also while it is moved aside. */
+/** The player's area in the layout, also while the player is moved aside. */
 export const PlayerFrame = styled.div`
   position: relative;
   z-index: 1;
@@ -96,7 +96,7 @@ export const PlayerFrame = styled.div`
     margin: 0 calc(-1 * var(--page-padding-x));
     border-radius: 0;
     ${WatchColumn}[data-full] & {
-      /* Below it: the bar of the comments, where it is shown, and that of the shell. */
+      /* The bar of the comments, where it is shown, and that of the shell are below it. */
       height: calc(100dvh - var(--bottom-bar) - 64px);
       @media (max-height: 759px) {
         height: calc(100dvh - var(--bottom-bar));
@@ -104,7 +104,7 @@ export const PlayerFrame = styled.div`
       min-height: 420px;
       max-height: none;
       aspect-ratio: auto;
-      /* Where overlays begin: below the header and the way back. */
+      /* The position where overlays begin: below the header and the links back. */
       --player-top: calc(var(--header) + env(safe-area-inset-top, 0px) + 52px);
       &[data-fit='cover'] video {
         object-fit: cover;
@@ -123,7 +123,10 @@ export const PlayerFrame = styled.div`
   }
 `;
 
-/** What moves aside while a dialog with the comments is open; by `transform` alone, so that nothing is laid out again. */
+/**
+ * The part that moves aside while a dialog with the comments is open; by `transform` alone, so that no layout is
+ * needed.
+ */
 export const MovingPlayer = styled.div`
   position: absolute;
   inset: 0;
@@ -143,7 +146,7 @@ export const Panel = styled.div`
       flex-direction: column;
       gap: 24px;
       min-height: 0;
-      /* The video decides on the height. */
+      /* The video determines the height. */
       contain: size;
       overflow-y: auto;
       scrollbar-width: thin;
@@ -164,7 +167,7 @@ export const Details = styled.div`
   }
 `;
 
-/** The inline comments; a dialog in it is drawn elsewhere. */
+/** The inline comments; a dialog in this cell is rendered elsewhere. */
 export const CommentsCell = styled.div`
   display: contents;
   &[data-inline] {
@@ -187,7 +190,7 @@ export const CommentsCell = styled.div`
   }
 `;
 
-/** What comes next, and the credits. */
+/** The next videos and the credits. */
 export const Below = styled.div`
   grid-area: below;
   display: grid;

@@ -52,7 +52,7 @@ export function VideoNotFound() {
   return <Message size="page" level={1} icon={<SearchX />} title="Video not found" actions={returnToHub} />;
 }
 
-/** In the shape of an upright video, which most are. */
+/** It has the shape of an upright video, the most common case. */
 export function WatchLoading() {
   const isAcross = useMediaQuery(media.across);
   const isFull = useMediaQuery(media.phone) && !isAcross;
@@ -90,7 +90,7 @@ const Loading = styled(WatchColumn)`
   min-height: 100dvh;
 `;
 
-/** As high as the link that replaces it. */
+/** It is as high as the link that replaces it. */
 const Back = styled.div`
   grid-area: ways;
   display: flex;

@@ -2,7 +2,7 @@ import { VIEW_AFTER_MS } from '@beem/contracts';
 import { useQueryClient, useSession } from '@beem/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { sendWatchRecord } from './watch-record';
-import { outdateWatchedLists } from './watched-lists';
+import { invalidateWatchedLists } from './watched-lists';
 
 /**
  * Sends one watch record per card of a signed-in viewer, after three seconds of playback without pauses.
@@ -17,7 +17,7 @@ export function useViewAfter(videoId: number | null, isPlaying: boolean): void {
   const count = useEffectEvent((id: number) => {
     counted.current.add(id);
     const record = { watchTime: VIEW_AFTER_MS / 1000, completed: false };
-    void sendWatchRecord(client, id, record).then((state) => state && outdateWatchedLists(client));
+    void sendWatchRecord(client, id, record).then((state) => state && invalidateWatchedLists(client));
   });
 
   useEffect(() => {

@@ -33,9 +33,9 @@ export function useWatchProgress(
     function send() {
       const watchTime = Math.round(time * 10) / 10;
       if (watchTime === sentTime || watchTime === 0) return;
-      // The video is not there any more: the server would refuse its progress, too.
+      // The video has been removed, so the server would refuse its progress too.
       if (isRefusal(client.getQueryState([`/api/videos/${id}`])?.error ?? null)) return;
-      // Another user signed in meanwhile: this progress is not theirs.
+      // Another user has signed in meanwhile: this progress does not belong to them.
       if (client.getQueryData(currentUserOptions.queryKey)?.id !== viewerId) return;
       sentTime = watchTime;
       sentAt = Date.now();

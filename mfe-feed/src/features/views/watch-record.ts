@@ -6,8 +6,8 @@ export type WatchState = Answer<'post', '/api/videos/{id}/watch'>;
 
 /**
  * POST /api/videos/:id/watch, outside the query cache: nothing on screen waits for it, and a failure is only logged.
- * `keepalive` lets the last record of a visit arrive after the page is closed. While the viewer signs out nothing is sent: the
- * session may have ended when it arrives.
+ * `keepalive` lets the last record of a visit arrive after the page is closed. Nothing is sent during a sign-out,
+ * because the session may have ended when the call arrives.
  */
 export async function sendWatchRecord(
   client: QueryClient,

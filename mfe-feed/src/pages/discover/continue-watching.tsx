@@ -10,8 +10,8 @@ import { MoreLink } from './show-sections';
 const EAGER_STILLS = 6;
 
 /**
- * The videos that the viewer has begun, the latest first; undefined while they are not known. None for guests, and none
- * where the list does not load: Explore is complete without it.
+ * The videos that the viewer has started, the latest first; undefined while unknown. Empty for guests and when the list
+ * does not load, because Explore works without it.
  */
 export function useContinueWatching(): readonly Video[] | undefined {
   const { status } = useSession();

@@ -21,7 +21,7 @@ export const FeaturedPicture = styled.div`
   img {
     object-position: 50% 30%;
   }
-  /* A cover is upright and has lettering: the band shows it blurred, and sharp at the right. */
+  /* A cover is upright and contains text: the band shows it blurred as background, and sharp at the right. */
   &[data-blurred] {
     inset: -48px;
     filter: blur(48px) saturate(1.3);

@@ -77,7 +77,7 @@ const FeaturedText = styled.div`
   }
 `;
 
-/* Wide enough for its label in either face, so that one that arrives late moves nothing. */
+/* Wide enough for its label in both fonts, so that a font that arrives late moves nothing. */
 const Watch = styled(ButtonLink)`
   min-width: 9.5rem;
 `;

@@ -22,7 +22,7 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
   const genres = isRepeating(shows) ? [] : byGenre(shows, chosen);
   // A chosen genre is a grid of its own.
   const isSmall = ({ shows: { length } }: Genre) => !chosen && length <= SHARED_MAX;
-  // The larger ones first: the smaller ones fill the rows after them on screens of every width.
+  // The larger genres come first; the smaller ones fill the rows after them at every screen width.
   const small = genres.filter(isSmall).sort((a, b) => b.shows.length - a.shows.length);
   return (
     <>

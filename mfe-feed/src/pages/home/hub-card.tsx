@@ -83,7 +83,7 @@ export function HubCard({
             </CreatorByline>
           }
         />
-        {/* After the buttons over the video, in the order of Tab. */}
+        {/* It comes after the buttons over the video in the tab order. */}
         {isMounted && video.videoUrl && <ProgressBar videoRef={videoRef} />}
       </FeedCardFrame>
       <ActionColumn>

@@ -27,7 +27,7 @@ import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { HubCard } from './hub-card';
 
 /** Cards up to this distance from the active one are rendered; the others are empty. */
-const DRAWN_AROUND = 2;
+const RENDERED_DISTANCE = 2;
 
 export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready' }> }) {
   const { items: videos, more } = feed;
@@ -48,7 +48,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
     viewport.current?.querySelector<HTMLElement>(`[data-card="${activeId}"]`)?.focus({ preventScroll: true });
   }, [activeId]);
 
-  // A failed page is loaded again by the next step; the step after a refetch loads the page that waited for it.
+  // The next step loads a failed page again; the step after a refetch loads the page that waited for it.
   useFeedPaging(activeIndex, videos.length, () => more.status !== 'waiting' && more.load());
   const fastHold = useFastHold(activeId, autoplay);
   useKeys({ Space: fastHold.pressSpace, ArrowUp: () => goBy(-1), ArrowDown: () => goBy(1) });
@@ -59,7 +59,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   });
   useSoundAfterInteraction();
   useViewAfter(activeId, isActivePlaying);
-  // The next card takes its place.
+  // The next card replaces it.
   useLiveEvent('video_removed', ({ data }) => {
     if (data.videoId === activeId)
       toast({ title: 'Content Unavailable', description: 'This video was removed' });
@@ -85,7 +85,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
             aria-setsize={more.status === 'end' ? videos.length : -1}
             onFocus={() => index !== activeIndex && goTo(index)}
           >
-            {Math.abs(index - activeIndex) <= DRAWN_AROUND && (
+            {Math.abs(index - activeIndex) <= RENDERED_DISTANCE && (
               <SectionBoundary name="feed-card" title="This Beem did not load">
                 <HubCard
                   video={video}

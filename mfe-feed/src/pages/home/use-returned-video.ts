@@ -7,14 +7,17 @@ import { lastVideoId } from '../../features/feed/use-active-card';
 import { videoOptions } from '../../features/video/video.queries';
 
 /**
- * The feed for a guest who comes back from the sign-in: the video that they left begins it where its loaded part does not
- * hold that video, as in a tab that was reloaded meanwhile or in another one.
+ * The feed for a guest who returns from the sign-in. If its loaded part does not hold the video that the guest left, as
+ * in a reloaded tab or another one, that video is added at the start.
  */
 export function useReturnedVideo(feed: ListState<Video>): ListState<Video> {
   const { state } = useLocation();
   const [left] = useState(lastVideoId);
   const id = intentOf(state) ? left : null;
-  /** Null until the feed is there. Then it is for good: the hub that was drawn, and does what the guest wanted, stays. */
+  /**
+   * Null until the feed has loaded. The decision is final, so that the rendered hub, which does the guest's action,
+   * stays.
+   */
   const [isAdded, setIsAdded] = useState<boolean | null>(null);
   if (isAdded === null && feed.status === 'ready')
     setIsAdded(id !== null && !feed.items.some((video) => video.id === id));

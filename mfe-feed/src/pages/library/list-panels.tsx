@@ -40,7 +40,7 @@ export function VideoListPanel({ listName, ...panel }: PanelProps & { listName: 
   const removal = options.isWatched ? historyRemoval : null;
   const hasHistory = list.status === 'ready' || filter.search !== '';
   const clearHistory = listName === 'history' && (
-    // Not `disabled`: it would lose the focus that the dialog gives back.
+    // Not `disabled`, because it would lose the focus that the dialog returns.
     <Button
       variant="ghost"
       icon={<Trash2 aria-hidden="true" />}
@@ -109,7 +109,7 @@ interface ListPanelProps<Item> extends PanelProps {
   label: string;
   subtitle: string;
   failure: string;
-  /** At the end of the toolbar. */
+  /** A control at the end of the toolbar. */
   action?: ReactNode;
   card: (item: Item, index: number) => ReactNode;
   row: (item: Item) => ReactNode;
@@ -130,7 +130,7 @@ function ListPanel<Item extends { id: number }>({
   const grid = of === 'videos' ? VideoGrid : ShowGrid;
   return (
     <Panel>
-      {/* There is nothing to search or to order. */}
+      {/* An empty list has nothing to search or to order. */}
       {(list.status !== 'empty' || search !== '') && (
         <LibraryToolbar label={texts.label} filter={filter} onFilter={onFilter} action={action} />
       )}
@@ -148,7 +148,7 @@ function ListPanel<Item extends { id: number }>({
   );
 }
 
-/* On phones the text needs the space: the menu has the ones that are off. */
+/* On phones the text needs the space, so inactive toggles are in the menu only. */
 const RowToggles = styled.div`
   display: flex;
   gap: 4px;

@@ -8,11 +8,11 @@ import type { HistoryRemoval } from '../../features/library/use-history-dialog';
 
 interface VideoMenuProps {
   video: Video;
-  /** Null where the list is not one of watched videos. */
+  /** Null for a list without watched videos. */
   removal: HistoryRemoval | null;
 }
 
-/** What can be done with a video of the library, also where nothing hovers. */
+/** The actions on a video of the library, also for devices without hover. */
 export function VideoMenu({ video, removal }: VideoMenuProps) {
   const like = useLike(video);
   const save = useSave(video);

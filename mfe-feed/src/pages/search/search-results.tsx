@@ -31,7 +31,7 @@ export function SearchResults({ query, tab: chosen, onTab }: SearchResultsProps)
     { value: 'videos', label: 'Videos', list: videos, failure: SEARCH_FAILURES.videos },
     { value: 'creators', label: 'Creators', list: creators, failure: SEARCH_FAILURES.users },
   ] as const;
-  // Decided once: a list that is read again does not change the tab.
+  // Decided once, so that rereading a list does not change the tab.
   const [first, setFirst] = useState<SearchTab | null>(null);
   const found = findFirstTab(tabs);
   if (first === null && found !== null) setFirst(found);
@@ -77,7 +77,7 @@ interface FoundList {
   list: { data?: readonly unknown[]; isPending: boolean };
 }
 
-/** Shows if some were found, else the first tab that has results, else Shows; null while that is not known. */
+/** Shows if any were found, else the first tab with results, else Shows; null while unknown. */
 function findFirstTab(tabs: readonly FoundList[]): SearchTab | null {
   for (const { value, list } of tabs) {
     if (list.isPending) return null;

@@ -1,13 +1,13 @@
 import { matchesMedia, media } from '@beem/ui';
 
-/** Width of the dialog that holds the comments at the right, and its distance to the window's edge, in px. */
+/** Width in px of the dialog that holds the comments at the right, plus its distance to the window's edge. */
 const DOCK_PX = 440;
 const EDGE_PX = 16;
-/** Part of a phone's height that a video takes above a sheet. */
+/** Share of a phone's height above a sheet, which the video takes. */
 const SHARE_ABOVE_SHEET = 0.42;
 
-/** Removes the height of a sheet that has slid away. */
-let cleaning: ReturnType<typeof setTimeout> | undefined;
+/** Pending removal of the height of a sheet that has slid away. */
+let pendingCleanup: ReturnType<typeof setTimeout> | undefined;
 const SLIDE_MS = 400;
 
 interface Area {
@@ -19,17 +19,17 @@ interface Area {
 
 /**
  * Moves the player into the part of the window that a dialog with the comments leaves free, by `transform` alone; a
- * player that is there already stays. On phones the sheet begins at the lower edge of the video.
+ * player that is already there stays. On phones the sheet begins at the lower edge of the video.
  * @param frame where the player stands in the layout; it is never moved
  * @param player what is moved, of the same size
  * @returns a function that moves it back
  */
 export function moveAside(frame: HTMLElement, player: HTMLElement): () => void {
   const root = document.documentElement;
-  clearTimeout(cleaning);
+  clearTimeout(pendingCleanup);
   const move = () => {
     const from = frame.getBoundingClientRect();
-    const to = fitted(from, isAcross() ? pictureIn(from, player) : from, freeArea());
+    const to = centredPosition(from, isAcross() ? videoRect(from, player) : from, freeArea());
     player.style.transform = to.isThere
       ? ''
       : `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${to.scale})`;
@@ -42,7 +42,7 @@ export function moveAside(frame: HTMLElement, player: HTMLElement): () => void {
   return () => {
     window.removeEventListener('resize', move);
     player.style.transform = '';
-    cleaning = setTimeout(() => root.style.removeProperty('--docked-height'), SLIDE_MS);
+    pendingCleanup = setTimeout(() => root.style.removeProperty('--docked-height'), SLIDE_MS);
   };
 }
 
@@ -71,7 +71,7 @@ function freeArea(): Area {
   };
 }
 
-/** The size of a token in px; the narrow sidebar grows with the text. */
+/** The size of a token in px; the narrow sidebar grows with the text size. */
 function sizeOf(token: string): number {
   const root = getComputedStyle(document.documentElement);
   const value = root.getPropertyValue(token).trim();
@@ -79,15 +79,15 @@ function sizeOf(token: string): number {
   return value.endsWith('rem') ? size * Number.parseFloat(root.fontSize) : size;
 }
 
-/** The part of a letterboxed player that the video itself takes: its sides may lie outside of the window. */
-function pictureIn({ left, top, right, bottom, width, height }: DOMRect, player: HTMLElement): Area {
+/** The part of a letterboxed player that shows the video; its sides may be outside of the window. */
+function videoRect({ left, top, right, bottom, width, height }: DOMRect, player: HTMLElement): Area {
   const { videoWidth, videoHeight } = player.querySelector('video') ?? { videoWidth: 0, videoHeight: 0 };
   const side = videoHeight > 0 ? Math.max(0, (width - (height * videoWidth) / videoHeight) / 2) : 0;
   return { left: left + side, top, right: right - side, bottom };
 }
 
-/** Where the player's left upper corner stands, so that what it shows is in the middle of an area. */
-function fitted(from: DOMRect, shown: Area, area: Area) {
+/** The position of the player's upper left corner that centres the visible video in an area. */
+function centredPosition(from: DOMRect, shown: Area, area: Area) {
   const isThere =
     shown.left >= area.left &&
     shown.right <= area.right &&
@@ -97,7 +97,7 @@ function fitted(from: DOMRect, shown: Area, area: Area) {
   const [areaWidth, areaHeight] = [area.right - area.left, area.bottom - area.top];
   const scale = Math.min(1, areaWidth / width, areaHeight / height);
   const left = area.left + (areaWidth - width * scale) / 2 - (shown.left - from.left) * scale;
-  // Above a sheet it stands at the top.
+  // Above a sheet the video is at the top.
   const top = isPhone() ? area.top : area.top + (areaHeight - height * scale) / 2;
   return { isThere, scale, left, top };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { loadDialogs } from './use-video-dialogs';
 
-/** While a dialog is docked the player stands beside it; see `moveAside`, which loads with the dialog. */
+/** Moves the player beside a docked dialog; see `moveAside`, which loads with the dialog. */
 export function useMovedAside(
   frame: RefObject<HTMLElement | null>,
   player: RefObject<HTMLElement | null>,

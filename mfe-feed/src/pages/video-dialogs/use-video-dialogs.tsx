@@ -36,7 +36,7 @@ export interface VideoDialogs {
 }
 
 /**
- * The Comments dialog for the videos of a page, and the Report dialog for them and their comments; that one stands over the
+ * The Comments dialog for the videos of a page, and the Report dialog for them and their comments, which opens over the
  * comments.
  * @param find returns the page's current data of a video; the dialog of a missing video closes
  * @param inline the video whose comments stand where `element` is rendered; null for a dialog
@@ -49,7 +49,7 @@ export function useVideoDialogs(
   const whenSignedIn = useSignInGate();
   const [comments, setComments] = useState<{ videoId: number; isOpen: boolean } | null>(null);
   const [report, setReport] = useState<{ subject: ReportedSubject; isOpen: boolean } | null>(null);
-  // The draft of comments that were in the page stays when a turned tablet has no room for them there.
+  // The draft of inline comments is kept when a rotated tablet has no more space for them.
   const [lastInline, setLastInline] = useState<number | null>(null);
   if (inline && lastInline !== inline.id) setLastInline(inline.id);
   const commentsOf = inline?.id ?? comments?.videoId ?? lastInline;
@@ -73,7 +73,7 @@ export function useVideoDialogs(
     preload,
     areCommentsInline: inline !== null,
     isDocked: Boolean(video && isOpen && !inline),
-    // The keys mount a new dialog for each video and subject, so that a draft never moves to another one.
+    // The keys mount a new dialog for each video and subject, so that a draft is never shown for another one.
     element: (
       <>
         {video && (

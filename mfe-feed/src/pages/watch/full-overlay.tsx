@@ -9,7 +9,7 @@ interface FullOverlayProps {
   actions: ReactNode;
 }
 
-/** Texts and actions over a video that fills the screen of a phone. They make room for the player's controls. */
+/** Texts and actions over a video that fills the screen of a phone. They leave space for the player's controls. */
 export function FullOverlay({ children, actions }: FullOverlayProps) {
   return (
     <Overlay>
@@ -49,7 +49,7 @@ const Overlay = styled.div`
   :fullscreen > & {
     display: none;
   }
-  /* Beside a sheet it would be too small to read. */
+  /* Beside a sheet the text would be too small to read. */
   [data-docked] & {
     opacity: 0;
   }

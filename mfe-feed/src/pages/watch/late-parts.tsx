@@ -18,7 +18,7 @@ export interface BelowVideoProps {
   state: object;
 }
 
-/** Below the texts: the season of an episode or what is next, and the credits. */
+/** The part below the texts: the season of an episode or the next videos, and the credits. */
 export function BelowVideo({ video, next, state }: BelowVideoProps) {
   return (
     <Below>

@@ -12,7 +12,7 @@ import { Resumed } from '../../features/video/resumed';
 import { prefetchVideo, videoOptions } from '../../features/video/video.queries';
 import { useResume } from '../../features/views/use-resume';
 import { useWatchProgress } from '../../features/views/use-watch-progress';
-import { outdateWatchedLists } from '../../features/views/watched-lists';
+import { invalidateWatchedLists } from '../../features/views/watched-lists';
 import { UpNext } from './late';
 import { useStateOfNext } from './ways-back';
 
@@ -21,15 +21,15 @@ interface WatchPlayerProps {
   /** The cached data is stale and a refetch is running. */
   isOutdated: boolean;
   nextEpisode: Video | null;
-  /** What is offered at the end where no episode follows. */
+  /** The video to offer at the end when no episode follows. */
   nextVideo: Video | null;
-  /** It fills the screen of a phone. */
+  /** The player fills the screen of a phone. */
   isFull: boolean;
   /** Texts and controls over the video. */
   overlay: ReactNode;
 }
 
-/** The player of the watch page with keys, resume position and what comes next. */
+/** The player of the watch page with keys, resume position and next video. */
 export function WatchPlayer(props: WatchPlayerProps) {
   const { video, isOutdated, nextEpisode, nextVideo, isFull, overlay } = props;
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -54,7 +54,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   useKeys(playerKeys(commands, frameRef));
   useWatchProgress(videoRef, video.status === 'ready' ? video.id : null, (id, state) => {
     changeEntity(client, { type: 'video', id }, state);
-    outdateWatchedLists(client);
+    invalidateWatchedLists(client);
   });
   // Prefetches the next video, so that the player continues without a gap, also in fullscreen.
   useEffect(() => {

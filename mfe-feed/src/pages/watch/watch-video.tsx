@@ -49,7 +49,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   const isUpright = (video.height ?? 0) > (video.width ?? 0);
   const isAcross = useMediaQuery(media.across);
   const isPhone = useMediaQuery(media.phone) && !isAcross;
-  // The bar of the comments is not shown there.
+  // Such a window does not show the bar of the comments.
   const isLow = useMediaQuery('@media (max-height: 759px)');
   const isFull = isPhone && isUpright && video.videoUrl !== null;
   const isOver = video.videoUrl !== null && (isFull || isAcross);
@@ -66,7 +66,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
     : dialogs.openComments;
 
   const waysBack = <WaysBack isOver={isOver} />;
-  // The server refuses all of them until the video is published.
+  // The server refuses all actions until the video is published.
   const actions = (as: typeof PillAction | typeof ColumnAction) =>
     isPublished && <VideoActions video={video} dialogs={{ ...dialogs, openComments }} as={as} />;
   const pills = !isFull && actions(PillAction);
@@ -151,7 +151,7 @@ interface TextsProps {
   video: Video;
   showLink: ReactNode;
   actions: ReactNode;
-  /** They stand over the video. */
+  /** The links are over the video. */
   isOver: boolean;
 }
 
@@ -183,7 +183,7 @@ function Texts({ video, showLink, actions, isOver }: TextsProps) {
   );
 }
 
-/** As wide as the button that loads later. */
+/** As wide as the follow button, which loads later. */
 const FollowPlace = styled.span`
   display: inline-flex;
   min-width: 5rem;

@@ -3,7 +3,7 @@ import { useReturnPath } from '@beem/platform/return-path';
 import { media, type } from '@beem/ui';
 import { ArrowLeft, Undo2 } from 'lucide-react';
 
-/** Pages that a second link leads back to, by the beginning of their address. */
+/** Pages to which a second link can lead back, by the beginning of their address. */
 const PLACES = [
   ['/search', 'Back to search'],
   ['/library', 'Back to Library'],
@@ -31,11 +31,11 @@ export function useStateOfNext(): WatchState {
 }
 
 interface WaysBackProps {
-  /** They stand over the video. */
+  /** The links are over the video. */
   isOver: boolean;
 }
 
-/** 'Back to Universe', and the way to the page that led here, if there was one. */
+/** 'Back to Universe' and, if there was one, a link to the page that led here. */
 export function WaysBack({ isOver }: WaysBackProps) {
   const from = useReturnPath();
   const { state } = useLocation();

@@ -3,7 +3,7 @@ import { Input, media, SearchInput, Select } from '@beem/ui';
 import { AUDIT_ACTIONS } from '../../shared/audit-texts';
 import type { AuditFilterControls } from './audit-filter-values';
 
-/** Who, what, to whom, and when. */
+/** Filters by actor, action, subject and time. */
 export function AuditFilterBar({ filters, choose }: Pick<AuditFilterControls, 'filters' | 'choose'>) {
   const { actor, action, subject, from, to } = filters;
   const isKnown = action === '' || AUDIT_ACTIONS.some(({ value }) => value === action);
@@ -48,7 +48,7 @@ export function AuditFilterBar({ filters, choose }: Pick<AuditFilterControls, 'f
   );
 }
 
-/** Usernames are shown, and so copied, with an @. */
+/** Removes the @, because usernames are shown with it and copied so. */
 const withoutAt = (text: string): string => text.replace(/^@/, '');
 
 const Bar = styled.div`

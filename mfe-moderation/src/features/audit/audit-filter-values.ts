@@ -3,7 +3,7 @@ import { useAddressFilters } from '../../shared/use-address-filters';
 const NAMES = ['actor', 'action', 'subject', 'from', 'to'] as const;
 export type AuditFilters = Record<(typeof NAMES)[number], string>;
 
-/** The filters of the address; a date that does not exist counts as none. */
+/** The filters of the address; a date that does not exist is ignored. */
 export function useAuditFilters() {
   const { filters, ...rest } = useAddressFilters(NAMES);
   const known: AuditFilters = { ...filters, from: toDate(filters.from), to: toDate(filters.to) };

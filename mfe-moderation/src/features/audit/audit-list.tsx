@@ -9,7 +9,7 @@ import { AuditRow } from './audit-row';
 /** The next page loads this far before the end is visible. */
 const AHEAD_PX = 600;
 
-/** The entries that match the filters, in each state of the list. */
+/** The entries that match the filters, in all states of the list. */
 export function AuditList({ filters, isFiltered, clear }: AuditFilterControls) {
   return (
     <PagedList

@@ -4,7 +4,7 @@ import { media, type } from '@beem/ui';
 import { AuditSentence } from '../../shared/audit-sentence';
 import { DateAndTime } from '../../shared/date-and-time';
 
-/** One entry: a sentence, and on demand what the log holds. */
+/** One entry: a sentence, and on demand the fields of the log. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <Row>
@@ -18,7 +18,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** As the log has it, for whom the sentence is not enough. */
+/** The fields of the log, for readers who need more than the sentence. */
 function Facts({ entry: { id, actorName, action, subject, detail, createdAt } }: { entry: AuditEntry }) {
   const facts = {
     entry: `#${id}`,

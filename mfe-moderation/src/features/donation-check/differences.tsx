@@ -3,10 +3,10 @@ import { styled } from '@beem/platform';
 import { Button, media, tabularNumbers, type } from '@beem/ui';
 import { useState } from 'react';
 
-/** As many as leave the donations in sight. */
+/** Number of differences that keeps the donations visible. */
 const FIRST = 5;
 
-/** What differs, donation by donation. */
+/** The differences, donation by donation. */
 export function Differences({ check }: { check: DonationCheck }) {
   const { differences, differenceCount } = check;
   const [isWhole, setIsWhole] = useState(false);

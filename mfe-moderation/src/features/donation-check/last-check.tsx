@@ -9,11 +9,11 @@ import { checkOptions } from '../../shared/donations.queries';
 import { readAgain } from '../../shared/read-again';
 import { Differences } from './differences';
 
-/** What the last comparison of donations, ledger and Stripe has found. */
+/** The result of the last comparison of donations, ledger and Stripe. */
 export function LastCheck() {
   const { data, error, isFetching, refetch } = useQuery({ ...checkOptions, ...readAgain });
   const id = useId();
-  // The list below says so.
+  // The list below shows the refusal.
   if (isRefusal(error)) return null;
   if (data)
     return (
@@ -49,7 +49,7 @@ export function LastCheck() {
   );
 }
 
-/* Nothing below moves when the check is there. */
+/* Reserves the space, so that nothing below moves when the check has loaded. */
 const Space = styled.div`
   height: 86px;
   margin-bottom: 16px;

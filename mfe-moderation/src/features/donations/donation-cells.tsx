@@ -9,7 +9,7 @@ interface CellProps {
   donation: AdminDonation;
 }
 
-/** What was given, and the number that the check names. */
+/** The amount of the donation, and its number, by which the check names it. */
 export function AmountCell({ donation: { id, amount } }: CellProps) {
   return (
     <Amount>
@@ -19,7 +19,7 @@ export function AmountCell({ donation: { id, amount } }: CellProps) {
   );
 }
 
-/** What the card was charged, and where the money is. */
+/** The charge of the card, and the present state of the money. */
 export function MoneyCell({ donation }: CellProps) {
   return (
     <Lines data-whole="">
@@ -30,7 +30,7 @@ export function MoneyCell({ donation }: CellProps) {
   );
 }
 
-/** Who gave it to whom. */
+/** The donor and the creator. */
 export function PeopleCell({ donation: { donor, creator, isAnonymous } }: CellProps) {
   return (
     <Lines>
@@ -45,7 +45,7 @@ export function PeopleCell({ donation: { donor, creator, isAnonymous } }: CellPr
 
 const LEFT = 'a user who has left';
 
-/** The status, since when, and what it leaves out. */
+/** The status, its time, and details. */
 export function StatusCell({ donation }: CellProps) {
   const { statusSince } = donation;
   const { label, tone } = badgeOf(donation);

@@ -6,7 +6,7 @@ import type { DonationListName } from './donation-lists';
 
 const PAGE_SIZE = 25;
 
-/** GET /api/admin/donations?status=…: newest first; those that are pending oldest first. */
+/** GET /api/admin/donations?status=…: newest first; pending ones oldest first. */
 export function useDonationList(list: DonationListName) {
   const status = list === 'all' ? undefined : list;
   return usePagedList({

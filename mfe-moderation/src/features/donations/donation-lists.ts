@@ -3,7 +3,9 @@ import type { DonationStatus } from '@beem/contracts';
 import { formatCount, formatDollars } from '@beem/rules';
 import type { BadgeProps } from '@beem/ui';
 
-/** The lists in order: first what waits for something, then where a donation is found that is to be refunded. */
+/**
+ * The lists in order: first those that wait for an action, then those in which admins look for a donation to refund.
+ */
 const LIST_NAMES = ['pending', 'failed', 'disputed', 'completed', 'refunded', 'all'] as const;
 export type DonationListName = (typeof LIST_NAMES)[number];
 
@@ -48,12 +50,12 @@ const LISTS: Record<DonationListName, Texts> = {
 
 export const textsOf = (list: DonationListName): Texts => LISTS[list];
 
-/** The list in the address; pending for any other text. */
+/** The list in the address; pending for an unknown value. */
 export function toDonationList(text: string | null): DonationListName {
   return LIST_NAMES.find((name) => name === text) ?? 'pending';
 }
 
-/** @param counts undefined while they are not known */
+/** @param counts undefined while unknown */
 export function toTabs(counts: AdminDonationCounts | undefined) {
   return LIST_NAMES.map((value) => ({
     value,
@@ -78,15 +80,15 @@ const STATUS_BADGES: Record<DonationStatus, { label: string; tone: BadgeProps['t
 
 const REFUND_UNDER_WAY = { label: 'Refund under way', tone: 'info' } as const;
 
-/** The word of the status; a refund that is under way is neither refused nor done. */
+/** The label of the status; a refund in progress is neither refused nor done. */
 export function badgeOf({ status, refundPendingAmount }: AdminDonation) {
   return status === 'completed' && refundPendingAmount > 0 ? REFUND_UNDER_WAY : STATUS_BADGES[status];
 }
 
-/** What the word of the status leaves out, or null. */
+/** Details that the label of the status leaves out, or null. */
 export function statusDetail(donation: AdminDonation): string | null {
   const { status, failureCode, disputeStatus, refundedAmount } = donation;
-  // Codes of the payment provider are words: insufficient_funds.
+  // Codes of the payment provider consist of words: insufficient_funds.
   if (status === 'failed') return failureCode?.replaceAll('_', ' ') ?? null;
   if (status === 'disputed') return disputeStatus === 'lost' ? 'Lost' : 'The bank decides';
   if (status !== 'completed') return null;
@@ -99,7 +101,7 @@ export function statusDetail(donation: AdminDonation): string | null {
   return donation.refundFailedAmount > 0 && donation.refundPendingAmount === 0 ? 'A refund failed' : null;
 }
 
-/** What the card was charged, and what became of it: nothing is called received that the creator does not have. */
+/** The charge of the card and what happened to it. An amount is called received only when the creator has it. */
 export function moneyLines(donation: AdminDonation): string[] {
   const { status, disputeStatus } = donation;
   const charge = formatDollars(donation.chargeAmount);

@@ -25,7 +25,7 @@ interface DonationsTableProps {
   onRefund: (donation: AdminDonation) => void;
 }
 
-/** One list of donations in each of its states; cards on a phone. */
+/** One list of donations in all its states; cards on a phone. */
 export function DonationsTable({ list, onRefund }: DonationsTableProps) {
   const { label, emptyTitle, emptySentence } = textsOf(list);
   const isTablet = useMediaQuery(media.tablet);
@@ -56,7 +56,7 @@ function failure({ error, isRetrying, retry }: FailedList) {
   );
 }
 
-/** A tablet has the width of names and buttons only with all amounts in one column. */
+/** On a tablet, names and buttons fit only when all amounts share one column. */
 function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boolean): Column<AdminDonation>[] {
   const amounts: Column<AdminDonation>[] = isTablet
     ? [
@@ -103,7 +103,7 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
   ];
 }
 
-/* On a phone the rows are cards themselves. */
+/* On a phone each row is a card itself. */
 const Frame = styled.div`
   margin-top: 16px;
   padding: 12px 12px 20px;

@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react';
 
 const SHOWN = 8;
 
-/** The payment's id at Stripe, to be looked up there: its end is enough to compare, and all of it is copied. */
+/** The payment's id at Stripe, to look it up there: its end is enough to compare, and the whole id is copied. */
 export function PaymentReference({ paymentId }: { paymentId: string }) {
   return (
     <Line>

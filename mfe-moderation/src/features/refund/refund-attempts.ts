@@ -5,10 +5,13 @@ interface Attempt {
   key: string;
 }
 
-/** By donation. They outlive the window: a refund whose answer was lost is the same when it is opened and sent again. */
+/**
+ * Attempts by donation. They outlive the dialog: after a lost answer the same refund is sent again when the dialog is
+ * opened again.
+ */
 const attempts = new Map<number, Attempt>();
 
-/** The key of a refund, the same for each try of it. */
+/** The idempotency key of a refund, the same for each attempt. */
 export function keyOf(donationId: number, reason: string): string {
   const earlier = attempts.get(donationId);
   if (earlier?.reason === reason) return earlier.key;
@@ -17,7 +20,7 @@ export function keyOf(donationId: number, reason: string): string {
   return key;
 }
 
-/** It is known how the refund ended. */
+/** Removes the attempt once the outcome of the refund is known. */
 export function forgetAttempt(donationId: number): void {
   attempts.delete(donationId);
 }

@@ -14,7 +14,7 @@ export interface RefundDialogProps {
 
 const FORM_ID = 'refund';
 
-/** Asks why before a donation is refunded, and for the password when the server wants it. */
+/** Asks for a reason before a donation is refunded, and for the password when the server requires it. */
 export function RefundDialog({ donation, onClose }: RefundDialogProps) {
   const { chargeAmount, refundedAmount } = donation;
   const rest = formatDollars(chargeAmount - refundedAmount);
@@ -40,7 +40,7 @@ export function RefundDialog({ donation, onClose }: RefundDialogProps) {
   return (
     <Dialog
       open
-      // The refund is under way; closing the window would not stop it.
+      // During the refund the dialog stays open, because closing it would not stop the call.
       onOpenChange={() => form.isPending || onClose()}
       title={`Refund donation #${donation.id}`}
       description={conflict === null ? questionOf(donation, rest) : undefined}

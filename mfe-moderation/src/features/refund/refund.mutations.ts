@@ -5,7 +5,7 @@ import { formatDollars } from '@beem/rules';
 import { REFUND_CHANGES } from '../../shared/donations.queries';
 import { forgetAttempt, keyOf } from './refund-attempts';
 
-/** POST /api/admin/donations/{id}/refund; sent again after a lost answer, it answers what the first call did. */
+/** POST /api/admin/donations/{id}/refund. A repeated call after a lost answer gets the first call's answer. */
 export function useRefund({ id, chargeAmount, refundedAmount }: AdminDonation) {
   const client = useQueryClient();
   return useMutation({
@@ -32,18 +32,18 @@ export function useRefund({ id, chargeAmount, refundedAmount }: AdminDonation) {
     onError: (error) => {
       if (isPasswordWanted(error)) return;
       if (isConflict(error)) forgetAttempt(id);
-      // Another admin may have been faster, or the refund was made and its answer lost.
+      // Another admin may have been faster, or the refund succeeded and its answer was lost.
       for (const queryKey of REFUND_CHANGES) void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** The donation is no longer one that can be refunded, or not now. */
+/** Whether the donation cannot be refunded any more, or not now. */
 export function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Why a refund failed, in a sentence; honest where that is not known. */
+/** Why a refund failed, as a sentence; it says so when the outcome is unknown. */
 export function failureOf(error: Error): string {
   const isUnknown =
     error instanceof NetworkError ||

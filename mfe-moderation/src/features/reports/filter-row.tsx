@@ -6,7 +6,7 @@ import { type FILTER_NAMES, type ReportFilters, SUBJECT_LABELS, toUsername } fro
 
 interface FilterRowProps {
   filters: ReportFilters;
-  /** '' or undefined takes a filter away. */
+  /** '' or undefined removes a filter. */
   onFilter: (name: (typeof FILTER_NAMES)[number], value: string | undefined) => void;
   onClear: () => void;
 }
@@ -16,7 +16,7 @@ const USER_FILTERS = [
   { name: 'reporter', label: 'Reporter' },
 ] as const;
 
-/** What narrows the four lists and their counts. */
+/** The filters of the four lists and their counts. */
 export function FilterRow({ filters, onFilter, onClear }: FilterRowProps) {
   const hasFilter = Object.values(filters).some(Boolean);
   return (
@@ -50,7 +50,7 @@ export function FilterRow({ filters, onFilter, onClear }: FilterRowProps) {
           key={name}
           label={label}
           icon={<AtSign />}
-          // Users write names as the page shows them: with @.
+          // Users type names with @, as the page shows them.
           maxLength={USERNAME_MAX_LENGTH + 1}
           value={filters[name] ?? ''}
           onSearch={(text) => onFilter(name, toUsername(text))}

@@ -19,7 +19,7 @@ interface ReportCardProps {
   onReview: () => void;
 }
 
-/** A case in the queue by its leading report: reason, severity, status, details, and what was reported. */
+/** A case in the queue by its leading report: reason, severity, status, details, and the reported content. */
 export function ReportCard({ report, onReview }: ReportCardProps) {
   const { reason, severity, status, description, comment, reportCount } = report;
   const { user } = useSession();

@@ -13,7 +13,7 @@ export const SUBJECT_LABELS: Record<ReportSubject, string> = {
   user: 'Profiles',
 };
 
-/** What narrows the lists and their counts, as the address holds it. */
+/** The filters of the lists and their counts, as the address holds them. */
 export interface ReportFilters {
   reason?: ReportReason;
   subject?: ReportSubject;
@@ -23,12 +23,12 @@ export interface ReportFilters {
 
 export const FILTER_NAMES = ['reason', 'subject', 'creator', 'reporter'] as const;
 
-/** The status in the address; pending for any other text. */
+/** The status in the address; pending for an unknown value. */
 export function toReportStatus(text: string | null): ReportStatus {
   return REPORT_STATUSES.find((status) => status === text) ?? 'pending';
 }
 
-/** The filters in the address; texts that are none are left out. */
+/** The filters in the address; unknown values are left out. */
 export function toFilters(parameters: URLSearchParams): ReportFilters {
   return {
     reason: REPORT_REASONS.find(({ value }) => value === parameters.get('reason'))?.value,
@@ -38,7 +38,7 @@ export function toFilters(parameters: URLSearchParams): ReportFilters {
   };
 }
 
-/** Users write names as the page shows them: with @. */
+/** Removes the @, because users type names as the page shows them. */
 export function toUsername(text: string | null): string | undefined {
   return text?.trim().replace(/^@/, '') || undefined;
 }

@@ -25,11 +25,11 @@ interface ReportListProps {
   status: ReportStatus;
   list: ListState<Report>;
   onReview: (report: Report) => void;
-  /** Takes the filters away; undefined while there are none. */
+  /** Removes the filters; undefined while there are none. */
   onClearFilters: (() => void) | undefined;
 }
 
-/** One of the four lists in each of its states. */
+/** One of the four lists in all its states. */
 export function ReportList({ status, list, onReview, onClearFilters }: ReportListProps) {
   return (
     <PagedList

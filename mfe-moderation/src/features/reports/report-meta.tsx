@@ -6,7 +6,7 @@ import { Moment } from '../../shared/moment';
 import { LEFT, reasonLabel, STATUS_BADGES } from '../../shared/reports/report-texts';
 import { UserName } from '../../shared/user-name';
 
-/** The line below a report: what it is about, of whom, by whom and when. */
+/** The line below a report: its subject and the subject's owner, the reporter, and the time. */
 export function ReportMeta({ report }: { report: Report }) {
   const { reporter, createdAt } = report;
   return (
@@ -76,7 +76,7 @@ function VideoTitle({ video, isComment }: { video: Report['video']; isComment: b
   );
 }
 
-/** The reasons beside the one in the heading, and how many reports give them. */
+/** The reasons besides that of the heading, with their numbers of reports. */
 function OtherReasons({ report: { reason, reasons } }: { report: Report }) {
   const others = reasons.filter((other) => other.reason !== reason);
   if (others.length === 0) return null;

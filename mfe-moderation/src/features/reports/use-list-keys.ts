@@ -1,10 +1,10 @@
 import { useKeys } from '@beem/ui';
 import type { RefObject } from 'react';
 
-/** The button of a card; the focus stands on it, so that Enter opens the review by itself. */
+/** The button of a card; it has the focus, so that Enter opens the review without other code. */
 const CARD_BUTTON = '[data-review]';
 
-/** J and K go through the cards of a list; V opens the one with the focus, or the first one. */
+/** J and K move through the cards of a list; V opens the focused card, or the first one. */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>(CARD_BUTTON) ?? [])];
   const focused = (all: HTMLElement[]) =>

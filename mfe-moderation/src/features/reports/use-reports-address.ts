@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from '@beem/platform';
 
-/** The address of the page: the list, its filters, and the report that is reviewed. */
+/** The state that the address holds: the list, its filters, and the report in review. */
 export function useReportsAddress() {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
@@ -8,7 +8,7 @@ export function useReportsAddress() {
   const isOpenedHere = Boolean((state as { isReview?: boolean } | null)?.isReview);
   const review = Number.parseInt(parameters.get('review') ?? '', 10);
 
-  /** Undefined and '' take a parameter away. */
+  /** Undefined and '' remove a parameter. */
   function withChanges(changes: Record<string, string | undefined>): URLSearchParams {
     const next = new URLSearchParams(parameters);
     for (const [name, value] of Object.entries(changes))
@@ -21,7 +21,7 @@ export function useReportsAddress() {
     review: review > 0 ? review : null,
     change: (changes: Record<string, string | undefined>) =>
       setParameters(withChanges(changes), { replace: true }),
-    /** The first one is a step of the history, so that Back closes it. */
+    /** The first review adds a history entry, so that Back closes it. */
     openReview: (reportId: number) =>
       setParameters(withChanges({ review: String(reportId) }), {
         replace: !Number.isNaN(review),

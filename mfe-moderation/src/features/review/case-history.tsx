@@ -7,7 +7,7 @@ import { deletionOf, LEFT, reasonLabel, STATUS_BADGES } from '../../shared/repor
 import { UserName } from '../../shared/user-name';
 import { ReporterRecord } from './reporter-record';
 
-/** All reports of a case, and what was decided before; newest first. */
+/** All reports and earlier decisions of a case, newest first. */
 export function CaseHistory({ report }: { report: ReportDetail }) {
   const { reports, reportCount, events } = report;
   return (

@@ -33,7 +33,7 @@ const KEYS = [
   [['Ctrl', 'Enter'], 'Update, open the next'],
 ] as const;
 
-/** The review of one case: what was reported, by whom, what was decided before, and the decision. */
+/** The review of one case: the reported content, the reporter, earlier decisions, and the decision. */
 export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogProps) {
   const { user } = useSession();
   const {
@@ -44,12 +44,12 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
   } = useQuery({
     ...reportOptions(reportId),
     ...readAgain,
-    // A later review begins at what the case is then, not at what this one has shown.
+    // A later review starts with the current case, not with the one that this dialog has shown.
     gcTime: 0,
   });
   const decide = useDecide();
   const opensNext = useRef(false);
-  /** Versions of the cases that were decided here: the list may not be read again yet. */
+  /** Versions of the cases that were decided here, because the list may not have been read again yet. */
   const decided = useRef(new Map<string, number>());
   useClaim(reportId, report?.canDecide ?? false);
 
@@ -74,7 +74,7 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
   function finish() {
     if (report) decided.current.set(caseKey(report), report.version);
     const isWaiting = (other: Report) => other.version > (decided.current.get(caseKey(other)) ?? 0);
-    const following = opensNext.current && nextToDecide(queue, at, user?.id, isWaiting);
+    const following = opensNext.current && findNextPending(queue, at, user?.id, isWaiting);
     opensNext.current = false;
     if (following) onMove(following.id);
     else onClose();
@@ -86,7 +86,7 @@ export function ReviewDialog({ reportId, queue, onMove, onClose }: ReviewDialogP
   return (
     <Dialog
       open
-      // The decision is under way; closing the window would not stop it.
+      // While the decision is sent the dialog stays open, because closing it would not stop the call.
       onOpenChange={() => decide.isPending || onClose()}
       title="Review Report"
       layout="wide"
@@ -146,8 +146,8 @@ function isSameCase(one: Report, other: ReportDetail): boolean {
   return caseKey(one) === caseKey(other);
 }
 
-/** The following waiting case that nobody else is at work on; from the start of the list after its end. */
-function nextToDecide(
+/** The next pending case that no other moderator has claimed; after the end of the list it continues at the start. */
+function findNextPending(
   queue: readonly Report[],
   at: number,
   userId: string | undefined,

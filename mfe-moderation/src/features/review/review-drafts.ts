@@ -5,33 +5,33 @@ import { caseKey } from '../../shared/reports/cases';
 
 export type ReviewValues = {
   status: ReportStatus | '';
-  /** To what the video's rating is raised; '' keeps it. */
+  /** The rating to which the video is raised; '' keeps the current one. */
   ageRating: Extract<AgeRating, 'teen' | 'mature'> | '';
   notes: string;
 };
 
-/** By moderator and case. What was typed outlives the window: another case may be looked at in between. */
+/** Drafts by moderator and case. They outlive the dialog, because a moderator may look at another case in between. */
 const drafts = new Map<string, { draft: Draft<ReviewValues>; initial: ReviewValues }>();
 
-/** Another moderator may sign in in the same tab. */
+/** The key holds the moderator, because another one may sign in in the same tab. */
 const draftKey = (report: ReportDetail, moderatorId: string) => `${moderatorId} ${caseKey(report)}`;
 
-/** The draft of a case; after a reload of the tab it has what this moderator typed before. */
+/** The draft of a case; after a reload of the tab it is the text that this moderator typed before. */
 export function draftOf(report: ReportDetail, moderatorId: string): Draft<ReviewValues> {
   const key = draftKey(report, moderatorId);
   const kept = drafts.get(key);
   if (kept) return kept.draft;
   const initial: ReviewValues = {
-    // The Action starts at the current status (specification, section 6).
+    // The Action starts with the current status (specification, section 6).
     status: report.status,
     ageRating: '',
-    // The notes of an earlier decision were written for that one: another one starts without them.
+    // The notes of an earlier decision belong to it, so another one starts without notes.
     notes: report.status === 'pending' ? '' : (report.moderatorNotes ?? ''),
   };
   const draft = createDraft(initial);
   drafts.set(key, { draft, initial });
   const typed = readTyped(key);
-  // Of another state of the case it was typed for something else.
+  // A text that was typed for another version of the case does not belong to this one.
   if (typed?.version === report.version) {
     draft.setValue('status', typed.values.status);
     draft.setValue('ageRating', typed.values.ageRating);
@@ -49,7 +49,10 @@ export function draftOf(report: ReportDetail, moderatorId: string): Draft<Review
   return draft;
 }
 
-/** Notes of the present decision leave with another action, which the creator may read, and come back with their own. */
+/**
+ * Keeps notes per status: those of the present decision are removed when another action is chosen, because the creator
+ * may read them, and return with their status.
+ */
 function keepNotesWithStatus(draft: Draft<ReviewValues>, initial: ReviewValues): void {
   const { status, notes } = draft.getValues();
   const isPresent = status === initial.status;
@@ -57,14 +60,14 @@ function keepNotesWithStatus(draft: Draft<ReviewValues>, initial: ReviewValues):
     draft.setValue('notes', isPresent ? initial.notes : '');
 }
 
-/** The decision is stored, or the moderator has cancelled. */
+/** Removes the draft after the decision is stored or the moderator has cancelled. */
 export function forgetDraft(report: ReportDetail, moderatorId: string): void {
   const key = draftKey(report, moderatorId);
   drafts.delete(key);
   removeTyped(key);
 }
 
-/** Nothing was typed: the next review starts at what the case is then. */
+/** Removes a draft without typed text, so that the next review starts with the current case. */
 export function forgetUnchangedDraft(report: ReportDetail, moderatorId: string): void {
   const kept = drafts.get(draftKey(report, moderatorId));
   if (!kept) return;
@@ -75,14 +78,14 @@ export function forgetUnchangedDraft(report: ReportDetail, moderatorId: string):
 }
 
 interface Typed {
-  /** Of the case that was reviewed. */
+  /** Version of the case in review. */
   version: number;
   values: ReviewValues;
 }
 
 const storedKey = (key: string) => `beem-review-${key}`;
 
-/** Null also for what this version of the code has not written. */
+/** Null also for data in an unknown format. */
 function readTyped(key: string): Typed | null {
   try {
     const { version, values } = JSON.parse(sessionStorage.getItem(storedKey(key)) ?? 'null') as Typed;
@@ -95,7 +98,7 @@ function readTyped(key: string): Typed | null {
   }
 }
 
-/** A browser that refuses storage keeps it until the reload. */
+/** If the browser refuses storage, the draft is kept until the reload. */
 function writeTyped(key: string, typed: Typed): void {
   try {
     sessionStorage.setItem(storedKey(key), JSON.stringify(typed));

@@ -11,7 +11,7 @@ import { LEFT, reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from '../../shared/
 import { UserName } from '../../shared/user-name';
 import { ReporterRecord } from './reporter-record';
 
-/** Reason, severity, status and what else the leading report says. */
+/** Reason, severity, status and the other facts of the leading report. */
 export function ReviewFacts({ report }: { report: ReportDetail }) {
   const { reason, severity, status, description, createdAt } = report;
   const { user } = useSession();
@@ -65,7 +65,9 @@ function rowsOf(report: ReportDetail): (readonly [string, ReactNode])[] {
   return [...rows, ['Reporter', by]];
 }
 
-/** Who is responsible, and where moderators see what else was reported of them and suspend them. */
+/**
+ * The responsible user, with a link to the page where moderators see other reports about the user and can suspend them.
+ */
 function UserAndRecord({ user }: { user: { id: string; username: string } }) {
   const isAvailable = useIsAvailable();
   const path = `/moderation/users/${user.id}`;
@@ -81,7 +83,7 @@ function UserAndRecord({ user }: { user: { id: string; username: string } }) {
   );
 }
 
-/** In a new tab, so that what was typed here stays. */
+/** Opens a new tab, so that typed text is kept. */
 function VideoLink({ video: { id, title, isRemoved } }: { video: NonNullable<ReportDetail['video']> }) {
   const isAvailable = useIsAvailable();
   const path = `/watch/${id}`;

@@ -17,11 +17,11 @@ interface ReviewFormProps {
   onDecided: () => void;
 }
 
-/** The decision on a case. After a conflict everything typed is still there, and the next try knows the fresh state. */
+/** The decision on a case. After a conflict all typed text is kept, and the next attempt uses the new state. */
 export function ReviewForm({ id, report, moderatorId, decide, onDecided }: ReviewFormProps) {
   const client = useQueryClient();
   const [draft] = useState(() => draftOf(report, moderatorId));
-  // Not the version that a live message brings: a decision that the moderator has not seen stays a conflict.
+  // A live message does not change this version: a decision that the moderator has not seen remains a conflict.
   const [version, setVersion] = useState(report.version);
   const form = useForm({
     draft,
@@ -87,13 +87,13 @@ export function ReviewForm({ id, report, moderatorId, decide, onDecided }: Revie
   );
 }
 
-/** To what the rating of a reported video can be raised. */
+/** The ratings to which that of a reported video can be raised. */
 function higherRatings({ subject, video }: ReportDetail) {
   if (subject.kind !== 'video' || !video) return [];
   return AGE_RATINGS.slice(AGE_RATINGS.indexOf(video.ageRating) + 1);
 }
 
-/** Who else reads the notes of a removal. */
+/** Other readers of the notes of a removal. */
 function noteReader({ subject }: ReportDetail): string {
   return subject.kind === 'comment'
     ? 'The author reads this with the reason. Do not name the reporter.'

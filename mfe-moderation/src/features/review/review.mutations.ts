@@ -6,11 +6,11 @@ import type { ReviewValues } from './review-drafts';
 
 export interface Decision extends ReviewValues {
   report: ReportDetail;
-  /** Of the case that the moderator has seen. */
+  /** Version of the case that the moderator has seen. */
   version: number;
 }
 
-/** PUT /api/reports/{id}; sent again after a lost answer, it answers what the first call did. */
+/** PUT /api/reports/{id}. A repeated call after a lost answer gets the first call's answer. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
@@ -39,12 +39,14 @@ export function useDecide() {
   });
 }
 
-/** The case is not what the moderator saw: it was decided meanwhile, or its video was rated. */
+/**
+ * Whether the case has changed since the moderator saw it: it was decided meanwhile, or its video's rating has changed.
+ */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Why a decision failed, in a sentence; honest where that is not known. */
+/** Why a decision failed, as a sentence; it says so when the outcome is unknown. */
 export function failureOf(error: Error): string {
   if (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500))
     return 'We could not find out whether the report was updated. Check your connection and press Update Report again: it is not decided twice.';

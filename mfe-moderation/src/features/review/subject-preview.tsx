@@ -8,7 +8,7 @@ import { UserName } from '../../shared/user-name';
 import { Veil } from './veil';
 import { VideoPreview } from './video-preview';
 
-/** What was reported, as viewers see it; blurred at first where a report is of high severity. */
+/** The reported content as viewers see it; blurred at first if a report has high severity. */
 export function SubjectPreview({ report }: { report: ReportDetail }) {
   const content = contentOf(report);
   if (!content) return null;

@@ -1,12 +1,12 @@
 import { api } from '@beem/platform';
 import { useEffect } from 'react';
 
-/** A claim lasts five minutes; it is renewed as long as the review is open. */
+/** A claim lasts five minutes and is renewed while the review is open. */
 const RENEW_MS = 60_000;
 
 /**
- * Claims a case while its review is open, so that others do not begin the same work. Another's claim is shown from the
- * case itself, and taken over at the next renewal once it has ended.
+ * Claims a case while its review is open, so that other moderators do not start the same work. A claim of another
+ * moderator is shown from the case itself; after it has ended, the next renewal claims the case.
  */
 export function useClaim(reportId: number, isWanted: boolean): void {
   useEffect(() => {
@@ -17,13 +17,13 @@ export function useClaim(reportId: number, isWanted: boolean): void {
       last = claim();
     }, RENEW_MS);
     const release = () =>
-      // Also while the tab is being closed.
+      // This call also works while the tab is being closed.
       api.delete('/api/reports/{id}/claim', { path: { id: reportId }, keepalive: true }).catch(fail);
     window.addEventListener('pagehide', release);
     return () => {
       clearInterval(timer);
       window.removeEventListener('pagehide', release);
-      // After the claim itself, which it would otherwise overtake.
+      // Waits for the claim itself, which the release would otherwise overtake.
       void last.then((isHeld) => (isHeld ? release() : undefined));
     };
   }, [reportId, isWanted]);

@@ -4,12 +4,12 @@ import { EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 interface VeilProps {
-  /** e.g. 'Show video'. */
+  /** Label of the button, e.g. 'Show video'. */
   action: string;
   children: ReactNode;
 }
 
-/** Keeps material of high severity blurred until the moderator asks for it. */
+/** Keeps content of high severity blurred until the moderator reveals it. */
 export function Veil({ action, children }: VeilProps) {
   const [isLifted, setIsLifted] = useState(false);
   if (isLifted) return children;
@@ -29,7 +29,7 @@ export function Veil({ action, children }: VeilProps) {
   );
 }
 
-/** As high as the higher of the two: a short comment does not cut the button off. */
+/** As high as the higher of the two, so that a short comment does not cut off the button. */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -44,7 +44,7 @@ const Frame = styled.div`
 `;
 
 const Cover = styled.div`
-  /* Above the blurred material, which has a stacking context of its own. */
+  /* The button is above the blurred content, which has its own stacking context. */
   z-index: 1;
   display: grid;
   place-content: center;

@@ -9,7 +9,7 @@ interface VideoPreviewProps {
   video: NonNullable<Report['video']>;
 }
 
-/** The reported video: its still, and the video once it is asked for. */
+/** The reported video: its still, and the video once the moderator requests it. */
 export function VideoPreview({ video }: VideoPreviewProps) {
   const { title, videoUrl, thumbnailUrl, ageRating } = video;
   const [isPlaying, setIsPlaying] = useState(false);

@@ -10,7 +10,7 @@ interface LiftDialogProps {
   onClose: () => void;
 }
 
-/** Ends a suspension before its time. */
+/** Asks for a reason and lifts a suspension. */
 export function LiftDialog({ user, suspension, onClose }: LiftDialogProps) {
   const lift = useLift(user.id, suspension.id);
   return (

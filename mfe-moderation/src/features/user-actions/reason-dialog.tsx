@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 
 interface ReasonDialogProps {
   title: string;
-  /** What happens when the form is sent. */
+  /** The effect of sending the form. */
   description: string;
-  /** Text of the button, and while the call is under way. */
+  /** Labels of the button, before and during the call. */
   action: string;
   busyAction: string;
   variant?: 'danger' | 'primary';
@@ -23,7 +23,7 @@ interface ReasonDialogProps {
 const FORM_ID = 'reason';
 const FAILED = 'The change was not made. Check your connection and try again.';
 
-/** Asks why before something is done to a user, and for the password when the server wants it. */
+/** Asks for a reason before an action on a user, and for the password when the server requires it. */
 export function ReasonDialog({
   title,
   description,
@@ -50,7 +50,7 @@ export function ReasonDialog({
   return (
     <Dialog
       open
-      // The call is under way; closing the window would not stop it.
+      // During the call the dialog stays open, because closing it would not stop the call.
       onOpenChange={() => form.isPending || onClose()}
       title={title}
       description={description}

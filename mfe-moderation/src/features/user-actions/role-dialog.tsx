@@ -17,9 +17,12 @@ const MEANINGS: Record<Role, string> = {
   admin: 'does all that, refunds donations and changes roles',
 };
 
-/** Gives a user another role. Whoever has changed it meanwhile is not overruled: the call names the present role. */
+/**
+ * Gives a user another role. The call names the present role, so that a change by another admin meanwhile is not
+ * overwritten.
+ */
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
-  // The role that this window shows, even when the page has read another one since.
+  // The role that this dialog shows, even when the page has read another one since.
   const [from] = useState(user.role);
   const others = ROLES.filter((other) => other !== from);
   const [role, setRole] = useState<Role>(others[0] as Role);

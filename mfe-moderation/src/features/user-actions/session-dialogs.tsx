@@ -21,7 +21,7 @@ export function SignOutDialog({ user, onClose }: SessionDialogProps) {
   );
 }
 
-/** Ends all sessions of a user and makes the present password useless. */
+/** Ends all sessions of a user and invalidates the present password. */
 export function RequirePasswordDialog({ user, onClose }: SessionDialogProps) {
   const require = useRequirePassword(user.id);
   return (

@@ -29,7 +29,7 @@ interface SuspendDialogProps {
 
 const FORM_ID = 'suspend';
 
-/** Takes comments, uploads or the whole account from a user, for a time or until it is lifted. */
+/** Suspends a user from comments, uploads or the whole account, for a time or until a moderator lifts it. */
 export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const suspend = useSuspend(user.id);
   const form = useForm({

@@ -1,6 +1,6 @@
 import { SUSPENSION_HOURS_MAX } from '@beem/contracts';
 
-/** How long a suspension may be: hours, another number of them, or no end. */
+/** Durations of a suspension: numbers of hours, a custom number, or no end. */
 export const DURATIONS = [
   { value: '24', label: '1 day' },
   { value: '72', label: '3 days' },
@@ -10,7 +10,7 @@ export const DURATIONS = [
   { value: 'none', label: 'Until it is lifted' },
 ];
 
-/** @param hours of the field beside the list, which counts for `other` alone */
+/** @param hours value of the field beside the list, used only for `other` */
 export function hoursOf(duration: string, hours: number | null): number | null {
   if (duration === 'none') return null;
   return duration === 'other' ? hours : Number(duration);

@@ -3,7 +3,10 @@ import { isPasswordWanted } from '@beem/forms';
 import { api, toast, useMutation, useQueryClient } from '@beem/platform';
 import { changesOf } from '../../shared/user.queries';
 
-/** A call that changes a user. Also after a refusal the user is read again: another moderator may have been faster. */
+/**
+ * A call that changes a user. The user is read again even after a refusal, because another moderator may have been
+ * faster.
+ */
 function useUserChange<Input>(userId: string, call: (input: Input) => Promise<unknown>, done: string) {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +43,9 @@ export const useLift = (id: string, suspensionId: number) =>
     'Suspension lifted',
   );
 
-/** PUT /api/admin/users/{id}/role: for admins with a recent password, as the two calls below. */
+/**
+ * PUT /api/admin/users/{id}/role. Like the two calls below, it is for admins who have recently entered their password.
+ */
 export const useChangeRole = (id: string) =>
   useUserChange(
     id,

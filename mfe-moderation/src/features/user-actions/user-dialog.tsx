@@ -4,7 +4,7 @@ import { RoleDialog } from './role-dialog';
 import { RequirePasswordDialog, SignOutDialog } from './session-dialogs';
 import { SuspendDialog } from './suspend-dialog';
 
-/** Which window is open. */
+/** The dialog that is open. */
 export type OpenDialog =
   | { action: 'suspend' | 'role' | 'signOut' | 'requirePassword' }
   | { action: 'lift'; suspension: Suspension };
@@ -15,7 +15,7 @@ export interface UserDialogProps {
   onClose: () => void;
 }
 
-/** The windows of the user's page, in one file that loads when the first of them is opened. */
+/** The dialogs of the user's page, in one file that loads when the first of them is opened. */
 export function UserDialog({ open, ...props }: UserDialogProps) {
   switch (open.action) {
     case 'suspend':

@@ -7,7 +7,7 @@ import { DateAndTime } from '../../shared/date-and-time';
 import { UserBadges } from '../../shared/user-badges';
 import { UserIdentity } from '../../shared/user-identity';
 
-/** The newest users; each leads to the user's page. */
+/** The newest users, with links to their pages. */
 export function RecentRegistrations({ users }: { users: UserAnalytics['recentUsers'] }) {
   const id = useId();
   return (

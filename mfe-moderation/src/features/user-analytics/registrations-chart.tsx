@@ -3,7 +3,7 @@ import { styled } from '@beem/platform';
 import { formatShortDay } from '@beem/rules';
 import { LineChart, type } from '@beem/ui';
 
-/** How many users registered on each of the last 30 days. */
+/** The number of registrations on each of the last 30 days. */
 export function RegistrationsChart({ analytics }: { analytics: UserAnalytics }) {
   const { registrationsByDay, asOf } = analytics;
   return (

@@ -8,7 +8,7 @@ import { RegistrationsChart } from './registrations-chart';
 import { userAnalyticsOptions } from './user-analytics.queries';
 import { Figures, UserFigures } from './user-figures';
 
-/** How many users there are, who is new, and how many of them are verified. */
+/** The numbers of all, new and verified users. */
 export function UserAnalyticsPanel() {
   const { data, error, isFetching, refetch } = useQuery({ ...userAnalyticsOptions, ...readAgain });
   if (error && (!data || isRefusal(error)))

@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The eight figures; labels and order are the specification's. */
+/** The eight figures with the labels and the order of the specification. */
 export function UserFigures({ analytics }: { analytics: UserAnalytics }) {
   return (
     <Figures>

@@ -5,7 +5,7 @@ import { Ban, ChevronRight, KeyRound, LogOut, type LucideIcon, UserCog } from 'l
 import { useId } from 'react';
 import { Section } from './section';
 
-/** What a moderator or an admin can do to a user. */
+/** An action of a moderator or an admin on a user. */
 export type UserAction = 'suspend' | 'role' | 'signOut' | 'requirePassword';
 
 interface ActionListProps {
@@ -38,7 +38,7 @@ const ADMINISTER: Item[] = [
   },
 ];
 
-/** The actions that the server allows on this user; each opens a window that asks why. */
+/** The actions on this user that the server allows; each opens a dialog that asks for a reason. */
 export function ActionList({ user: { canSuspend, canAdminister }, onChoose }: ActionListProps) {
   const id = useId();
   const items = [...(canSuspend ? [SUSPEND] : []), ...(canAdminister ? ADMINISTER : [])];

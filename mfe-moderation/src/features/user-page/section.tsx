@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { type } from '@beem/ui';
 
-/** A part of the user's page under a heading. */
+/** A section of the user's page with a heading. */
 export const Section = styled.section`
   margin-bottom: 32px;
   h2 {

@@ -9,11 +9,11 @@ import { SUSPENSIONS } from '../../shared/suspension-texts';
 interface SuspensionCardProps {
   suspension: Suspension;
   isActive?: boolean;
-  /** Left out where the reader may not lift it. */
+  /** Left out when the reader must not lift it. */
   onLift?: () => void;
 }
 
-/** A suspension: what, until when, why, by whom, and how it ended. */
+/** A suspension: its kind, end, reason, author, and how it ended. */
 export function SuspensionCard({ suspension, isActive = false, onLift }: SuspensionCardProps) {
   const { kind, reason, note, from, by } = suspension;
   const { label } = SUSPENSIONS[kind];

@@ -4,7 +4,7 @@ import { formatCount } from '@beem/rules';
 import { media, tabularNumbers, type } from '@beem/ui';
 import { ANY_STATUS } from '../../shared/reports/report-texts';
 
-/** What the user made, and what was reported: the counts of reports lead to these. */
+/** The counts of the user's content and of reports; the latter link to the reports. */
 export function UserCounts({ user: { counts, username } }: { user: AdminUserDetail }) {
   const queue = (filter: object) => `/moderation?${new URLSearchParams({ ...filter })}`;
   return (
@@ -79,7 +79,7 @@ const Counts = styled.dl`
     text-decoration-color: var(--line-strong);
     text-underline-offset: 4px;
   }
-  /* The label above belongs to what can be pressed. */
+  /* The label above belongs to the link. */
   a::after {
     content: '';
     position: absolute;

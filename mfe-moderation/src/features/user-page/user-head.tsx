@@ -7,7 +7,7 @@ import { ROLE_LABELS } from '../../shared/role-labels';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { Badges } from '../../shared/user-badges';
 
-/** Whose page it is, and what is suspended now. */
+/** The user of the page and the suspensions in force. */
 export function UserHead({ user }: { user: AdminUserDetail }) {
   const { id, username, avatarUrl, isVerified, isCreator, role, email, createdAt } = user;
   const profile = `/profile/${id}`;

@@ -7,7 +7,7 @@ import { AuditSentence } from '../../shared/audit-sentence';
 import { DateAndTime } from '../../shared/date-and-time';
 import { Section } from './section';
 
-/** What was done to the user, newest first; admins go on to the whole log. */
+/** The staff actions on the user, newest first; admins get a link to the whole log. */
 export function UserHistory({ user: { actions, username } }: { user: AdminUserDetail }) {
   const id = useId();
   const reader = useSession().user;

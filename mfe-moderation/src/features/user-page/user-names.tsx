@@ -13,10 +13,10 @@ const LABELS: Record<NameChange['field'], string> = {
   real_name: 'Real name',
 };
 
-/** Who else has a name that looks the same, and which names were changed of late: what impersonation is recognised by. */
+/** Other users with a name that looks the same, and recent changes of names: signs of impersonation. */
 export function UserNames({ user }: { user: AdminUserDetail }) {
   const id = useId();
-  // An api from before sends neither.
+  // An older api sends neither.
   const { nameChanges = [], sameNames = [] } = user as Partial<AdminUserDetail>;
   return (
     <Section aria-labelledby={id}>

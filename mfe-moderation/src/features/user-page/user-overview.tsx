@@ -14,7 +14,7 @@ interface UserOverviewProps {
   onLift: (suspension: Suspension) => void;
 }
 
-/** All that moderators see of a user. On a phone the actions stand above the lists. */
+/** Everything that moderators see of a user. On a phone the actions are above the lists. */
 export function UserOverview({ user, onAct, onLift }: UserOverviewProps) {
   return (
     <>

@@ -7,7 +7,7 @@ export interface UserFilters {
   state: UserState | '';
 }
 
-/** The filters of the address; a value that does not exist counts as none. */
+/** The filters of the address; an unknown value is ignored. */
 export function useUserFilters() {
   const { filters, ...rest } = useAddressFilters(['q', 'role', 'state']);
   const known: UserFilters = {

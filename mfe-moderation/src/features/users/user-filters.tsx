@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import { FilterBar } from '../../shared/filter-bar';
 import type { UserFilterControls } from './user-filter-values';
 
-/** Search, role and state. Admins find users by their whole e-mail address, too. */
+/** Search, role and state. Admins can also search by a complete e-mail address. */
 export function UserFilterBar({ filters, choose }: Pick<UserFilterControls, 'filters' | 'choose'>) {
   const { user } = useSession();
   return (

@@ -11,7 +11,7 @@ import { UserIdentity } from '../../shared/user-identity';
 import type { UserFilterControls } from './user-filter-values';
 import { useUserList } from './users.queries';
 
-/** The users that match the filters, in each state of the list; cards on a phone. */
+/** The users that match the filters, in all states of the list; cards on a phone. */
 export function UsersTable({ filters, isFiltered, clear }: UserFilterControls) {
   return (
     <TableFrame>

@@ -6,7 +6,7 @@ import type { UserFilters } from './user-filter-values';
 
 const PAGE_SIZE = 25;
 
-/** GET /api/admin/users: newest first, or the best matches of `q` first. */
+/** GET /api/admin/users: newest first, or by relevance for `q`. */
 export function useUserList({ q, role, state }: UserFilters) {
   return usePagedList({
     ...apiPages(USERS_ADDRESS, {

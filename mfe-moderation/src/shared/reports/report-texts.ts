@@ -5,11 +5,11 @@ import { isolate } from '@beem/rules';
 interface ListTexts {
   label: string;
   emptyWord: string;
-  /** What would fill the list. */
+  /** A sentence that says what would fill the list. */
   filledBy: string;
 }
 
-/** Label of each list, and the word for its empty state. */
+/** Label of each list, and the text of its empty state. */
 export const LISTS: Record<ReportStatus, ListTexts> = {
   pending: {
     label: 'Pending',
@@ -45,10 +45,10 @@ export const SEVERITY_BADGES = {
   medium: { label: 'Medium', tone: 'warning' },
 } as const satisfies Record<ReportSeverity, object>;
 
-/** In the address in place of a status: the first list opens that has a case. */
+/** Value of the status in the address that opens the first list with a case. */
 export const ANY_STATUS = 'any';
 
-/** Why a comment is gone, also in place of a text that is no longer kept. */
+/** Why a comment was deleted; also replaces a text that is no longer stored. */
 export function deletedComment({ isDeleted }: { isDeleted: boolean }): string {
   return isDeleted ? 'Its author has deleted this comment.' : 'The video of this comment was deleted.';
 }
@@ -61,7 +61,7 @@ export function reasonLabel(reason: ReportReason): string {
   return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason;
 }
 
-/** Who deleted what was reported, in a few words; null while it is there. */
+/** The user who deleted the reported content, in a few words; null while it exists. */
 export function deletionOf({ subject, video, comment }: Report): string | null {
   if (subject.kind === 'video') return video?.isDeleted ? 'Deleted by its creator' : null;
   if (subject.kind !== 'comment') return null;
@@ -69,7 +69,7 @@ export function deletionOf({ subject, video, comment }: Report): string | null {
   return !video || video.isDeleted ? 'Its video was deleted' : null;
 }
 
-/** What was reported, in a few words. */
+/** The reported content in a few words. */
 export function subjectTitle({ subject, video, comment, user }: Report): string {
   if (subject.kind === 'comment') return comment ? `Comment by @${comment.author.username}` : 'A comment';
   if (subject.kind === 'user') return user ? `Profile of @${user.username}` : 'A profile';

@@ -1,13 +1,13 @@
 import { apiQuery, type QueryClient, useLiveEvent, useQueryClient } from '@beem/platform';
 import { useEffect, useRef } from 'react';
 
-/** Below it is all that moderators read of reports. */
+/** The address below which moderators read reports. */
 export const REPORTS_ADDRESS = '/api/reports';
 
-/** Messages of a flood of reports are answered together. */
-const LIVE_REST_MS = 400;
+/** Messages within this time cause one reread, e.g. during a flood of reports. */
+const LIVE_DEBOUNCE_MS = 400;
 
-/** Lists, counts and cases; resolves once those on screen are read. */
+/** Rereads lists, counts and cases; resolves once those on screen have been read. */
 export function readReportsAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [address] }) =>
@@ -23,7 +23,7 @@ export function useFollowReports(): void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void readReportsAgain(client);
-    }, LIVE_REST_MS);
+    }, LIVE_DEBOUNCE_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

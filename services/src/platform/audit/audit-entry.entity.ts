@@ -1,7 +1,7 @@
 import { Entity } from 'typeorm';
 import { Column, IdColumn, SchemaStatement } from '../database/index.js';
 
-/** A decision that may have to be explained later. Rows are added; triggers refuse every change. */
+/** An action that may have to be explained later. Rows are only added; triggers refuse every change. */
 @Entity('audit_log')
 @SchemaStatement('CREATE INDEX audit_log_subject_idx ON audit_log (subject, id DESC)')
 @SchemaStatement('CREATE INDEX audit_log_created_idx ON audit_log (created_at DESC, id DESC)')
@@ -17,15 +17,15 @@ export class AuditEntryEntity {
   @IdColumn()
   id: string;
 
-  /** Who did it, e.g. `cli:ada` or `user:<id>`. */
+  /** The actor, e.g. `cli:ada` or `user:<id>`. */
   @Column('text')
   actor: string;
 
-  /** What was done, e.g. `user.role-granted`. */
+  /** The action, e.g. `user.role-granted`. */
   @Column('text')
   action: string;
 
-  /** To what, e.g. `video:17`. */
+  /** The subject, e.g. `video:17`. */
   @Column('text')
   subject: string;
 

@@ -6,7 +6,7 @@ import { AuditEntryEntity } from './audit-entry.entity.js';
 
 export type AuditEntry = Pick<AuditEntryEntity, 'actor' | 'action' | 'subject' | 'detail'>;
 
-/** What admins look for. Each field that is not null narrows it. */
+/** The filters of a page of the log; null fields do not filter. */
 export interface AuditPage {
   actors: string[] | null;
   action: string | null;
@@ -18,7 +18,7 @@ export interface AuditPage {
   size: number;
 }
 
-/** Writes decisions down, in the transaction that carries them out. */
+/** Writes audit entries in the transaction of the recorded action. */
 @Injectable()
 export class AuditLogRepository {
   constructor(@InjectRepository(AuditEntryEntity) private readonly entries: Repository<AuditEntryEntity>) {}
@@ -35,7 +35,7 @@ export class AuditLogRepository {
     return tx.withRepository(this.entries).findOne({ where: { subject, action }, order: { id: 'DESC' } });
   }
 
-  /** Newest first. Only the conditions that are asked for are part of the statement, so that each has its index. */
+  /** Newest first. The statement contains only the requested conditions, so that each can use its index. */
   async findPage(sql: Sql, page: AuditPage): Promise<AuditEntryEntity[]> {
     const rounded = roundUpSize(page.size);
     const { actors, action, subjects, from, to, after } = page;

@@ -30,21 +30,21 @@ const RECENT_SECOND_FACTOR = 'beem:recent-second-factor';
 const REMEMBERED = 'beem:remembered-session';
 const READS = new Set(['GET', 'HEAD']);
 
-/** Open to everyone; without it a route needs a signed-in user. */
+/** Makes a route public; without it a route needs a signed-in user. */
 export const Public = () => SetMetadata(ACCESS, 'public');
 
 /**
- * For signed-in users, as the contract says, but the service decides: it must also recognise a request whose session has
- * ended with what the request did.
+ * For signed-in users in the contract, but the service decides: it must also recognise a repeated request whose first
+ * call ended the session.
  */
 export const AccessByService = () => SetMetadata(ACCESS, 'by-service');
 
-/** Only for users with one of these roles; admins may do all. */
+/** Allows only users with one of these roles; admins always pass. */
 export const Roles = (...roles: Role[]) => SetMetadata(ACCESS, roles);
 
 /**
- * Only within ten minutes of the user's password, which `POST /api/user/reauthenticate` asks for again, and of the second factor,
- * where the user has one.
+ * Requires a password entry within the last ten minutes, for which `POST /api/user/reauthenticate` asks, and the second
+ * factor, if the user has one.
  */
 export const RecentPassword = () =>
   applyDecorators(
@@ -54,8 +54,9 @@ export const RecentPassword = () =>
   );
 
 /**
- * For users with a second factor only within ten minutes of it; `POST /api/user/second-factor/verify` asks for it again.
- * @param others what else the call is refused with
+ * Requires the second factor within the last ten minutes from users who have one; `POST /api/user/second-factor/verify`
+ * asks for it.
+ * @param others further refusals of the call
  */
 export const RecentSecondFactor = (others = '') =>
   applyDecorators(
@@ -63,11 +64,13 @@ export const RecentSecondFactor = (others = '') =>
     ApiForbiddenResponse({ description: `second_factor_needed. ${others}`.trim() }),
   );
 
-/** A write for which a session that was remembered for some seconds will do: one that comes often and changes little. */
+/**
+ * A write that accepts a session from the cache, which may be some seconds old: a frequent call that changes little.
+ */
 export const RememberedSession = () => SetMetadata(REMEMBERED, true);
 
 /**
- * What `@RecentPassword()` and `@RecentSecondFactor()` ask for, for guards that decide themselves who is let in.
+ * The check of `@RecentPassword()` and `@RecentSecondFactor()`, for guards that decide access themselves.
  * @throws reauthentication_required, second_factor_needed
  */
 export function requireRecent(context: ExecutionContext, auth: Auth): void {
@@ -82,12 +85,15 @@ export function requireRecentSecondFactor({ hasSecondFactor, hasRecentSecondFact
   if (hasSecondFactor && !hasRecentSecondFactor) throw secondFactorNeeded();
 }
 
-/** For calls of moderators and admins. @throws second_factor_setup_needed */
+/**
+ * For calls by moderators and admins.
+ * @throws second_factor_setup_needed
+ */
 export function requireStaffFactor(auth: Auth, config: Config): void {
   if (lacksStaffFactor(auth, config)) throw secondFactorSetupNeeded();
 }
 
-/** Whether a role of this user would need a second factor that is not set up. */
+/** Whether a role of this user requires a second factor that is not set up. */
 export function lacksStaffFactor({ hasSecondFactor }: Auth, { requiresStaffFactor }: Config): boolean {
   return requiresStaffFactor && !hasSecondFactor;
 }
@@ -117,7 +123,7 @@ export const MyAuth = createParamDecorator((_: unknown, context: ExecutionContex
   return auth;
 });
 
-/** Closed by default: every HTTP route that is not @Public() needs a session. */
+/** Access is denied by default: every HTTP route without @Public() needs a session. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -149,7 +155,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** Also in calls that are open to all: a stolen password shows nothing of what a role may see. */
+  /** This also applies to public calls, so that a stolen password shows nothing that the role would see. */
   private withholdRole(context: ExecutionContext): void {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const { auth } = request;
@@ -157,7 +163,7 @@ export class AccessGuard implements CanActivate {
     request.auth = { ...auth, user: { ...auth.user, role: 'user', withheldRole: auth.user.role } };
   }
 
-  /** Nothing is written, and nothing that needs a password is read, by a session that has ended. */
+  /** An ended session must neither write nor read what needs a password. */
   private async lookUp(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (!request.auth?.isRemembered) return;
@@ -167,14 +173,14 @@ export class AccessGuard implements CanActivate {
     request.auth = (await this.sessions?.lookUp(readCredentials(request, this.config))) ?? null;
   }
 
-  /** Says more to a browser whose session a moderator has ended. */
+  /** Tells a browser why a moderator has ended its session. */
   private async signedOut(context: ExecutionContext): Promise<AppError> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const ended = await this.sessions?.whyEnded(readCredentials(request, this.config));
     return ended ?? unauthenticated();
   }
 
-  /** Sampled: a script that tries all day is one line a minute for each call it tries. */
+  /** Sampled: a script that tries all day causes one line a minute per call. */
   private recordRefusal(context: ExecutionContext, user: AuthUser, needed: Role[]): void {
     const key = `${user.id} ${context.getClass().name}.${context.getHandler().name}`;
     this.security.recordSampled('access.denied', key, { role: user.role, needed: needed.join(' ') });
@@ -185,7 +191,7 @@ function authOf(context: ExecutionContext): Auth | null {
   return context.switchToHttp().getRequest<AuthenticatedRequest>().auth ?? null;
 }
 
-/** Who may call a handler, in the words of the contract. */
+/** Describes who may call a handler, for the contract. */
 export function accessOf(controller: object, handler: object): 'public' | 'signed-in' | Role[] {
   const access: Access | undefined =
     Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller);

@@ -2,11 +2,11 @@ import type { Role } from '@beem/contracts';
 import type { Request } from 'express';
 import type { AppError } from '../errors/index.js';
 
-/** The user behind a request, as far as permission is concerned. */
+/** The fields of a request's user that matter for permissions. */
 export interface AuthUser {
   id: string;
   username: string;
-  /** As long as the role needs a second factor that the user does not have, `user`. */
+  /** `user` while the role requires a second factor that the user does not have. */
   role: Role;
   /** The role that is withheld until then. */
   withheldRole?: Role;
@@ -18,12 +18,15 @@ export interface AuthUser {
 export interface Auth {
   user: AuthUser;
   sessionId: string;
-  /** Whether the user entered their password within the last ten minutes; a saved sign-in does not count. */
+  /** Whether the user entered the password within the last ten minutes; a saved sign-in does not count. */
   hasRecentPassword: boolean;
   hasSecondFactor: boolean;
-  /** Whether a second factor was passed within the last ten minutes; a saved sign-in does not count. */
+  /** Whether the user passed a second factor within the last ten minutes; a saved sign-in does not count. */
   hasRecentSecondFactor: boolean;
-  /** Whether it was true some seconds ago and nobody has reported a change since (docs/decisions/sessions.md). */
+  /**
+   * Whether the answer comes from the cache: it is some seconds old, and no change has been reported since
+   * (docs/decisions/sessions.md).
+   */
   isRemembered: boolean;
 }
 
@@ -33,20 +36,23 @@ export interface Credentials {
   tablet: { userId: string; token: string } | null;
 }
 
-/** Behind its prefix, where it has one (`cookieName`). */
+/** Name of the cookie after its prefix, if it has one (`cookieName`). */
 export const SESSION_COOKIE = 'beem_session';
 
-/** Turns credentials into a user. The sessions feature provides it; null means signed out. */
+/** Finds the user of credentials; null means signed out. The sessions feature implements it. */
 export abstract class SessionResolver {
-  /** May answer from memory, in a process that is certainly notified of every change. */
+  /** May answer from the cache, in a process that certainly learns of every change. */
   abstract resolve(credentials: Credentials): Promise<Auth | null>;
-  /** Asks the database. */
+  /** Reads the database. */
   abstract lookUp(credentials: Credentials): Promise<Auth | null>;
-  /** What these credentials are refused with, where their session ended for a reason that its user may read; else null. */
+  /** The refusal for these credentials if their session ended for a reason that its user may read; else null. */
   abstract whyEnded(credentials: Credentials): Promise<AppError | null>;
-  /** Whether a session still holds. Unlike `resolve` it does not count as use: an open tab alone keeps nobody signed in. */
+  /**
+   * Whether a session is still valid. Unlike `resolve` this does not count as use: an open tab alone does not keep a
+   * user signed in.
+   */
   abstract isLive(sessionId: string): Promise<boolean>;
 }
 
-/** What the authentication middleware leaves on a request. */
+/** The data that the authentication middleware adds to a request. */
 export type AuthenticatedRequest = Request & { auth: Auth | null };

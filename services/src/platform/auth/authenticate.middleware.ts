@@ -10,13 +10,14 @@ import {
 } from './auth-context.js';
 import { cookieName } from './cookie-name.js';
 
-/** Names the user whose page sends a request. */
+/** The header with the user of the page that sends a request. */
 const PAGE_USER = 'x-page-user';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Finds out who asks. A wrong or expired credential is a guest here; the guard decides what guests may. A write is refused when
- * its page is of another user than the session: another tab has signed in as another user meanwhile.
+ * Authenticates a request. A wrong or expired credential makes a guest; the guard decides what guests may do. A write
+ * is refused when its page belongs to another user than the session, because another tab has signed in as another user
+ * meanwhile.
  */
 @Injectable()
 export class AuthenticateMiddleware implements NestMiddleware {
@@ -40,7 +41,7 @@ export class AuthenticateMiddleware implements NestMiddleware {
   }
 }
 
-/** Credentials of a request or of a socket's upgrade request. */
+/** Reads the credentials of a request or of a socket's upgrade request. */
 export function readCredentials(request: Pick<Request, 'headers'>, { isSecureOrigin }: Config): Credentials {
   const userId = request.headers['x-user-id'];
   const token = request.headers['x-auth-token'];

@@ -9,7 +9,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site caused (OWASP CSRF cheat sheet, Fetch Metadata and Origin). Programs that send
- * neither header carry no ambient cookie of a victim, so they pass.
+ * neither header have no cookie of a victim, so they pass.
  */
 @Injectable()
 export class OriginMiddleware implements NestMiddleware {
@@ -36,17 +36,17 @@ export class OriginMiddleware implements NestMiddleware {
   }
 }
 
-/** Whether headers name this site (or name no site at all). Also checked when a socket is opened. */
+/** Whether headers name this site or no site at all. Sockets use it too. */
 export function isOwnOrigin(headers: Request['headers'], config: Config): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') return false;
   const origin = headers.origin;
   if (origin === undefined) return true;
   if (origin === config.env.PUBLIC_ORIGIN) return true;
-  // A page without referrer, as those of mailed links are: some of its writes, e.g. reports, name no origin (Fetch, "append a
-  // request Origin header"). No page can set the other header; a sandboxed one is cross-site.
+  // A page without referrer, such as that of a mailed link, names no origin in some writes, e.g. reports (Fetch,
+  // "append a request Origin header"). No page can set the other header; a sandboxed page is cross-site.
   if (origin === 'null' && site === 'same-origin') return true;
-  // On a developer's machine 127.0.0.1 and localhost, with the port that the request came to, are one site.
+  // On a developer's machine 127.0.0.1 and localhost, with the request's port, are one site.
   return (
     config.env.LOCAL_DEV &&
     /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin) &&

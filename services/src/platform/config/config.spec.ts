@@ -20,7 +20,7 @@ const LOCAL = {
   SECRET_KEY: 'only-a-developers-machine-has-this-key',
 };
 
-/** Names of the variables that a start with these settings complains of. */
+/** Names of the variables that these settings make invalid. */
 function faultsOf(settings: Record<string, string>): string[] {
   try {
     loadConfig(settings);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Environment, environment, type QueueName } from './environment.js';
 import { findUnsafeSettings, type Settings } from './unsafe-settings.js';
 
-/** The parsed environment; inject it by this class. */
+/** The parsed environment; inject this class. */
 export class Config {
   constructor(readonly env: Readonly<Environment>) {}
 
@@ -10,7 +10,7 @@ export class Config {
     return this.env.PUBLIC_ORIGIN.startsWith('https://');
   }
 
-  /** Whether moderators and admins need a second factor. */
+  /** Whether moderators and admins must have a second factor. */
   get requiresStaffFactor(): boolean {
     const { REQUIRE_STAFF_MFA, NODE_ENV, LOCAL_DEV } = this.env;
     return REQUIRE_STAFF_MFA ?? (NODE_ENV === 'production' && !LOCAL_DEV);
@@ -21,28 +21,28 @@ export class Config {
     return this.env.RATE_LIMIT_SCALE ?? (this.env.LOCAL_DEV ? 100 : 1);
   }
 
-  /** A developer's machine is often nearly full, and its videos are small. */
+  /** A developer's disk is often nearly full, but the videos are small. */
   get storageMinFreeBytes(): number {
     return this.env.STORAGE_MIN_FREE_BYTES ?? (this.env.LOCAL_DEV ? 100 : 1_024) * 1_048_576;
   }
 
-  /** Whether this process, if it is a worker, takes the jobs of this queue. */
+  /** Whether this process, if it is a worker, processes the jobs of this queue. */
   worksOn(queue: QueueName): boolean {
     return this.env.WORKER_QUEUES.includes(queue);
   }
 
-  /** How long requests under way go on when the process is asked to end; Ctrl-C waits for it. */
+  /** Time that running requests get when the process is asked to stop; Ctrl-C waits for it. */
   get requestsEndWithinMs(): number {
     return this.env.LOCAL_DEV ? 1_500 : 15_000;
   }
 
-  /** Attempts that a limit of `points` allows here. */
+  /** The attempts that a limit of `points` allows with this configuration. */
   scaleLimit(points: number): number {
     return Math.max(1, Math.round(points * this.rateLimitScale));
   }
 }
 
-/** All faults of the environment at once, one line each. */
+/** All faults of the environment together, one line each. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
     super(
@@ -52,7 +52,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment, that of this process by default. Empty values count as absent. @throws ConfigError naming every fault */
+/**
+ * Reads and checks the environment, by default that of this process. Empty values count as absent.
+ * @throws ConfigError that names every fault
+ */
 export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const given = withoutEmpty(source);
   const result = environment.safeParse(given);
@@ -64,10 +67,13 @@ export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
   return new Config(Object.freeze(result.data));
 }
 
-/** What a command that only works in the database needs of the environment. */
+/** The settings of a command that only uses the database. */
 export type CommandSettings = Pick<Environment, 'DATABASE_URL' | 'LOG_LEVEL' | 'SECURITY_LOG_FILE'>;
 
-/** As `loadConfig`, for such a command: an operator runs it where the services' other settings are not. @throws ConfigError */
+/**
+ * Like `loadConfig`, for a command that an operator runs without the services' other settings.
+ * @throws ConfigError
+ */
 export function loadCommandSettings(source: NodeJS.ProcessEnv = process.env): CommandSettings {
   const given = withoutEmpty(source);
   const needed = { DATABASE_URL: true, LOG_LEVEL: true, SECURITY_LOG_FILE: true } as const;
@@ -82,7 +88,7 @@ function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string | undefi
   );
 }
 
-/** Each by itself, so that a fault of another variable hides none of these. */
+/** Each setting is checked separately, so that one fault does not hide another. */
 function readSettings(given: Record<string, unknown>): Settings {
   const { NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN } = environment.shape;
   const { TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN } = environment.shape;

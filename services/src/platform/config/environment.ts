@@ -8,13 +8,16 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
 
-/** The first letters of a key of Stripe's say what it may do and whether money moves; the rest is Stripe's own matter. */
+/** The beginning of a Stripe key names its kind and whether it moves real money; only Stripe interprets the rest. */
 const stripeKey = (...kinds: string[]) =>
   z.string().regex(new RegExp(`^(?:${kinds.join('|')})_(?:test|live)_\\w+$`), {
     message: `must start with ${kinds.map((kind) => `${kind}_test_ or ${kind}_live_`).join(', or ')}`,
   });
 
-/** What workers do, by what it waits for, so that each can be scaled on its own. The names are those in Redis. */
+/**
+ * The queues of workers, separated by the resource they wait for, so that each can be scaled separately. These are
+ * their names in Redis.
+ */
 export const QUEUE_NAMES = ['events', 'media', 'notifications', 'mail', 'maintenance', 'deletions'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
@@ -34,7 +37,7 @@ const webhookSecrets = z.string().transform((value, context) => {
   return found;
 });
 
-/** Every variable the services read, each with the sentence that `--help` and a fault report print. */
+/** Every variable that the services read, with its sentence for `--help` and fault reports. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])

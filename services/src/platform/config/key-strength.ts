@@ -1,9 +1,9 @@
 const BYTES = 32;
-/** 32 random bytes have 30 different ones on average; fewer than 20 do not happen. */
+/** 32 random bytes have 30 different values on average, and practically never fewer than 20. */
 const MIN_DIFFERENT = 20;
 const OBVIOUS = /secret|password|change|example|replace|default/i;
 
-/** What is wrong with a key that must be random, as a sentence; null for nothing that can be seen. */
+/** Finds why a key is not random enough, as a sentence; null if no fault is visible. */
 export function findKeyFault(key: string): string | null {
   const bytes = decode(key);
   const isWeak =
@@ -17,14 +17,20 @@ export function findKeyFault(key: string): string | null {
     : null;
 }
 
-/** Base64 of random bytes has letters of both cases (all but once in 10⁹); a sentence written together has not. */
+/**
+ * Base64 of random bytes practically always has letters of both cases (except once in 10⁹); words written together do
+ * not.
+ */
 function decode(key: string): Buffer | null {
   if (/^[\da-f]+$/.test(key) || /^[\dA-F]+$/.test(key)) return Buffer.from(key, 'hex');
   const isBase64 = /^[\w+/-]+={0,2}$/.test(key) && /[a-z]/.test(key) && /[A-Z]/.test(key);
   return isBase64 ? Buffer.from(key, 'base64') : null;
 }
 
-/** Counted up or repeated: the same step between neighbours, or half of the bytes found again where a period later. */
+/**
+ * Whether the bytes count up or repeat: the same step between neighbours, or half of the bytes occur again one period
+ * later.
+ */
 function isRegular(bytes: Buffer): boolean {
   for (let distance = 1; distance <= bytes.length / 2; distance++) {
     const steps = new Map<number, number>();

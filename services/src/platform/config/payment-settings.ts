@@ -8,14 +8,14 @@ export type PaymentSettings = Pick<
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'];
 
 interface Run {
-  /** A developer's machine, or a test that listens on loopback only. */
+  /** Whether this is a developer's machine, or a test that listens on loopback only. */
   isOwnMachine: boolean;
   mayUseTestKeys: boolean;
 }
 
 /**
- * Settings that would let a test move real money, or let a public Beem take donations that never arrive, one sentence
- * each. A variable that could not be parsed is left out; `loadConfig` reports it.
+ * Finds settings that would let a test move real money, or let a public Beem accept donations that never arrive, as
+ * sentences. A variable that could not be parsed is left out; `loadConfig` reports it.
  */
 export function findPaymentFaults(
   settings: Partial<PaymentSettings>,
@@ -36,7 +36,7 @@ export function findPaymentFaults(
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
     const key = settings[name];
     if (key === undefined) continue;
-    // A demo, a test and the stand-in must never be able to move money.
+    // A demo, a test or the stand-in must never be able to move money.
     if (isLive(key) && (isLocal || isOwnMachine))
       faults.push(`${name}: must be a test key where PAYMENTS is local, LOCAL_DEV is set or a test runs.`);
     if (!isLive(key) && !isLocal && !mayUseTestKeys)

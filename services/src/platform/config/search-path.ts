@@ -1,4 +1,4 @@
-/** Where this process finds programs; the only variable that the tools it starts inherit. */
+/** The search path of this process for programs; tools that it starts inherit only this variable. */
 export function searchPath(): string | undefined {
   return process.env.PATH;
 }

@@ -20,8 +20,8 @@ export type Settings = Partial<
 >;
 
 /**
- * Well-formed settings that are unsafe in production, one sentence each. LOCAL_DEV shows reset tokens and
- * figures, so it holds on a developer's machine only; tests (NODE_ENV=test) may do without TLS, on loopback only.
+ * Finds valid settings that are unsafe in production, as sentences. LOCAL_DEV shows reset tokens and metrics, so it is
+ * allowed on a developer's machine only; tests (NODE_ENV=test) may omit TLS, on loopback only.
  * @param isConfigured whether the environment names a variable, rather than leaving its default
  */
 export function findUnsafeSettings(settings: Settings, isConfigured: (name: string) => boolean): string[] {

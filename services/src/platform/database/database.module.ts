@@ -17,7 +17,7 @@ import { dataSourceOptions } from './options.js';
         autoLoadEntities: true,
         retryAttempts: 10,
         retryDelay: 500,
-        // An edge listens without Postgres and connects when it can.
+        // An edge starts to listen without Postgres and connects later.
         manualInitialization: isEdgeAlone(roles),
       }),
     }),

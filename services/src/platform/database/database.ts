@@ -4,37 +4,37 @@ import type { Pool, PoolClient } from 'pg';
 import { DataSource, type ObjectLiteral, type Repository } from 'typeorm';
 
 /**
- * A named statement is prepared once per connection, so a hot path is not planned for every call. One without a
- * name is planned for its values each time: where a rare and a common one want different ways.
+ * A named statement is prepared once per connection, so a hot path is not planned on every call. An unnamed one is
+ * planned for its values each time, for statements whose rare and common values need different plans.
  */
 export interface Statement {
   name?: string;
   text: string;
 }
 
-/** Postgres' codes of work that it took back so that other work could go on: deadlock, failed serialization. */
+/** Postgres' error codes of aborted work that may be retried: deadlock, failed serialization. */
 const RETRYABLE_CODES = new Set(['40P01', '40001']);
 const TRIES = 3;
-/** The longest wait before another try: two that were at once in each other's way are not at once again. */
+/** Longest pause before a retry; it is random, so that two conflicting transactions do not meet retryAborted. */
 const MAX_PAUSE_MS = 50;
-/** Postgres' code of a connection that cannot be made. */
+/** Postgres' code for a failed connection attempt. */
 const CANNOT_CONNECT = '08001';
 
-/** Anything that runs statements: the pool, or a transaction. Repositories take one as their first argument. */
+/** Runs statements: the pool or a transaction. Repositories take it as their first argument. */
 export interface Sql {
-  /** @returns rows whose type the caller makes of entities, e.g. `Pick<VideoEntity, 'id' | 'title'>` */
+  /** @returns rows whose type the caller derives from entities, e.g. `Pick<VideoEntity, 'id' | 'title'>` */
   query<T extends object>(statement: Statement, values?: unknown[]): Promise<T[]>;
-  /** The same repository of TypeORM, whose reads and writes belong to this transaction. */
+  /** The same TypeORM repository within this transaction. */
   withRepository<E extends ObjectLiteral>(repository: Repository<E>): Repository<E>;
 }
 
-/** A transaction under way. */
+/** A running transaction. */
 export interface Transaction extends Sql {
-  /** Tells it from the pool, where only a transaction will do. */
+  /** Distinguishes it from the pool, for calls that need a transaction. */
   isTransaction: true;
 }
 
-/** The one way to Postgres. Statements run on TypeORM's own pool. */
+/** The only access to Postgres. Statements run on TypeORM's own pool. */
 @Injectable()
 export class Database implements Sql {
   private watched?: Pool;
@@ -43,7 +43,7 @@ export class Database implements Sql {
   constructor(private readonly dataSource: DataSource) {}
 
   async query<T extends object>(statement: Statement, values: unknown[] = []): Promise<T[]> {
-    const result = await again(() => this.pool.query({ ...statement, values }));
+    const result = await retryAborted(() => this.pool.query({ ...statement, values }));
     return result.rows;
   }
 
@@ -53,11 +53,11 @@ export class Database implements Sql {
   }
 
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. It runs again when Postgres
-   * took it back for a deadlock, so it does nothing but statements.
+   * Runs `work` in one transaction: it commits when `work` resolves and rolls back when it rejects. `work` runs again
+   * after a deadlock, so it must only run statements.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return again(() => this.runTransaction(work));
+    return retryAborted(() => this.runTransaction(work));
   }
 
   private async runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -72,24 +72,27 @@ export class Database implements Sql {
     });
   }
 
-  /** The repository of an entity, where there is no module to inject it. */
+  /** The repository of an entity, for code without a module to inject it. */
   repository<E extends ObjectLiteral>(entity: new () => E): Repository<E> {
     return this.dataSource.getRepository(entity);
   }
 
-  /** Whether the code knows a migration that the database has not run. */
+  /** Whether the code has a migration that the database has not run. */
   async hasPendingMigrations(): Promise<boolean> {
     this.assertReached();
     return this.dataSource.showMigrations();
   }
 
-  /** TypeORM's pg pool, for LISTEN and COPY. @throws Error with a code of Postgres' before it was first reached */
+  /**
+   * TypeORM's pg pool, for LISTEN and COPY.
+   * @throws Error with a code of Postgres before the first connection
+   */
   get pool(): Pool {
     this.assertReached();
     const { master } = this.dataSource.driver as unknown as { master: Pool };
     if (master !== this.watched) {
-      // A server that dies can say so in the very packet that greets a new connection: before the caller listens.
-      // An error without a listener would end the process. The pool itself notices and drops the connection.
+      // A dying server may send an error in the packet that greets a new connection, before the caller listens. An
+      // error without a listener would end the process. The pool itself notices and drops the connection.
       master.on('connect', (client) => client.on('error', () => {}));
       const heard = new WeakSet<PoolClient>();
       master.on('acquire', (client) => {
@@ -103,7 +106,8 @@ export class Database implements Sql {
   }
 
   /**
-   * Notices (RAISE NOTICE) of statements of this process, before they end; their transaction may still be rolled back.
+   * Listens to notices (RAISE NOTICE) of statements of this process while they run; their transaction may still be
+   * rolled back.
    * @param code SQLSTATE of the notice; one listener each
    */
   onNotice(code: string, listener: (message: string) => void): void {
@@ -116,7 +120,7 @@ export class Database implements Sql {
   }
 }
 
-async function again<T>(work: () => Promise<T>): Promise<T> {
+async function retryAborted<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

@@ -5,8 +5,8 @@ import { LOGGER, type Logger } from '../logging/index.js';
 const AGAIN_AFTER_MS = 1_000;
 
 /**
- * Connects a process that starts without Postgres, an edge, as soon as it is there. Until then every statement fails as
- * while Postgres is away. Nothing to do where the connection is made already.
+ * Connects a process that starts without Postgres, an edge, as soon as Postgres is available. Until then every
+ * statement fails as during an outage. It does nothing when the connection exists already.
  */
 @Injectable()
 export class LateConnection implements OnModuleInit, OnApplicationShutdown {
@@ -19,7 +19,7 @@ export class LateConnection implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The first attempt. What reads in `onModuleInit` waits for it, as modules start in no promised order. */
+  /** The first attempt. Code that reads in `onModuleInit` waits for it, because modules start in any order. */
   connect(): Promise<void> {
     this.connecting ??= this.tryToConnect();
     return this.connecting;

@@ -1,7 +1,7 @@
 import type { Database, Sql, Transaction } from './database.js';
 
 /**
- * Gives something (a like, a save), takes it back, or turns its state round.
+ * Sets a state (a like, a save), removes it, or toggles it.
  *
  * A statement that waits for a lock still sees the rows as they were before it waited, so a DELETE in it misses the row
  * that the transaction before it has just added. Taking back and turning round therefore lock what counts the rows in a

@@ -31,8 +31,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 }
 
 /**
- * A large table takes as long as it takes. A change of a table waits for those who read it, a backup, say, and everyone else
- * waits behind it: it gives up, and the migration begins again with the next call.
+ * A migration of a large table may take any time. A change of a table waits for its readers, such as a backup, and all
+ * other statements wait behind it: so it gives up, and the next call starts the migration again.
  */
 function optionsOf(databaseUrl: string): DataSourceOptions {
   const options = dataSourceOptions(databaseUrl, 2);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Connects to one database for as long as the work takes. */
+/** Connects to one database while the work runs. */
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -11,7 +11,7 @@ export async function onDatabase<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Connects to the server of a database, to create and drop databases beside it. */
+/** Connects to the server of a database, to create and drop other databases. */
 export function onServer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   return onDatabase(withDatabase(url, 'postgres'), work);
 }

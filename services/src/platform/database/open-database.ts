@@ -2,7 +2,7 @@ import { DataSource, getMetadataArgsStorage } from 'typeorm';
 import { Database } from './database.js';
 import { dataSourceOptions } from './options.js';
 
-/** For a command of the command line, which runs without the modules of the services: connects while the work lasts. */
+/** Connects for a command of the command line while its work runs, without the modules of the services. */
 export async function openDatabase<T>(
   databaseUrl: string,
   work: (database: Database) => Promise<T>,

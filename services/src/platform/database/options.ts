@@ -13,16 +13,16 @@ export function dataSourceOptions(
     migrationsRun: false,
     synchronize: false,
     extra: {
-      // A statement that runs longer is a fault of ours; connections of a dead server end instead of hanging.
+      // A statement that runs longer is our fault; connections to a dead server end instead of hanging.
       statement_timeout: 30_000,
       connectionTimeoutMillis: 5_000,
-      // A new one costs both sides more than a hundred statements.
+      // A new connection costs both sides more than a hundred statements.
       idleTimeoutMillis: 300_000,
       keepAlive: true,
       application_name: 'beem',
-      // Compiling a plan takes longer than any statement of a request; large tables would make Postgres do it each time.
+      // JIT compilation takes longer than any statement of a request, and Postgres would use it for every large table.
       options: '-c jit=off',
     },
-    poolErrorHandler: () => {}, // An idle connection that broke is replaced on the next use.
+    poolErrorHandler: () => {}, // A broken idle connection is replaced on its next use.
   };
 }

@@ -2,23 +2,23 @@ import type { Database, Statement } from './database.js';
 import { walkPaced } from './walk-paced.js';
 
 export interface Recount {
-  /** Stable, e.g. `videos`: part of the names of its statements. */
+  /** Stable name, e.g. `videos`: part of the names of its statements. */
   name: string;
   table: string;
   idType: 'bigint' | 'uuid';
-  /** Counter to the query of the rows that it must equal, or a column of `sums`; the row it stands in is `t`. */
+  /** Counter to the query of its correct value, or to a column of `sums`; `t` is the counter's row. */
   counters: Record<string, string>;
   /** Name to a query of one row that counts for several counters at once. */
   sums?: Record<string, string>;
-  /** Below the smallest id. */
+  /** A key below the smallest id. */
   first: string;
 }
 
-/** Batches are small, because a like of one row waits until the whole batch is counted. */
+/** Batches are small, because a like of a row waits until its batch is counted. */
 const PACE = { fewest: 20, most: 320, restFactor: 19 };
 
 /**
- * Sets every counter of a table to what its rows say. Each batch is locked before it is counted. A change of a
+ * Sets every counter of a table to the number of its rows. Each batch is locked before it is counted. A change of a
  * counter holds that lock until its row is committed, so a count never misses a row and never counts one twice.
  * @returns how many rows were wrong
  */
@@ -37,12 +37,12 @@ export async function recount(database: Database, what: Recount): Promise<number
 }
 
 /**
- * Names the rows of the next batch and locks them. The id is written with its table: `ORDER BY id` alone would mean a
- * column of the list, and a list that holds `id::text` sorts as text.
+ * Names the rows of the next batch and locks them. The id is qualified with its table: `ORDER BY id` alone would refer
+ * to the select list, and a list with `id::text` would sort as text.
  */
 export function lockBatchStatement({ name, table, idType }: Recount, size: number): Statement {
   return {
-    // The size is part of the text: of a parameter the planner would assume a tenth of all rows.
+    // The size is part of the text: for a parameter the planner would assume a tenth of all rows.
     name: `recount-lock-${name}-${size}`,
     text: `SELECT t.id FROM ${table} t WHERE t.id > $1::${idType} ORDER BY t.id LIMIT ${size} FOR NO KEY UPDATE`,
   };

@@ -3,9 +3,9 @@ import type { Sql } from './database.js';
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * Removes a part of the rows that hold `value` in `column`, so that no statement holds its locks for long.
- * @param from names of our own code, never of a request
- * @returns false when there are none (any more)
+ * Removes a limited number of the rows with `value` in `column`, so that no statement holds its locks for long.
+ * @param from names from our own code, never from a request
+ * @returns false when there are none left
  */
 export async function removeRows(
   sql: Sql,

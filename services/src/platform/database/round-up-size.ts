@@ -1,10 +1,10 @@
-/** The usual pages and the one row more that shows whether there is a next page. */
+/** The usual page sizes plus one row, which shows whether there is a next page. */
 const SIZES = [11, 21, 51, 101];
 
 /**
- * A size for the text of a statement: the next of a few. Each text is another prepared statement, which every connection
- * keeps for ever; the size that was asked for would let a client make a hundred of each. The caller cuts off what is too
- * much.
+ * Rounds the size in a statement's text up to one of a few sizes. Each text is a prepared statement that every
+ * connection keeps for ever, so with exact sizes a client could create a hundred of them. The caller cuts off the
+ * surplus.
  */
 export function roundUpSize(size: number): number {
   const rounded = SIZES.find((known) => known >= size);

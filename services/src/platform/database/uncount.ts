@@ -2,23 +2,23 @@ import type { Sql } from './database.js';
 
 /** Rows of users (likes, saves, follows …) and the counter that counts them. */
 export interface Uncount {
-  /** Stable: part of the name of its statement. */
+  /** Stable name: part of the name of its statement. */
   name: string;
-  /** The rows, and who they belong to. */
+  /** The rows and the column of their user. */
   table: string;
   userColumn: string;
-  /** Names what they are about: the id of the row that counts them. */
+  /** The column with the subject of the rows: the id of the row with the counter. */
   subjectColumn: string;
   counter: { table: string; column: string };
 }
 
-/** Few enough that what counts them is locked for some milliseconds only. */
+/** So few that the rows with the counters are locked for some milliseconds only. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Removes a part of a user's rows and takes them from their counters, in one statement. What counts them is locked first,
- * in the order of the ids; a row that another statement removes meanwhile is not subtracted twice.
- * @returns false when the user has no such rows (any more)
+ * Removes a part of a user's rows and subtracts them from their counters, in one statement. The rows with the counters
+ * are locked first, in the order of their ids; a row that another statement removes meanwhile is not subtracted twice.
+ * @returns false when the user has no such rows left
  */
 export async function uncount(sql: Sql, what: Uncount, userId: string): Promise<boolean> {
   const { name, table, userColumn, subjectColumn, counter } = what;

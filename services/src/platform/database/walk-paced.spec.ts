@@ -1,6 +1,6 @@
 import { walkPaced } from './walk-paced.js';
 
-/** A table whose rows cost so many milliseconds each, walked on a clock of our own. */
+/** Walks a table whose rows take this many milliseconds each, with a fake clock. */
 async function walk(rows: number, msPerRow: (id: number) => number, pace: { fewest: number; most: number }) {
   let nowMs = 0;
   let workedMs = 0;

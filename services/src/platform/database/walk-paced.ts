@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a walk through a table may cost. */
+/** The cost limits of a walk through a table. */
 export interface Pace {
-  /** Rows of the first batch, and of the smallest. */
+  /** Rows of the first and of the smallest batch. */
   fewest: number;
   /** Batches grow to this size while they are cheap. */
   most: number;
-  /** A pause lasts this many times as long as the batch before it took: 19 leaves the walk a twentieth of the time. */
+  /** Ratio of a pause to the time of the batch before it: with 19 the walk uses a twentieth of the time. */
   restFactor: number;
 }
 
-/** The outside world of a walk: the clock and the waiting. */
+/** The clock and the sleep of a walk. */
 export interface PaceClock {
   now(): number;
   sleep(ms: number): Promise<unknown>;
 }
 
-/** A statement that needs a row of a batch waits until the batch is done. */
-const AIM_MS = 20;
+/** Target time of a batch, because statements that need one of its rows wait for it. */
+const TARGET_BATCH_MS = 20;
 const REAL: PaceClock = { now: () => performance.now(), sleep: (ms) => sleep(ms) };
 
 /**
- * Walks through a table in batches, with a pause after each in proportion to the time it took, so that maintenance
- * costs a bounded share of every second however large the table is. A batch that took long makes the next one smaller.
+ * Walks through a table in batches with a pause after each that is proportional to its time, so that maintenance uses a
+ * bounded share of every second for any size of table. A slow batch makes the next one smaller.
  * @param work one batch of at most `size` rows after `after`; returns the key of its last row, null at the end
  */
 export async function walkPaced<Key>(
@@ -40,7 +40,7 @@ export async function walkPaced<Key>(
     after = last;
     const tookMs = clock.now() - startedAt;
     await clock.sleep(tookMs * restFactor);
-    if (tookMs > AIM_MS) size = Math.max(fewest, size / 2);
-    else if (tookMs < AIM_MS / 2) size = Math.min(most, size * 2);
+    if (tookMs > TARGET_BATCH_MS) size = Math.max(fewest, size / 2);
+    else if (tookMs < TARGET_BATCH_MS / 2) size = Math.min(most, size * 2);
   }
 }

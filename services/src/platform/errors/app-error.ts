@@ -7,13 +7,13 @@ export interface AppErrorOptions {
   /** A sentence for users. */
   message: string;
   fields?: Record<string, string>;
-  /** The record that stands in the way. */
+  /** The id of the existing record. */
   existingId?: number;
-  /** What completes the sign-in. */
+  /** The challenge that completes the sign-in. */
   secondFactor?: SecondFactorChallenge;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfterSeconds?: number;
-  /** The rest of the request does not come: nothing else can follow on its connection. */
+  /** The rest of the request will not arrive, so the connection cannot be used again. */
   closesConnection?: boolean;
   cause?: unknown;
 }
@@ -45,21 +45,21 @@ export const unauthenticated = (message = 'Please sign in to continue.') =>
   new AppError({ status: 401, code: 'unauthenticated', message });
 export const forbidden = (message = 'You may not do that.') =>
   new AppError({ status: 403, code: 'forbidden', message });
-/** The caller's session is good, but the password of its user is asked for again. */
+/** The session is valid, but the user must enter the password again. */
 export const reauthenticationRequired = () =>
   new AppError({
     status: 403,
     code: 'reauthentication_required',
     message: 'Please enter your password to continue.',
   });
-/** The caller's session is good and the user has a second factor, which was not passed within ten minutes. */
+/** The session is valid, but the user did not pass the second factor within ten minutes. */
 export const secondFactorNeeded = () =>
   new AppError({
     status: 403,
     code: 'second_factor_needed',
     message: 'Please confirm with your second factor to continue.',
   });
-/** The installation asks for a second factor of moderators and admins, and this one has none. */
+/** The installation requires a second factor from moderators and admins, and this user has none. */
 export const secondFactorSetupNeeded = () =>
   new AppError({
     status: 403,
@@ -70,7 +70,7 @@ export const notFound = (message = 'This does not exist or is no longer availabl
   new AppError({ status: 404, code: 'not_found', message });
 export const conflict = (message: string, code: ErrorCode = 'conflict') =>
   new AppError({ status: 409, code, message });
-/** @param username of the session, which is not the user of the page */
+/** @param username of the session, which differs from the user of the page */
 export const otherAccount = (username: string) =>
   conflict(`You are signed in as @${username} in this browser now. Nothing was saved.`, 'other_account');
 export const badRequest = (message: string, code: ErrorCode = 'bad_request') =>

@@ -1,5 +1,5 @@
-/** What Node says of a server that cannot be reached or hung up. */
-const NETWORK = new Set([
+/** Node's error codes of a server that cannot be reached or has closed the connection. */
+const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -9,12 +9,12 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * Postgres goes, comes, or has no connection, memory or disk left; class 08 are its connection exceptions. 58030 is a
- * file that it could not write.
+ * Postgres stops, starts, or has no connection, memory or disk left; class 08 are connection exceptions. 58030 is a
+ * failed write to a file.
  */
-const POSTGRES = /^(?:57P0[1-5]|53[0-3]00|58030|08...)$/;
-/** pg and ioredis have no codes for these. */
-const WORDS = new RegExp(
+const POSTGRES_CODES = /^(?:57P0[1-5]|53[0-3]00|58030|08...)$/;
+/** Messages of errors for which pg and ioredis have no codes. */
+const MESSAGES = new RegExp(
   [
     ...['Connection terminated', 'timeout exceeded when trying to connect', 'Client was closed'],
     ...['Client has encountered a connection error', 'Connection is closed', 'Command timed out'],
@@ -28,9 +28,9 @@ const WORDS = new RegExp(
     .map((words) => `^${words}`)
     .join('|'),
 );
-/** What Stripe's SDK calls a Stripe that cannot be reached, failed by itself, or asks for fewer calls. */
+/** Error types of Stripe's SDK for a Stripe that cannot be reached, has failed, or limits calls. */
 const STRIPE = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 interface Failure {
   code?: unknown;
@@ -41,13 +41,13 @@ interface Failure {
   errors?: unknown;
 }
 
-/** Whether a failure only says that a server we depend on is away: another try, a little later, may work. */
+/** Whether a failure only means that a server we depend on is unavailable: a later retry may succeed. */
 export function isDependencyAway(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > DEEPEST) return false;
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return false;
   const { code, message, type, cause, driverError, errors }: Failure = error;
-  if (typeof code === 'string' && (NETWORK.has(code) || POSTGRES.test(code))) return true;
+  if (typeof code === 'string' && (NETWORK_CODES.has(code) || POSTGRES_CODES.test(code))) return true;
   if (typeof type === 'string' && STRIPE.has(type)) return true;
-  if (typeof message === 'string' && WORDS.test(message)) return true;
+  if (typeof message === 'string' && MESSAGES.test(message)) return true;
   const inner = [cause, driverError, ...(Array.isArray(errors) ? errors : [])];
   return inner.some((failure) => isDependencyAway(failure, depth + 1));
 }

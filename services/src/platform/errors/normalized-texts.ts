@@ -3,13 +3,13 @@ import type { Type } from '@nestjs/common';
 
 const AS_TYPED = Symbol('as-typed');
 
-/** For a field that must stay the bytes that were sent: a password, a token, a cursor, a signed answer. */
+/** For a field whose bytes must not change: a password, a token, a cursor, a signed answer. */
 export const AsTyped = (): PropertyDecorator => (target, property) =>
   Reflect.defineMetadata(AS_TYPED, true, target, property);
 
 /**
- * The fields of a DTO with every text in its normal form, so that what is stored and what is searched are written alike.
- * @param metatype of the DTO: it names the fields that stay as they were sent
+ * Normalizes every text of a DTO, so that stored and searched texts are written alike.
+ * @param metatype class of the DTO, which names the fields to keep unchanged
  */
 export function normalizeFields(value: unknown, metatype: Type): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return normalizeTexts(value);
@@ -21,7 +21,7 @@ export function normalizeFields(value: unknown, metatype: Type): unknown {
   );
 }
 
-/** Bodies are not nested deeper than `shallowBody` allows. */
+/** Bodies are nested at most as deep as `shallowBody` allows. */
 function normalizeTexts(value: unknown): unknown {
   if (typeof value === 'string') return normalizeText(value);
   if (Array.isArray(value)) return value.map(normalizeTexts);

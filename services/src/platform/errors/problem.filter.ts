@@ -27,7 +27,9 @@ const MESSAGES_BY_STATUS: Record<number, string> = {
   415: 'This kind of content is not accepted.',
 };
 
-/** Answers every failure as RFC 9457 problem+json; the unknown is logged once and shows nothing of the inside. */
+/**
+ * Answers every failure as RFC 9457 problem+json. An unknown error is logged once, and the answer shows no internals.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -54,7 +56,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (failure.retryAfterSeconds)
       response.setHeader('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
     if (failure.closesConnection) response.setHeader('connection', 'close');
-    // A failure says nothing about the next request, whatever the handler promised before it failed.
+    // A failure says nothing about the next request, so headers that the handler set for success are removed.
     response.setHeader('cache-control', 'no-store');
     response
       .status(failure.status)
@@ -78,12 +80,14 @@ function toProblem(failure: AppError, requestId: string): Problem {
 }
 
 /**
- * Postgres on a text with a NUL in it, which JSON and forms may carry: SQLSTATE 22021 for text, 22P05 for jsonb. No
- * name or title of ours has one, so the sender is at fault.
+ * Postgres' error for a text with a NUL, which JSON and forms may contain: SQLSTATE 22021 for text, 22P05 for jsonb. No
+ * name or title contains one, so it is the sender's fault.
  */
 const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05']);
 
-/** Known failures: our own, Nest's, of body parsing (which carry a status below 500), and texts that cannot be stored. */
+/**
+ * Known failures: our own, Nest's, those of body parsing (with a status below 500), and texts that cannot be stored.
+ */
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof Error && 'code' in error && UNSTORABLE_TEXT.has(error.code))

@@ -1,11 +1,11 @@
 import { AppError } from './app-error.js';
 
-/** No space left, a quota that is used up, a file larger than the machine allows. */
-const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
+/** Error codes for no space left, an exhausted quota, or a file that is larger than the machine allows. */
+const FULL_CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Whether a failure says that the storage had no space left. */
+/** Whether a failure means that the storage is full. */
 export function isStorageFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && FULL.has(error.code);
+  return error instanceof Error && 'code' in error && FULL_CODES.has(error.code);
 }
 
 export const storageFull = (cause?: unknown) =>

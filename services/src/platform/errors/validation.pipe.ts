@@ -3,18 +3,18 @@ import type { ValidationError } from 'class-validator';
 import { type AppError, invalid } from './app-error.js';
 import { normalizeFields } from './normalized-texts.js';
 
-/** An answer names at most this many fields, so that a small request does not cause a large answer. */
+/** Maximum number of fields in an answer, so that a small request does not cause a large answer. */
 const MAX_FAULTS = 20;
 const MAX_NAME = 50;
 const ACCEPTS_UNKNOWN_FIELDS = Symbol('accepts-unknown-fields');
 
-/** For bodies of clients that may send more than this version reads: their unknown fields are dropped. */
+/** For bodies of clients that may send fields that this version does not know: they are dropped. */
 export const AcceptsUnknownFields = (): ClassDecorator => (target) =>
   Reflect.defineMetadata(ACCEPTS_UNKNOWN_FIELDS, true, target);
 
 /**
- * Nest's own turns every parameter that a handler declares as a number into one, before the pipe of the parameter sees
- * it: `1e1`, `0xa` and `+10` became the record 10. Here they stay texts; `ParseIdPipe` reads them.
+ * Nest's own pipe converts every parameter that a handler declares as a number before the parameter's pipe sees it:
+ * `1e1`, `0xa` and `+10` became record 10. Here they stay texts, which `ParseIdPipe` parses.
  */
 class PlainValidationPipe extends ValidationPipe {
   protected override transformPrimitive(value: unknown, metadata: ArgumentMetadata): unknown {
@@ -34,7 +34,7 @@ class BodyValidationPipe extends PlainValidationPipe {
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const isStrict = metadata.type === 'body' && !acceptsUnknownFields(metadata.metatype);
-    // A socket or a request comes as a parameter, too, and must stay the object that it is.
+    // A socket or a request is also a parameter and must stay unchanged.
     const isSent = metadata.type === 'body' || metadata.type === 'query';
     const fields = isSent && isDto(metadata.metatype) ? normalizeFields(value, metadata.metatype) : value;
     return isStrict ? super.transform(fields, metadata) : this.lenient.transform(fields, metadata);
@@ -42,14 +42,17 @@ class BodyValidationPipe extends PlainValidationPipe {
 }
 
 /**
- * Checks and transforms every DTO, whose texts get their normal form first; faults answer `validation_failed` with `fields`.
+ * Validates and transforms every DTO after normalizing its texts; faults answer `validation_failed` with `fields`.
  * Unknown fields of a body are faults, unknown query parameters are dropped.
  */
 export function createValidationPipe(): ValidationPipe {
   return new BodyValidationPipe({ ...OPTIONS, forbidNonWhitelisted: true });
 }
 
-/** For forms that are read without a DTO. @throws validation_failed for a field that is not in `known` */
+/**
+ * For forms without a DTO.
+ * @throws validation_failed for a field that is not in `known`
+ */
 export function refuseUnknownFields(fields: Record<string, string>, known: readonly string[]): void {
   const unknown = Object.keys(fields)
     .filter((name) => !known.includes(name))
@@ -65,7 +68,7 @@ export function invalidFields(errors: ValidationError[]): AppError {
 
 const unknownField = (name: string) => `The field ${name.slice(0, MAX_NAME)} is not known.`;
 
-/** A body that is declared as `unknown` (a build's manifest, whose bytes are its name) is none, and stays as it was sent. */
+/** A body declared as `unknown` (a build's manifest, whose bytes determine its id) is not a DTO and stays unchanged. */
 function isDto(metatype: Type | undefined): metatype is Type {
   return metatype !== undefined && ![Object, Array, String, Number, Boolean].includes(metatype as never);
 }

@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** How long to wait, for a sentence: rounded up to the unit that is read at a glance. */
+/** A waiting time for a sentence, rounded up to a readable unit. */
 export function waitInWords(seconds: number): string {
   if (seconds < 2 * MINUTE) return inUnits(Math.ceil(seconds), 'second');
   if (seconds < 2 * HOUR) return inUnits(Math.ceil(seconds / MINUTE), 'minute');

@@ -15,8 +15,8 @@ interface Registered {
 }
 
 /**
- * Which handlers an event has. Features register them in `onModuleInit` of a provider that lives in the worker;
- * each handler gets its own job, is retried on its own and must be idempotent.
+ * The handlers of each event. Features register them in `onModuleInit` of a provider in the worker; each handler gets
+ * its own job, is retried separately and must be idempotent.
  */
 @Injectable()
 export class EventHandlers {

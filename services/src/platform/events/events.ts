@@ -7,30 +7,33 @@ export interface DomainEvents {
   /** A visitor asks for a link by mail; the handler looks up the address after the answer. */
   'email-link.requested': { tokenId: string; purpose: 'verify' | 'reset'; email: string };
   'device-token.reused': { userId: string };
-  /** A visitor registers an address that has an account: its owner gets a mail, the answer does not show it. */
+  /** A visitor registers an address that has an account: its owner gets a mail, but the answer does not reveal this. */
   'registration.repeated': { email: string };
   'user.password-changed': { userId: string };
-  /** `name`: of the passkey or authenticator app; null for what concerns recovery codes. */
+  /** `name`: that of the passkey or authenticator app; null for recovery codes. */
   'second-factor.changed': { userId: string; change: SecondFactorChange; name: string | null };
-  /** `tokenId`: the link's row, which knows the new address. `isRepeated`: the old address has been informed already. */
+  /**
+   * `tokenId`: the row of the link, which holds the new address. `isRepeated`: the old address has been informed
+   * already.
+   */
   'email-change.requested': { userId: string; tokenId: string; isRepeated: boolean };
   'user.email-changed': { userId: string; tokenId: string };
-  /** `deletionId`: the row that knows whose account it was. */
+  /** `deletionId`: the row that identifies the deleted account. */
   'user.deleted': { deletionId: string };
   'user.followed': { followerId: string; followeeId: string };
   'user.unfollowed': { followerId: string; followeeId: string };
   'user.role-changed': { userId: string };
-  /** A moderator or an admin has opened this session while others of theirs live. */
+  /** A moderator or an admin has signed in while other sessions of theirs are active. */
   'staff.signed-in': { userId: string; sessionId: string };
   'sessions.revoked': { userId: string; sessionIds: string[] };
   'video.uploaded': { videoId: number; creatorId: string };
   'video.published': { videoId: number; creatorId: string; type: VideoType; ageRating: AgeRating };
-  /** Only a part of it arrived: its creator publishes it, replaces it or deletes it. */
+  /** Only a part of the file arrived: its creator publishes, replaces or deletes it. */
   'video.decision-needed': { videoId: number; creatorId: string };
   'video.failed': { videoId: number; creatorId: string; reason: string };
   'video.liked': { videoId: number; userId: string };
   'video.unliked': { videoId: number; userId: string };
-  /** By a moderator: hidden everywhere until it is restored. */
+  /** A moderator has removed it: it is hidden everywhere until it is restored. */
   'video.removed': { videoId: number; creatorId: string };
   'video.restored': { videoId: number; creatorId: string };
   'video.deleted': { videoId: number; creatorId: string; objectKeys: string[] };
@@ -43,19 +46,19 @@ export interface DomainEvents {
   'comment.restored': { commentId: number; videoId: number };
   'show.deleted': { showId: number; creatorId: string; objectKeys: string[] };
   'video.rated': { videoId: number; creatorId: string; from: AgeRating; to: AgeRating };
-  /** Objects that no row names any more. */
+  /** Objects that no row references any more. */
   'media.discarded': { objectKeys: string[] };
-  /** A creator's edited title or tags no longer hold these words, and nothing else may. */
+  /** A creator's edited title or tags no longer contain these words, and perhaps no other text does. */
   'search-words.dropped': { creatorId: string; words: string[] };
-  /** The account at the payment provider, a payout of it, or what became of a donation after its payment. */
+  /** The account at the payment provider, one of its payouts, or the state of a paid donation has changed. */
   'creator.payments-changed': { userId: string };
   /** Its payment has arrived. */
   'donation.completed': { donationId: number };
-  /** Another process stored a change after this one had read its state from Stripe: it has to be read again. */
+  /** Another process stored a change after this one had read its state from Stripe, so it must be read again. */
   'donation.read-late': { donationId: number };
-  /** The queue of the moderators has changed. `reportId`: the report that leads the case. */
+  /** The moderators' queue has changed. `reportId`: the leading report of the case. */
   'case.changed': { caseId: number; reportId: number; change: 'reported' | 'claimed' | 'released' };
-  /** `version`: of the case after it, which names the row of `moderation_events`. */
+  /** `version`: that of the case after the decision, which identifies the row of `moderation_events`. */
   'case.decided': { caseId: number; reportId: number; version: number };
 }
 
@@ -101,14 +104,14 @@ const KNOWN: Record<EventType, true> = {
   'case.decided': true,
 };
 
-/** All that this version publishes; an outbox row of another type is of a newer one, or retired. */
+/** The types that this version publishes; an outbox row of another type comes from a newer version or is retired. */
 export const EVENT_TYPES = Object.keys(KNOWN) as EventType[];
 
-/** What earlier versions published and nobody handles any more: their rows and jobs, which may still wait, are dropped. */
+/** Types of earlier versions without handlers: their remaining rows and jobs are dropped. */
 export const RETIRED_EVENT_TYPES: readonly string[] = ['remote.changed'];
 
 export interface DomainEvent<T extends EventType = EventType> {
-  /** The outbox row: the same for every delivery of one event. */
+  /** The outbox row: the same id for every delivery of one event. */
   id: number;
   type: T;
   payload: DomainEvents[T];

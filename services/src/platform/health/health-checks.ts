@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 const TIMEOUT_MS = 2_000;
-/** Load balancers ask often; a mail server need not be greeted each time. */
+/** Load balancers check often, and the dependencies need not be checked each time. */
 const KEEP_MS = 3_000;
 
 export type State = 'ok' | 'unavailable';
@@ -9,13 +9,13 @@ export type State = 'ok' | 'unavailable';
 export interface HealthCheck {
   /** Name of the dependency as /readyz shows it. */
   name: string;
-  /** Whether the process must get no traffic while this is away. */
+  /** Whether the process must get no traffic while this dependency is unavailable. */
   isVital: boolean;
   /** Rejects while the dependency does not answer. */
   check(): Promise<unknown>;
 }
 
-/** What this process depends on. The module that owns a dependency adds its check in `onModuleInit`. */
+/** The dependencies of this process. The module that owns a dependency adds its check in `onModuleInit`. */
 @Injectable()
 export class HealthChecks {
   private readonly checks: HealthCheck[] = [];
@@ -26,7 +26,7 @@ export class HealthChecks {
     this.checks.push(check);
   }
 
-  /** What operators should know about this process and what does not change while it runs. */
+  /** Sets a constant detail of this process for operators. */
   setDetail(name: string, detail: string): void {
     this.details[name] = detail;
   }

@@ -11,8 +11,8 @@ import { HealthChecks } from './health-checks.js';
 const PING = { name: 'health-ping', text: 'SELECT 1' };
 
 /**
- * /healthz: the process lives. /readyz: whether it can take traffic. The internal port alone shows which dependency is
- * away, because that would help an attacker.
+ * /healthz: whether the process is alive. /readyz: whether it can take traffic. Only the internal port names
+ * unavailable dependencies, because that would help an attacker.
  */
 @ApiExcludeController()
 @Public()
@@ -28,7 +28,7 @@ export class HealthController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // An edge serves what it knows without them; the edge's own check says whether it can.
+    // An edge works without them; the edge's own check says whether it can serve.
     const isVital = !isEdgeAlone(this.roles);
     this.checks.add({ name: 'postgres', isVital, check: () => this.database.query(PING) });
     this.checks.add({ name: 'migrations', isVital, check: () => this.checkMigrations() });
@@ -46,7 +46,7 @@ export class HealthController implements OnModuleInit {
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' });
   }
 
-  /** What has run stays run, so a process asks only until its schema is there. */
+  /** A migration that has run stays run, so a process checks only until its schema is complete. */
   private async checkMigrations(): Promise<void> {
     if (this.isMigrated) return;
     if (await this.database.hasPendingMigrations()) throw new Error('The database lacks a migration.');

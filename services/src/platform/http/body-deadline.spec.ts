@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { until } from '../../../test/support/until.js';
 import { bodyDeadline } from './body-deadline.js';
 
-/** Leaves the loop over the body, which destroys the request, and answers then. */
+/** Leaves the loop over the body, which destroys the request, and then answers. */
 async function breakOff(request: Request, response: Response): Promise<void> {
   for await (const _chunk of request) break;
   await setImmediate();
@@ -14,7 +14,7 @@ async function breakOff(request: Request, response: Response): Promise<void> {
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data; boundary=x';
-/** In milliseconds, by the beginning of the path: one that no test reaches, and one that a test waits for. */
+/** Deadlines in milliseconds by the beginning of the path: one that no test reaches, and one for which a test waits. */
 const DEADLINES = { '/long': 600_000, '/short': 100 };
 
 describe('the deadline of a body', () => {
@@ -72,7 +72,7 @@ describe('the deadline of a body', () => {
 
   it('leaves videos to the handler that reads them', async () => {
     const video = begin(FORM_TYPE, '/short');
-    // This one began later, and its time is over.
+    // This request began later, and its time is over.
     expect(await begin(JSON_TYPE, '/short').outcome).toBe('hung up');
     video.finish();
     expect(await video.outcome).toBe('read');

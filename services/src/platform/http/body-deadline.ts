@@ -4,9 +4,9 @@ import { drain } from './drain.js';
 const LINGER_MS = 30_000;
 
 /**
- * Hangs up on a request whose body does not arrive whole in time, so that no client holds connections open with drops of
- * bytes. Forms are left out: a video on a slow line takes hours, and its reader ends it when it comes too slowly. What
- * still comes when the answer is sent is read on for a little while only, so that the sender sees the answer.
+ * Closes the connection of a request whose body does not arrive in time, so that no client holds connections open with
+ * slow bytes. Forms are excluded: a video on a slow connection takes hours, and its reader ends it when it is too slow.
+ * After the answer the rest of the body is read for a short time only, so that the sender sees the answer.
  */
 export function bodyDeadline(withinMs: number, lingerMs = LINGER_MS): RequestHandler {
   return (request, response, next) => {
@@ -22,7 +22,7 @@ export function bodyDeadline(withinMs: number, lingerMs = LINGER_MS): RequestHan
 }
 
 function hangUpAfter(request: Request, ms: number): void {
-  // Its reader has hung up already: it has no socket any more.
+  // The reader has already closed the connection, so there is no socket.
   if (request.destroyed) return;
   const { socket } = request;
   const stop = () => {
@@ -32,7 +32,7 @@ function hangUpAfter(request: Request, ms: number): void {
   };
   const timer = setTimeout(() => request.complete || request.destroy(), ms);
   drain(request);
-  // After the answer, a request emits no event when its sender leaves; only the connection does.
+  // After the answer only the connection reports that the sender has left.
   request.once('close', stop);
   socket.once('close', stop);
 }

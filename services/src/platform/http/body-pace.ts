@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Least bytes that a body must bring on average, in each window of time. */
+/** Minimum bytes that a body must bring on average in each time window. */
 export interface Pace {
   bytesPerSecond: number;
   windowMs: number;
 }
 
-/** Slower than any line that could carry a video, faster than a connection that is only held open. */
+/** Slower than any connection that could carry a video, but faster than one that is only held open. */
 export const SLOWEST_PACE: Pace = { bytesPerSecond: 2_048, windowMs: 30_000 };
 
 /**
- * Calls `onSlow` once the body has come too slowly for a whole window. A window in which we held the sender back ourselves,
- * because storage was slower than the line, does not count.
- * @returns what ends the watch
+ * Calls `onSlow` when the body was too slow during a whole window. A window in which the server paused the sender,
+ * because storage was slower, does not count.
+ * @returns a function that ends the watch
  */
 export function watchPace(request: IncomingMessage, pace: Pace, onSlow: () => void): () => void {
   let bytes = 0;

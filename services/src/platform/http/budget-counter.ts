@@ -8,14 +8,17 @@ import { type LoggedRequest, SecurityLog } from '../logging/index.js';
 import { REDIS } from '../redis/index.js';
 import { BUDGET_SECONDS, type Budget } from './default-limits.js';
 
-/** A process adds to the count in Redis after every twentieth of a budget, so most requests need no call to Redis. */
+/** A process adds to the count in Redis after each twentieth of a budget, so most requests need no call to Redis. */
 const BATCHES_PER_BUDGET = 20;
-/** Of one budget; beyond it the oldest is forgotten, so that made-up addresses cannot fill the memory. */
+/**
+ * Maximum number of keys of one budget; beyond it the oldest is removed, so that invented addresses cannot fill the
+ * memory.
+ */
 const MAX_KEYS = 50_000;
 
 interface BudgetLimiter {
   memory: RateLimiterMemory;
-  /** Bounds `memory`, which has no bound of its own. */
+  /** Limits the size of `memory`, which has no limit itself. */
   keys: LRUCache<string, true>;
   /** The count of all processes; null for budgets that each process counts for itself. */
   shared: { redis: RateLimiterRedis; batch: number } | null;
@@ -23,7 +26,7 @@ interface BudgetLimiter {
 
 /**
  * Counts all requests against the default budgets: in the memory of this process, and in batches in Redis
- * (docs/decisions/request-limits.md). While Redis is away each process counts for itself.
+ * (docs/decisions/request-limits.md). During an outage of Redis each process counts for itself.
  */
 @Injectable()
 export class BudgetCounter {
@@ -49,7 +52,10 @@ export class BudgetCounter {
     }
   }
 
-  /** Adds a batch to the count of all processes. Beyond the budget this process refuses by itself until the minute is over. */
+  /**
+   * Adds a batch to the count of all processes. Beyond the budget this process refuses without Redis until the minute
+   * ends.
+   */
   private async addBatch(
     memory: RateLimiterMemory,
     { redis, batch }: NonNullable<BudgetLimiter['shared']>,
@@ -67,7 +73,7 @@ export class BudgetCounter {
     }
   }
 
-  /** Points are part of the name: users without a verified e-mail have fewer of the same budget. */
+  /** The points are part of the name, because users without a verified e-mail have fewer for the same budget. */
   private limiterOf({ name, points, isShared }: Budget): BudgetLimiter {
     const known = this.limiters.get(`${name}:${points}`);
     if (known) return known;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The address that a socket's upgrade came from, computed as Express computes `request.ip` of calls: that many proxies are trusted,
- * and what stands before them in X-Forwarded-For is the caller's own claim.
+ * The client address of a socket's upgrade, computed like Express's `request.ip`: the given number of proxies is
+ * trusted, and earlier entries in X-Forwarded-For are claims of the client.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string | undefined {
   const header = [request.headers['x-forwarded-for']].flat().join(',');

@@ -14,7 +14,7 @@ test.each([
   expect(csvLine(cells)).toBe(line);
 });
 
-/** A reader of RFC 4180 for one line, written apart from the writer. */
+/** Parses one line of RFC 4180, independently of the writer. */
 function readLine(line: string): string[] {
   const cells: string[] = [];
   for (let rest = line.slice(0, -2); ; ) {
@@ -25,7 +25,7 @@ function readLine(line: string): string[] {
   }
 }
 
-/** What separators and formulas are made of. */
+/** The characters of separators and formulas. */
 const MARKS = [...`=+-@＝＋－＠,;"'a \t\r\n`];
 
 test('every text can be read again, and begins no formula', () => {

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 
 /**
- * A spreadsheet would run as a formula what begins so, in full width too; with an apostrophe before it, it shows the text. Read with
- * another separator, a cell ends inside the text, and the next one begins there.
+ * A spreadsheet would run a text with such a beginning as a formula, also in full width; with an apostrophe before it
+ * the text is shown. With another separator a cell may end inside the text, and the next one begins there.
  */
 const FORMULA_START = /(?<=^|[,;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
 const QUOTED = /[",;\t\r\n]/;
@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 type Cell = string | number | null;
 
-/** One line of RFC 4180, with its line break. Texts are safe in spreadsheets; numbers stay as they are. */
+/** Writes one line of RFC 4180 with its line break. Texts are made safe for spreadsheets; numbers stay as they are. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }
@@ -23,7 +23,7 @@ function toCell(value: Cell): string {
   return safe !== value || QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Sets the headers of a file for download, and gives its beginning: the mark of UTF-8 and the line of names. */
+/** Sets the headers of a file for download and returns its beginning: the byte order mark and the line of names. */
 export function beginCsv(response: Response, fileName: string, names: readonly string[]): string {
   response.setHeader('content-type', 'text/csv; charset=utf-8');
   response.setHeader('content-disposition', `attachment; filename="${fileName}"`);

@@ -1,17 +1,19 @@
 import { badRequest } from '../errors/index.js';
 import { isUuid } from '../ids.js';
 
-/** Raised when the meaning of a cursor changes; a cursor of another version is refused. */
+/** Increased when the meaning of a cursor changes; cursors of other versions are refused. */
 const VERSION = '1';
-/** A title of 200 characters, each of which takes nine in an address, in base64. */
+/** Fits a title of 200 characters with nine bytes each in an address, in base64. */
 const MAX_LENGTH = 2_600;
 
-/** Above every id: where a list in the falling order of ids begins. */
+/** Above every id: the start of a list in descending order of ids. */
 export const MAX_ID = '9223372036854775807';
-/** The last time that a Date can hold, in milliseconds. */
-const LATEST_MS = 8_640_000_000_000_000;
+/** The latest time that a Date can hold, in milliseconds. */
+const MAX_TIME_MS = 8_640_000_000_000_000;
 
-/** How one value of a position is written in a cursor. `read` returns null for a text that `write` does not give. */
+/**
+ * The notation of one value of a position in a cursor. `read` returns null for a text that `write` does not produce.
+ */
 export interface CursorPart<Value> {
   write: (value: Value) => string;
   read: (text: string) => Value | null;
@@ -23,7 +25,7 @@ export const idPart: CursorPart<string> = {
   read: (text) => (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= BigInt(MAX_ID) ? text : null),
 };
 
-/** A UUID in the spelling of Postgres. */
+/** A UUID in Postgres' notation. */
 export const uuidPart: CursorPart<string> = {
   write: (id) => id,
   read: (text) => (isUuid(text) ? text : null),
@@ -45,7 +47,7 @@ export const scorePart: CursorPart<number> = {
 export const timePart: CursorPart<Date> = {
   write: (at) => String(at.getTime()),
   read: (text) =>
-    /^(?:0|[1-9]\d{0,15})$/.test(text) && Number(text) <= LATEST_MS ? new Date(Number(text)) : null,
+    /^(?:0|[1-9]\d{0,15})$/.test(text) && Number(text) <= MAX_TIME_MS ? new Date(Number(text)) : null,
 };
 
 /** Any text, e.g. a title. */
@@ -62,11 +64,11 @@ export const textPart: CursorPart<string> = {
 
 /** Writes and reads the cursors of one list. */
 export interface CursorCodec<Position> {
-  /** @returns URL-safe text that means nothing to a client */
+  /** @returns URL-safe text without meaning to clients */
   encode(position: Position): string;
   /**
    * @returns the position; null for the first page, which has no cursor
-   * @throws cursor_invalid (400) for a text that this codec does not write: another list, another version, a changed
+   * @throws cursor_invalid (400) for a text that this codec did not write: another list, another version, a changed
    *   character
    */
   decode(cursor: string | undefined): Position | null;
@@ -95,7 +97,7 @@ export function cursorCodec<Position extends object>(
     const values = names.map((name, index) => parts[name].read(texts[begin.length + index] ?? ''));
     if (values.includes(null)) throw cursorInvalid();
     const position = Object.fromEntries(names.map((name, index) => [name, values[index]])) as Position;
-    // This also compares version, list and length, and refuses texts that base64url reads leniently.
+    // This also compares version, list and length, and refuses texts that base64url decodes leniently.
     if (encode(position) !== cursor) throw cursorInvalid();
     return position;
   }
@@ -103,7 +105,7 @@ export function cursorCodec<Position extends object>(
   return { encode, decode };
 }
 
-/** The codec of a list that is read along its ids. */
+/** The codec of a list that is ordered by id. */
 export const idCursor = (list: string) => cursorCodec<{ id: string }>(list, { id: idPart });
 
 const cursorInvalid = () => badRequest('This cursor is not known.', 'cursor_invalid');

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
-/** A browser shows an early answer only when its body was read, so a little of a refused one is. */
+/** Browsers show an early answer only after the body was read, so the beginning of a refused body is read. */
 const DRAIN_BYTES = 64 * 1_048_576;
 
-/** Reads on for a while, so that the answer arrives, then hangs up. */
+/** Reads for a short time, so that the answer arrives, then closes the connection. */
 export function drain(request: Request): void {
   let left = DRAIN_BYTES;
   request.on('data', (chunk: Buffer) => {

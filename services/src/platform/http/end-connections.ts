@@ -12,8 +12,8 @@ import { UploadSlots } from './upload-slots.js';
 const REPEAT_MS = 250;
 
 /**
- * Lets requests under way be answered while the process stops, but not for ever: an upload on a slow line takes hours,
- * and a process that is waited for that long is killed, which leaves half a file behind.
+ * Lets running requests finish while the process stops, but not for ever: an upload on a slow connection takes hours,
+ * and a process that takes too long is killed, which leaves half a file.
  */
 @Injectable()
 export class EndConnections implements OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -28,15 +28,15 @@ export class EndConnections implements OnModuleDestroy, BeforeApplicationShutdow
   onModuleDestroy(): void {
     const server: Server = this.host.httpAdapter.getHttpServer();
     const deadline = Date.now() + this.config.requestsEndWithinMs;
-    // Until its turn comes to close, the server takes new connections.
+    // The server accepts new connections until it is closed.
     this.timer = setInterval(() => {
       if (Date.now() >= deadline) server.closeAllConnections();
-      // `close` ends those that are idle then; a later answer leaves its connection open.
+      // `close` ends connections that are idle at that moment; later answers leave their connections open.
       else if (!server.listening) server.closeIdleConnections();
     }, REPEAT_MS);
   }
 
-  /** What a broken upload leaves is removed while everything that this needs is still open. */
+  /** The rest of an interrupted upload is removed while the needed services are still open. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.slots.untilIdle();
   }

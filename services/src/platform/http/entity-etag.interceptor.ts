@@ -7,8 +7,8 @@ import { hasCurrent } from './has-current.js';
 const LENGTH = 22;
 
 /**
- * A single entity is answered with a weak ETag of its content, and with 304 to a request that names it (`If-None-Match`).
- * Lists have none: hashing them costs more than it saves.
+ * Answers a single entity with a weak ETag of its content, and with 304 to a matching `If-None-Match`. Lists have none,
+ * because hashing them costs more than it saves.
  */
 @Injectable()
 export class EntityEtagInterceptor implements NestInterceptor {

@@ -1,12 +1,14 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A large video on a slow line takes hours; other bodies have their own deadline (`bodyDeadline`). */
+/** A large video on a slow connection takes hours; other bodies have their own deadline (`bodyDeadline`). */
 const MAX_REQUEST_MS = 6 * 3_600_000;
-/** Of a connection on which neither side sends anything: players that pause ask again with a range. */
+/** For a connection on which neither side sends anything: paused players request again with a range. */
 const MAX_SILENCE_MS = 300_000;
 const HEADERS_WITHIN_MS = 15_000;
-/** Longer than proxies and load balancers keep idle connections (60 s): else they send a request into one that is being closed. */
+/**
+ * Longer than proxies and load balancers keep idle connections (60 s): else they would send a request on a closing one.
+ */
 const KEEP_ALIVE_MS = 75_000;
 const MAX_HEADERS = 100;
 
@@ -22,7 +24,7 @@ const MESSAGES: Record<number, string> = {
   431: 'The headers of the request are too large.',
 };
 
-/** Bounds what one connection may hold, and answers what is no HTTP request in the form of all other failures. */
+/** Limits the resources of one connection, and answers invalid HTTP in the form of all other failures. */
 export function hardenServer(server: Server): void {
   server.requestTimeout = MAX_REQUEST_MS;
   server.headersTimeout = HEADERS_WITHIN_MS;
@@ -30,7 +32,7 @@ export function hardenServer(server: Server): void {
   server.timeout = MAX_SILENCE_MS;
   server.maxHeadersCount = MAX_HEADERS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // In the middle of an answer, or of a later one on the same connection, another would be mistaken for its rest.
+    // During an answer, or a later one on the same connection, another answer would be taken for its rest.
     if (socket.writable && socket.bytesWritten === 0) socket.end(problemOf(error));
     else socket.destroy();
   });

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { badRequest } from '../errors/index.js';
 
-/** What a client may call one act of it, so that a repeated call finds what the first one made. */
+/** A client's name for one action, so that a repeated call finds the result of the first one. */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 
-/** @throws bad_request for a header that is no key */
+/** @throws bad_request for an invalid key */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

@@ -3,10 +3,10 @@ import { AppError } from '../errors/index.js';
 import { isRead } from './default-limits.js';
 
 /**
- * What calls are sent. A page of another site may send other kinds without asking first (`text/plain`), and a kind that
- * nobody reads would pass for an empty body.
+ * Content types that calls accept. A page of another site may send other types without a preflight (`text/plain`), and
+ * an unread type would count as an empty body.
  */
-const KNOWN = new Set([
+const KNOWN_TYPES = new Set([
   'application/json',
   'multipart/form-data',
   'application/octet-stream', // files of a remote's build
@@ -14,10 +14,10 @@ const KNOWN = new Set([
   'application/reports+json',
 ]);
 
-/** Refuses a body of a kind that no call takes. Which of these a call takes is its own matter. */
+/** Refuses a body whose type no call accepts. Each call checks which of these types it accepts. */
 export const knownContent: RequestHandler = ({ method, headers }, _response, next) => {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
-  if (!hasBody || isRead(method) || KNOWN.has(kindOf(headers['content-type']))) {
+  if (!hasBody || isRead(method) || KNOWN_TYPES.has(kindOf(headers['content-type']))) {
     next();
     return;
   }

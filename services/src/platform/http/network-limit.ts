@@ -7,8 +7,8 @@ import { BudgetCounter } from './budget-counter.js';
 import { type Budget, isRead, NETWORK_BUDGETS, UNLIMITED_PATHS } from './default-limits.js';
 
 /**
- * Limits what one network may ask for. It stands before the body is read and before the user is looked up, so that it
- * also covers what no route answers.
+ * Limits the requests of one network. It runs before the body is read and the user is looked up, so that it also covers
+ * unknown routes.
  */
 @Injectable()
 export class NetworkLimit {
@@ -34,7 +34,7 @@ export class NetworkLimit {
     this.counter.take(this.budgetOf(request), networkOf(request.ip), request).then(() => next(), next);
   };
 
-  /** Counts an upgrade, which does not pass through Express. */
+  /** Counts an upgrade, which bypasses Express. */
   async mayOpenSocket(network: string): Promise<boolean> {
     try {
       await this.counter.take(this.budgets.sockets, network);
@@ -45,7 +45,7 @@ export class NetworkLimit {
     }
   }
 
-  /** Express matches paths in any case. */
+  /** Express matches paths case-insensitively. */
   private budgetOf({ path, method }: Request): Budget {
     if (!isRead(method)) return this.budgets.writes;
     return /^\/api(?:\/|$)/i.test(path) ? this.budgets.reads : this.budgets.files;

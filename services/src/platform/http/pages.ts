@@ -12,7 +12,7 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** Query field: how many entries a page shall hold. Every list refuses more than its `most`; none cuts it silently. */
+/** Query field: number of entries of a page. Every list refuses more than its `most`; none cuts it silently. */
 export const PageLimit = ({ usual, most }: { usual: number; most: number }) =>
   applyDecorators(
     ApiPropertyOptional({
@@ -29,7 +29,7 @@ export const PageLimit = ({ usual, most }: { usual: number; most: number }) =>
     Max(most, { message: `limit must be at most ${most}.` }),
   );
 
-/** Query field: where the page begins. The list's codec checks it (`cursorCodec`). */
+/** Query field: start of the page. The list's codec checks it (`cursorCodec`). */
 export const PageCursor = (description = 'From the Link header of the page before.') =>
   applyDecorators(
     ApiPropertyOptional({ description }),
@@ -39,7 +39,7 @@ export const PageCursor = (description = 'From the Link header of the page befor
   );
 
 /**
- * Cuts a page off rows that were requested with one more than the page holds: that row shows whether there is a next page.
+ * Makes a page of rows that were requested with one more than its size: that row shows whether there is a next page.
  * @param cursorOf the cursor of the page after this row
  */
 export function cutPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
@@ -59,7 +59,7 @@ export const LINK_HEADER = {
 };
 
 /**
- * Puts the address of the next page into the Link header; at the end of the list there is none.
+ * Sets the address of the next page in the Link header; the last page has none.
  * @param path path of the call
  * @param query the other parameters of the call, which hold for the next page too
  * @returns the body of the answer: the items

@@ -4,12 +4,12 @@ import type { Request } from 'express';
 import type { UserBudget } from './default-limits.js';
 
 export interface RateLimitRule {
-  /** Whose attempts are counted together: a network, or a signed-in user. */
+  /** Counts the attempts of a network or of a signed-in user together. */
   by: 'ip' | 'user';
   /** Attempts within the window; those by `ip` are multiplied by RATE_LIMIT_SCALE. */
   points: number;
   seconds: number;
-  /** The same for accounts without a verified e-mail, which otherwise get a tenth of what a user may write. */
+  /** Also applies to accounts without a verified e-mail, which otherwise get a tenth of a user's write limit. */
   isSameForUnverified?: boolean;
 }
 
@@ -17,12 +17,12 @@ export const RATE_LIMITS = 'beem:rate-limits';
 
 const BUDGET = 'beem:budget';
 
-/** The budget of a call, before its parameters are validated; undefined for `reads` or `writes`. */
+/** Finds the budget of a call before its parameters are validated; undefined for `reads` or `writes`. */
 type BudgetOf = (request: Pick<Request, 'query'>) => UserBudget | undefined;
 
 /**
- * Counts a call of a signed-in user against this budget instead of `reads` or `writes`; on a controller, all of its calls.
- * A function decides by what the call asks for.
+ * Counts a call of a signed-in user against this budget instead of `reads` or `writes`; on a controller it applies to
+ * all calls. A function chooses the budget by the request.
  */
 export const CountAs = (budget: UserBudget | BudgetOf) => SetMetadata(BUDGET, budget);
 
@@ -34,7 +34,10 @@ export function countedAs(decorated: object[], request: Request): UserBudget | u
   return typeof budget === 'function' ? budget(request) : budget;
 }
 
-/** Limits a route more than the default budgets (`default-limits.ts`) do, over all processes; beyond it 429 with Retry-After is answered. */
+/**
+ * Limits a route more than the default budgets (`default-limits.ts`), across all processes; beyond it the answer is 429
+ * with Retry-After.
+ */
 export const RateLimit = (...rules: RateLimitRule[]) =>
   applyDecorators(
     SetMetadata(RATE_LIMITS, rules),

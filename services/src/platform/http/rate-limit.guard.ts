@@ -9,8 +9,8 @@ import { countedAs, RATE_LIMITS, type RateLimitRule } from './rate-limit.decorat
 import { RateLimiter, type Window } from './rate-limiter.js';
 
 /**
- * Applies the default budget of a signed-in user, then @RateLimit(). It stands behind the access guard, so guests never
- * use up a user's attempts; what a network may do was counted before (`NetworkLimit`).
+ * Applies the default budget of a signed-in user, then @RateLimit(). It runs after the access guard, so that guests
+ * never use up a user's attempts; the budget of the network was counted before (`NetworkLimit`).
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -46,7 +46,7 @@ export class RateLimitGuard implements CanActivate {
   ): Promise<void> | undefined {
     const isReading = isRead(request.method);
     const budget = USER_BUDGETS[countedAs(decorated, request) ?? (isReading ? 'reads' : 'writes')];
-    // Signed out they could read just as much, so only what they write is cut.
+    // Signed out they could read as much, so only their writes are cut.
     const isCut = !isReading && !user.isEmailVerified;
     const points = shareOf(this.config.scaleLimit(budget.points), !isCut);
     return this.budgets.take({ ...budget, points, isCut }, user.id, request);

@@ -7,15 +7,18 @@ import { SecurityLog } from '../logging/index.js';
 import { REDIS } from '../redis/index.js';
 
 export interface Window {
-  /** Stable name of what is limited; part of the key in Redis. */
+  /** Stable name of the limit; part of the key in Redis. */
   name: string;
   points: number;
   seconds: number;
-  /** A tenth of the usual points, because the user's address is not verified: the refusal says so. */
+  /** A tenth of the usual points, because the user's address is not verified; the refusal says so. */
   isCut?: boolean;
 }
 
-/** Counts attempts in Redis, so that all processes share one count; while Redis is away each counts for itself. */
+/**
+ * Counts attempts in Redis, so that all processes share one count; during an outage of Redis each process counts for
+ * itself.
+ */
 @Injectable()
 export class RateLimiter {
   private readonly limiters = new Map<string, RateLimiterRedis>();
@@ -37,12 +40,12 @@ export class RateLimiter {
     }
   }
 
-  /** Takes one attempt back, for limits that count failures only. */
+  /** Removes one attempt from the count, for limits that count only failures. */
   async giveBack(window: Window, key: string): Promise<void> {
     await this.limiterOf(window).reward(key);
   }
 
-  /** Forgets what was counted. */
+  /** Resets the count. */
   async clear(window: Window, key: string): Promise<void> {
     await this.limiterOf(window).delete(key);
   }

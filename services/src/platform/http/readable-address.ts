@@ -1,18 +1,18 @@
 import { RESERVED_SEGMENTS } from '@beem/remote-manifest';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Browsers read a backslash as a slash, and what follows two of them as another site. */
+/** Browsers read a backslash as a slash, and text after two of them as another site. */
 const SEVERAL_SLASHES = /^[/\\]{2,}/;
 
 /**
- * A request for a page is answered with one, also at an address that cannot be decoded (`/%`): its percent signs are taken for
- * what they are. Several slashes at the beginning are one. Addresses of programs stay as they are, and are refused.
+ * Answers a request for a page with a page even at an address that cannot be decoded (`/%`), by escaping its percent
+ * signs. Several slashes at the beginning become one. Addresses of programs stay unchanged and are refused.
  */
 export function readableAddress(request: Request, response: Response, next: NextFunction): void {
   const { path, url } = request;
   const query = url.slice(path.length);
   const target = path.replace(SEVERAL_SLASHES, '/');
-  // Proxies are asked with whole addresses: `GET http://host/path`.
+  // Clients of proxies send whole addresses: `GET http://host/path`.
   const isPage =
     url.startsWith(path) &&
     ['GET', 'HEAD'].includes(request.method) &&

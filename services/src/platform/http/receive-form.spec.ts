@@ -10,9 +10,9 @@ const HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r
 const SMALL = HEAD.replace('"file"', '"small"');
 const END = '\r\n--x--\r\n';
 const PACE = { bytesPerSecond: 10_000, windowMs: 200 };
-/** What has to come in a window of the pace. */
+/** The bytes that must arrive in one window. */
 const PIECE = 'x'.repeat((PACE.bytesPerSecond * PACE.windowMs) / 1_000);
-/** The windows pass when a test says so; everything else runs by the clock. */
+/** A test ends the windows itself; all other timers are real. */
 const REAL_TIMERS = [
   ...(['Date', 'hrtime', 'performance', 'nextTick', 'queueMicrotask'] as const),
   ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
@@ -23,14 +23,14 @@ const tooLarge = (maxBytes: number) =>
 
 describe('a form that is read', () => {
   let server: Server;
-  /** What the server's storage does before it reads a file. */
+  /** Runs before the server's storage reads a file. */
   let beforeStoring: (incoming: IncomingMessage) => Promise<unknown>;
-  /** Bytes of the form that the server has read. */
+  /** Number of bytes of the form that the server has read. */
   let arrived = 0;
   let isBroken = false;
-  /** What the server has to do before it reads a form. */
+  /** Runs before the server reads a form. */
   let beforeReading: (incoming: IncomingMessage) => Promise<unknown>;
-  /** Gets the outcome of a form, also when the client has left. */
+  /** Receives the outcome of a form, also when the client has left. */
   let report: (outcome: string) => void = () => {};
   beforeAll(async () => {
     server = createServer(async (incoming, response) => {
@@ -70,8 +70,8 @@ describe('a form that is read', () => {
   afterEach(() => jest.useRealTimers());
 
   /**
-   * Sends pieces of a file until an answer comes.
-   * @param onArrival called whenever a piece has been read; without it nothing is waited for between them
+   * Sends pieces of a file until an answer arrives.
+   * @param onArrival called whenever a piece has been read; without it the pieces are sent without waiting
    * @returns the answer
    */
   async function post(
@@ -129,7 +129,7 @@ describe('a form that is read', () => {
     const next = `\r\n${SMALL}`;
     expect(await post([next, 'x'.repeat(50_000)])).toBe('200 read');
     expect(await post([next, Buffer.alloc(50_001)])).toBe('413 payload_too_large');
-    // A storage that reads when no more comes by itself.
+    // This storage reads once no more bytes arrive.
     beforeStoring = (incoming) => until('it waits', () => incoming.isPaused() || arrived > 400_000);
     expect(await post([next, Buffer.alloc(400_000)])).toBe('413 payload_too_large');
   });

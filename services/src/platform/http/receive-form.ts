@@ -15,22 +15,22 @@ import {
 } from './form.errors.js';
 
 const MAX_FIELDS = 20;
-/** A description with the most code points that its limit allows. */
+/** Fits a description with the most code points that its limit allows. */
 const MAX_FIELD_BYTES = 131_072;
 const IDLE_MS = 60_000;
-/** All fields together, and what stands between the parts. */
+/** Bytes of all fields together, and of the separators between the parts. */
 const FIELDS_BYTES = 1_048_576;
 
-/** A file that a form may hold, and what is done with it while it arrives. */
+/** A file that a form may hold, and its handler. */
 export interface FilePart {
-  /** Of this file. */
+  /** Maximum size of this file. */
   maxBytes: number;
-  /** The refusal of a larger one. */
+  /** Makes the refusal of a larger file. */
   tooLarge: (maxBytes: number) => AppError;
   /**
-   * Called once at most.
-   * @param fields those that came before the file; throw to refuse it unread
-   * @param isNamed a browser names no file where a field was left empty, and sends nothing
+   * Called at most once.
+   * @param fields the fields before the file; throw to refuse it unread
+   * @param isNamed false for an empty field, for which browsers send no file name and no bytes
    */
   take: (body: Readable, fields: Record<string, string>, isNamed: boolean) => Promise<void>;
 }
@@ -51,7 +51,7 @@ export function receiveForm(
   pace: Pace = SLOWEST_PACE,
 ): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
-    // For a client that left before this call there is no further event.
+    // If the client left before this call, there is no further event.
     if (request.destroyed && !request.readableEnded) {
       reject(uploadAborted());
       return;
@@ -110,7 +110,7 @@ export function receiveForm(
       }),
     );
     parser.on('file', (name, body, info) => {
-      body.on('error', () => {}); // The parser reports it; without a listener the process would end.
+      body.on('error', () => {}); // The parser reports the error; without a listener the process would end.
       const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
       if (!part || storing.has(name) || isOver) {
         body.resume();
@@ -133,7 +133,7 @@ export function receiveForm(
   });
 }
 
-/** The file, which ends with an error as soon as it is larger than the part allows. */
+/** The file, whose stream fails as soon as it exceeds the part's limit. */
 function limited(body: Readable, { maxBytes, tooLarge }: FilePart, fail: (error: unknown) => void): Readable {
   let bytes = 0;
   const cap = new Transform({
@@ -144,12 +144,12 @@ function limited(body: Readable, { maxBytes, tooLarge }: FilePart, fail: (error:
         return;
       }
       const refusal = tooLarge(maxBytes);
-      // First, so that what its end breaks further on is not taken for the reason.
+      // This comes first, so that errors that follow from it are not taken for the reason.
       fail(refusal);
       done(refusal);
     },
   });
-  // The file's reader gets the error; this listener is for a file that nobody reads any more.
+  // The file's reader gets the error; this listener is for a file that nothing reads any more.
   return pipeline(body, cap, () => {}).on('error', () => {});
 }
 
@@ -160,15 +160,15 @@ function sumOf(parts: Record<string, FilePart>): number {
 const hasLeft = (request: Request) => request.destroyed && !request.complete;
 
 /**
- * @param files how many the form may hold
- * @returns null for a request that is no such form
+ * @param files maximum number of files
+ * @returns null for a request that is not such a form
  */
 function openParser(request: Request, files: number): busboy.Busboy | null {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return null;
   try {
     return busboy({
       headers: request.headers,
-      // It counts the end of the form as a part.
+      // The parser counts the end of the form as a part.
       limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, parts: MAX_FIELDS + files + 1 },
     });
   } catch {

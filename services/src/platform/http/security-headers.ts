@@ -4,8 +4,8 @@ import helmet from 'helmet';
 import type { Config } from '../config/index.js';
 
 /**
- * Headers of every answer. The policy is that of an API: nothing may be loaded, framed or run. What serves a
- * page (the edge) sets the page's own Content-Security-Policy over it.
+ * Headers of every answer. The policy is that of an API: nothing may be loaded, framed or run. The edge replaces it
+ * with the Content-Security-Policy of its pages.
  */
 export function securityHeaders(config: Config): RequestHandler {
   const protect = helmet({
@@ -30,7 +30,7 @@ export function securityHeaders(config: Config): RequestHandler {
   };
 }
 
-/** Answers of the API belong to one user at one moment, so no cache keeps them. A handler may override this. */
+/** Answers of the API belong to one user at one moment, so they must not be cached. A handler may override this. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();

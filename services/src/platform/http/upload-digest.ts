@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { AppError } from '../errors/index.js';
 
-/** Passes bytes on and makes a digest of them. */
+/** Passes bytes on and computes their digest. */
 export class DigestStream extends Transform {
   private readonly hash = createHash('sha256');
 
@@ -11,26 +11,26 @@ export class DigestStream extends Transform {
     done(null, chunk);
   }
 
-  /** Once, when all bytes have passed. */
+  /** Call once, after all bytes have passed. */
   digest(): string {
     return this.hash.digest('base64url');
   }
 }
 
-/** What an idempotency key is bound to: the fields as they were understood, and the digests of the files. */
+/** The content to which an idempotency key is bound: the parsed fields and the digests of the files. */
 export function digestUpload(content: Record<string, unknown>): string {
   const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
-/** An upload that was taken in before. */
+/** An upload that was stored before. */
 export interface EarlierUpload {
   id: number;
-  /** Missing in rows that an earlier version of the code made. */
+  /** Missing in rows of an earlier version of the code. */
   digest: string | null;
 }
 
-/** @throws upload_changed when the retry says something else than what was taken in */
+/** @throws upload_changed when the retry differs from the stored upload */
 export function requireSameUpload(earlier: EarlierUpload, digest: string): number {
   if (earlier.digest !== null && earlier.digest !== digest)
     throw new AppError({

@@ -6,14 +6,14 @@ import { createToken } from '../ids.js';
 import { REDIS } from '../redis/index.js';
 import { tooManyUploads } from './form.errors.js';
 
-/** Uploads that one user may have on their way at once. */
+/** Maximum number of simultaneous uploads of one user. */
 export const UPLOADS_AT_ONCE = 3;
-/** A killed process renews nothing: its slots are free again after this time. */
+/** A killed process renews nothing, so its slots are free again after this time. */
 const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = 10_000;
 const RETRY_AFTER_SECONDS = 10;
 
-/** A sorted set per user: slot by slot, when its lease ends by the clock of Redis. Renewing takes a lost slot back. */
+/** A sorted set per user: slots with the end of their leases by Redis' clock. Renewing restores a lost slot. */
 const TAKE = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
@@ -22,7 +22,7 @@ redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1`;
 
-/** Bounds how many uploads of one user are taken in at once, over all processes; while Redis is away in each of them. */
+/** Limits the simultaneous uploads of one user across all processes, or per process during an outage of Redis. */
 @Injectable()
 export class UploadSlots {
   private readonly own = new Map<string, number>();
@@ -40,7 +40,7 @@ export class UploadSlots {
     return upload;
   }
 
-  /** Resolves when no upload is under way in this process. */
+  /** Resolves when this process has no running upload. */
   async untilIdle(): Promise<void> {
     while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }
@@ -58,7 +58,7 @@ export class UploadSlots {
     } finally {
       clearInterval(renewal);
       this.giveBack(userId);
-      await this.redis.zrem(this.keyOf(userId), slot).catch(() => {}); // The lease ends by itself.
+      await this.redis.zrem(this.keyOf(userId), slot).catch(() => {}); // The lease ends on its own.
     }
   }
 

@@ -20,9 +20,9 @@ const LIMITS = { requestTimeout: 10_000, headersTimeout: 5_000, maxHeaderSize: 8
 const MAX_CONNECTIONS = 100;
 
 /**
- * What only operators read: the state of each dependency and the figures, on a port of their own that listens on
- * loopback unless INTERNAL_HOST says otherwise. Plain Node: nothing of the public side, its routes or its limits, can
- * get in the way of finding out what is wrong.
+ * Serves what only operators read: the state of each dependency and the metrics, on a separate port that listens on
+ * loopback unless INTERNAL_HOST says otherwise. It is plain Node, so that the public side's routes and limits cannot
+ * block the diagnosis.
  */
 @Injectable()
 export class InternalServer implements OnApplicationShutdown {
@@ -39,7 +39,10 @@ export class InternalServer implements OnApplicationShutdown {
     this.server.maxConnections = MAX_CONNECTIONS;
   }
 
-  /** Begins to answer. @returns its address */
+  /**
+   * Starts to listen.
+   * @returns its address
+   */
   async listen(): Promise<string> {
     const { INTERNAL_PORT: port, INTERNAL_HOST: host } = this.config.env;
     await new Promise<void>((resolve, reject) => {
@@ -98,7 +101,7 @@ export class InternalServer implements OnApplicationShutdown {
     return { status: 200, contentType: registry.contentType, body: await registry.metrics() };
   }
 
-  /** Without a token who reaches the port may read; loadConfig demands one beyond loopback. */
+  /** Without a token everyone who reaches the port may read; loadConfig requires one beyond loopback. */
   private mayReadMetrics(authorization = ''): boolean {
     const { METRICS_TOKEN: token } = this.config.env;
     return !token || timingSafeEqual(hashToken(authorization), hashToken(`Bearer ${token}`));

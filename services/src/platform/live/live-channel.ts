@@ -1,22 +1,22 @@
 import type { ServerMessage } from '@beem/contracts';
 
-/** The messages over Redis to the processes that hold a user's sockets. */
+/** Messages over Redis to the processes with sockets of a user. */
 export type LiveEnvelope =
   | { kind: 'message'; text: string }
-  /** These sessions ended; their sockets must close. */
+  /** These sessions have ended; their sockets must close. */
   | { kind: 'revoked'; sessionIds: string[] }
-  /** What the user may do has changed; every socket must connect again. */
+  /** The user's permissions have changed; every socket must reconnect. */
   | { kind: 'reconnect' };
 
-/** One Redis channel per user: only processes that hold one of their sockets listen. */
+/** One Redis channel per user: only processes with one of the user's sockets subscribe to it. */
 export function channelOf(prefix: string, userId: string): string {
   return `${prefix}:live:${userId}`;
 }
 
-/** The channel of messages to everyone who is online: every process that holds a socket listens. No user has this id. */
+/** The channel of messages to all online users: every process with a socket subscribes. No user has this id. */
 export const EVERYONE = 'everyone';
 
-/** A message goes as `m` and its JSON, ready to be sent on as it is. */
+/** A message is sent as `m` and its JSON, which is forwarded unchanged. */
 export function encodeMessage(message: ServerMessage): string {
   return `m${JSON.stringify(message)}`;
 }

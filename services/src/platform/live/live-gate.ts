@@ -6,16 +6,16 @@ import { clientAddress, NetworkLimit } from '../http/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
 import { networkOf } from '../network-of.js';
 
-/** The user and session of a granted upgrade. */
+/** The user and session of an accepted upgrade. */
 export interface Admission {
   auth: Auth;
-  /** Where it came from, as `networkOf` writes it. */
+  /** Its network, from `networkOf`. */
   network: string;
-  /** Asks again: minutes may pass between the upgrade and the first message, hours until the last. */
+  /** Checks the session again: minutes may pass between the upgrade and the first message, and hours until the last. */
   isStillSignedIn(): Promise<boolean>;
 }
 
-/** Decides at the upgrade who gets a socket: by Origin and by the session of the cookie. */
+/** Decides at the upgrade who gets a socket, by Origin and by the session of the cookie. */
 @Injectable()
 export class LiveGate implements BeforeApplicationShutdown {
   private readonly admitted = new WeakMap<IncomingMessage, Admission>();
@@ -32,7 +32,7 @@ export class LiveGate implements BeforeApplicationShutdown {
     this.isStopping = true;
   }
 
-  /** @returns null when the upgrade may go on, else the status that refuses it */
+  /** @returns null when the upgrade may continue, else the status of the refusal */
   async refusalOf(request: IncomingMessage): Promise<number | null> {
     if (this.isStopping) return 503;
     if (!isOwnOrigin(request.headers, this.config)) return 403;
@@ -46,7 +46,7 @@ export class LiveGate implements BeforeApplicationShutdown {
         const isStillSignedIn = () => this.sessions.isLive(auth.sessionId);
         this.admitted.set(request, { auth, network, isStillSignedIn });
       }
-      // A browser hides a refused upgrade from its page, which would try for ever; a close code it can read.
+      // A browser hides a refused upgrade from its page, which would retry for ever; the page can read a close code.
       return auth || request.headers.origin !== undefined ? null : 401;
     } catch (error) {
       this.logger.error({ err: error }, 'a socket could not be authenticated');

@@ -1,9 +1,9 @@
 import type { ClientMessage } from '@beem/contracts';
 
-/** A message as Nest hands it on: `event` picks the handler, `data` is its body. */
+/** A message in Nest's form: `event` selects the handler, `data` is its body. */
 type GatewayMessage = { event: 'auth'; data: string } | { event: 'ping'; data: undefined };
 
-/** Nest's `messageParser` for `{type, …}`. Anything that is not one of our messages is no message. */
+/** Nest's `messageParser` for `{type, …}`. Anything else is not a message. */
 export function parseMessage(raw: string | Buffer | ArrayBuffer | Buffer[]): GatewayMessage | undefined {
   const message = readJson(raw.toString());
   if (message?.type === 'ping') return { event: 'ping', data: undefined };

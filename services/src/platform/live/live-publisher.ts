@@ -7,7 +7,10 @@ import { channelOf, EVERYONE, encodeMessage, encodeReconnection, encodeRevocatio
 
 const CHANNELS_PER_QUESTION = 1_000;
 
-/** Publishes live messages to users from any process. Nothing is kept for users who are offline: their screens read again. */
+/**
+ * Publishes live messages to users from any process. Messages for offline users are not kept, because their screens
+ * reread.
+ */
 @Injectable()
 export class LivePublisher {
   constructor(
@@ -20,7 +23,7 @@ export class LivePublisher {
     return (await this.publish(userId, encodeMessage(message))) > 0;
   }
 
-  /** To everyone who is online. */
+  /** Sends to all online users. */
   async sendToAll(message: ServerMessage): Promise<void> {
     await this.publish(EVERYONE, encodeMessage(message));
   }
@@ -30,18 +33,18 @@ export class LivePublisher {
     await this.publish(userId, encodeRevocation(sessionIds));
   }
 
-  /** Closes every socket of a user so that its client comes back and is authenticated again. */
+  /** Closes every socket of a user, so that its client reconnects and is authenticated again. */
   async reconnect(userId: string): Promise<void> {
     await this.publish(userId, encodeReconnection());
   }
 
-  /** Those of these users who have a socket open, so that nothing is computed for the others. */
+  /** Returns those of these users who have an open socket, so that nothing is computed for the others. */
   async findOnline(userIds: string[]): Promise<string[]> {
     const online: string[] = [];
     for (let at = 0; at < userIds.length; at += CHANNELS_PER_QUESTION) {
       const asked = userIds.slice(at, at + CHANNELS_PER_QUESTION);
       const channels = asked.map((userId) => channelOf(this.config.env.REDIS_PREFIX, userId));
-      // Answers channel, count, channel, count … in the order of the question.
+      // The reply is channel, count, channel, count … in the order of the request.
       const counts = (await this.redis.pubsub('NUMSUB', ...channels)) as (string | number)[];
       online.push(...asked.filter((_, index) => Number(counts[index * 2 + 1]) > 0));
     }

@@ -7,10 +7,10 @@ import type { LiveSubscriptions } from './live-subscriptions.js';
 const MAX_WAITING_BYTES = 262_144;
 const MAX_MESSAGES_PER_BEAT = 120;
 const POLICY_VIOLATION = 1008;
-/** A session also ends by itself, or while Redis is away: then there is no message. */
+/** A session may also expire, or end during an outage of Redis, and then there is no message. */
 const CHECK_EVERY_MS = 5 * 60_000;
 
-/** "Service restart": clients come back to it. */
+/** The close code "Service restart", after which clients reconnect. */
 export const COME_BACK = 1012;
 
 /** One open socket of one session, from its `auth` message to its end. */
@@ -19,7 +19,7 @@ export class LiveSocket {
   private isNew = true;
   private isAlive = true;
   private messages = 0;
-  // Spread out: after a restart all sockets open within seconds and must not ask Postgres at one heartbeat.
+  // Randomized: after a restart all sockets open within seconds and must not query Postgres at one heartbeat.
   private checkAt = Date.now() + CHECK_EVERY_MS * (0.5 + Math.random() / 2);
 
   constructor(
@@ -32,8 +32,8 @@ export class LiveSocket {
   }
 
   /**
-   * Called at every heartbeat: drops lines that answered nothing since the last one, and sockets that did not sign in
-   * within a whole beat. One that has just opened is left alone: its code would keep the client from coming back.
+   * Called at every heartbeat: closes connections without an answer since the last one, and sockets that did not sign
+   * in within a whole beat. A new socket is left open, because the close code would keep the client from reconnecting.
    */
   beat(now: number): void {
     const hadTime = !this.isNew;
@@ -57,18 +57,18 @@ export class LiveSocket {
       if (!this.isListening) {
         this.isListening = true;
         await this.subscriptions.add(userId, this.deliver);
-        // The socket may have closed meanwhile, before there was anything to leave.
+        // The socket may have closed meanwhile, before it was added.
         if (this.socket.readyState !== this.socket.OPEN) return this.leave();
-        // No subscriber got the end of a session that came between the upgrade and the subscription.
+        // A session that ended between the upgrade and the subscription reached no subscriber.
         if (!(await this.admission.isStillSignedIn())) return this.refuseRevoked();
       }
       this.send({ type: 'auth_ok', data: { userId } });
     } catch {
-      this.socket.terminate(); // Redis or Postgres went away; the client comes back by itself.
+      this.socket.terminate(); // Redis or Postgres is unavailable; the client reconnects on its own.
     }
   }
 
-  /** Closes for a newer socket of the same user. */
+  /** Closes the socket in favour of a newer one of the same user. */
   giveWay(): void {
     refuse(
       this.socket,
@@ -82,11 +82,11 @@ export class LiveSocket {
     try {
       if (!(await this.admission.isStillSignedIn())) this.refuseRevoked();
     } catch {
-      this.checkAt = now; // Postgres is away; the next beat asks again.
+      this.checkAt = now; // Postgres is unavailable; the next beat checks again.
     }
   }
 
-  /** The socket has closed. */
+  /** Called when the socket has closed. */
   leave(): void {
     if (this.isListening) this.subscriptions.remove(this.admission.auth.user.id, this.deliver);
   }
@@ -105,7 +105,7 @@ export class LiveSocket {
     this.sendText(JSON.stringify(message));
   }
 
-  /** A client that does not read is disconnected: it connects again and reads what it missed. */
+  /** Disconnects a client that does not read: it reconnects and reads what it missed. */
   private sendText(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > MAX_WAITING_BYTES) this.socket.terminate();
@@ -116,7 +116,7 @@ export class LiveSocket {
     this.isAlive = true;
   };
 
-  /** Counts every incoming message, valid or not, so that no client keeps a process busy with nonsense. */
+  /** Counts every incoming message, valid or not, so that no client keeps a process busy. */
   private readonly count = (): void => {
     this.isAlive = true;
     this.messages += 1;
@@ -124,7 +124,7 @@ export class LiveSocket {
   };
 }
 
-/** Sends the reason and closes with a code after which the client does not connect again. */
+/** Sends the reason and closes with a code after which the client does not reconnect. */
 export function refuse(socket: WebSocket, code: number, message: string): void {
   socket.send(JSON.stringify({ type: 'auth_failed', data: { message } } satisfies ServerMessage));
   socket.close(code);

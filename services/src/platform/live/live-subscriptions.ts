@@ -6,7 +6,7 @@ import { channelOf, decodeEnvelope, EVERYONE, type LiveEnvelope } from './live-c
 
 type Listener = (envelope: LiveEnvelope) => void;
 
-/** This process's share of the live channels: subscribed with a user's first listener, left with their last. */
+/** This process's subscriptions to live channels: made for a user's first listener, removed with the last. */
 @Injectable()
 export class LiveSubscriptions implements OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
@@ -19,9 +19,9 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     @Inject(REDIS) redis: Redis,
   ) {
     this.everyone = channelOf(config.env.REDIS_PREFIX, EVERYONE);
-    // ioredis would subscribe again by itself, and a failure would stay unseen.
+    // ioredis would resubscribe itself, and a failure would stay unnoticed.
     this.subscriber = redis.duplicate({ lazyConnect: true, autoResubscribe: false });
-    this.subscriber.on('error', () => {}); // It reconnects by itself.
+    this.subscriber.on('error', () => {}); // It reconnects on its own.
     this.subscriber.on('close', () => {
       this.hasMissed ||= this.listeners.size > 0;
     });
@@ -33,8 +33,8 @@ export class LiveSubscriptions implements OnApplicationShutdown {
   }
 
   /**
-   * Calls `listener` when Redis is back after it was away: what was published meanwhile, a revocation too, is lost, and
-   * earlier listeners are gone.
+   * Calls `listener` when Redis is back after an outage: messages published meanwhile, including revocations, are lost,
+   * and earlier listeners are removed.
    */
   onMissed(listener: () => void): void {
     this.subscriber.on('ready', () => {
@@ -44,7 +44,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     });
   }
 
-  /** Resolves when nothing that is published from now on is missed. */
+  /** Resolves when no message published from now on is missed. */
   async add(userId: string, listener: Listener): Promise<void> {
     const channel = channelOf(this.config.env.REDIS_PREFIX, userId);
     const known = this.listeners.get(channel);
@@ -58,7 +58,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     const known = this.listeners.get(channel);
     if (!known?.delete(listener) || known.size > 0) return;
     this.listeners.delete(channel);
-    this.subscriber.unsubscribe(channel).catch(() => {}); // Without a connection there is no subscription either.
+    this.subscriber.unsubscribe(channel).catch(() => {}); // Without a connection there is no subscription.
   }
 
   onApplicationShutdown(): void {

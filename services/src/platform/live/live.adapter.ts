@@ -17,14 +17,14 @@ export class LiveAdapter extends WsAdapter {
   }
 
   override create(port: number, options: Record<string, unknown>): WebSocketServer {
-    const gate = this.app.get(LiveGate); // Only here: a process without the role api has neither gateway nor gate.
+    const gate = this.app.get(LiveGate); // Read here, because a process without the role api has neither gateway nor gate.
     const verifyClient: VerifyClientCallbackAsync = ({ req }, decide) => {
       void gate.refusalOf(req).then((status) => (status === null ? decide(true) : decide(false, status)));
     };
     return super.create(port, { ...options, verifyClient });
   }
 
-  /** As in the base class, whose chain of observables per socket would double what an idle one costs. */
+  /** Like the base class, whose chain of observables per socket would double the cost of an idle one. */
   override bindMessageHandlers(
     client: WebSocket,
     handlers: MessageMappingProperties[],
@@ -41,14 +41,17 @@ export class LiveAdapter extends WsAdapter {
     });
   }
 
-  /** A client's faults (a frame too large, broken UTF-8, a lost line) are its own: `ws` closes the socket, no log. */
+  /**
+   * Faults of a client (a frame that is too large, broken UTF-8, a lost connection) are not ours: `ws` closes the
+   * socket without a log.
+   */
   override bindErrorHandler(server: WebSocketServer): WebSocketServer {
     server.on('connection', (client) => client.on('error', ignore));
     server.on('error', (error) => this.logger.error(error));
     return server;
   }
 
-  /** As in the base class, which however drops an upgrade for another path without an answer. */
+  /** Like the base class, which however drops an upgrade for another path without an answer. */
   protected override ensureHttpServerExists(port: number, httpServer: Server): undefined {
     if (this.httpServersRegistry.has(port)) return;
     this.httpServersRegistry.set(port, httpServer);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventHandlers } from '../events/index.js';
 import { LivePublisher } from './live-publisher.js';
 
-/** A socket was admitted with the role that its user had then. */
+/** Reconnects the sockets of a user whose role has changed, because they were admitted with the old role. */
 @Injectable()
 export class ReconnectHandler implements OnModuleInit {
   constructor(

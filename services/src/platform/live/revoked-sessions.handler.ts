@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventHandlers } from '../events/index.js';
 import { LivePublisher } from './live-publisher.js';
 
-/** A session that ends takes its sockets with it, in whichever process they are. */
+/** Closes the sockets of an ended session in all processes. */
 @Injectable()
 export class RevokedSessionsHandler implements OnModuleInit {
   constructor(

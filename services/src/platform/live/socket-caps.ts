@@ -4,8 +4,8 @@ export const SOCKETS_PER_USER = 20;
 export const SOCKETS_PER_NETWORK = 1_000;
 
 /**
- * Who holds how many sockets of this process. Each process counts its own: n processes allow n times as many, which is
- * still bounded, and nothing has to be cleaned up after a process that died.
+ * Counts the sockets of this process by user and network. Each process counts its own: n processes allow n times as
+ * many, which is still bounded, and a process that died leaves nothing to clean up.
  */
 export class SocketCaps<Socket> {
   private readonly byUser = new Map<string, Set<Socket>>();
@@ -18,7 +18,7 @@ export class SocketCaps<Socket> {
     return (this.byNetwork.get(network) ?? 0) < this.perNetwork;
   }
 
-  /** @returns the user's oldest socket, which must close, where this one is too many */
+  /** @returns the user's oldest socket, which must close, if this one exceeds the limit */
   add(socket: Socket, userId: string, network: string): Socket | null {
     const sockets = this.byUser.get(userId) ?? new Set();
     this.byUser.set(userId, sockets.add(socket));
@@ -29,7 +29,7 @@ export class SocketCaps<Socket> {
     return oldest;
   }
 
-  /** A socket has closed; called once for each that was added. */
+  /** Called once for each added socket when it has closed. */
   remove(socket: Socket, userId: string, network: string): void {
     const sockets = this.byUser.get(userId);
     if (sockets?.delete(socket) && sockets.size === 0) this.byUser.delete(userId);

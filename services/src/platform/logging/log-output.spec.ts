@@ -21,7 +21,7 @@ test('goes on when the disk is full, and afterwards says how many lines are miss
   const output = new LogOutput(openSync('/dev/full', 'w'));
   output.write('lost\n');
   output.write('lost, too\n');
-  // The same output has space again: the number of its file now stands for another one.
+  // The same output has space again: its file descriptor now refers to another file.
   const file = path.join(dir, 'log');
   const fd = openSync(file, 'w');
   Object.assign(output, { fd });

@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 import type { DestinationStream } from 'pino';
 
 const STANDARD_OUTPUT = 1;
-/** A pipe whose reader is slow takes nothing for a moment. */
+/** A pipe with a slow reader is full for a moment. */
 const BUSY = new Set(['EAGAIN', 'EBUSY', 'EINTR']);
 const BUSY_TRIES = 20;
 const BUSY_PAUSE_MS = 5;
 const WARN_LEVEL = 40;
 
 /**
- * Writes log lines at once, so that the line about what ended a process does not die with it. A line that cannot be
- * written, because the disk is full or the reader of the pipe is gone, is left out and counted: logging never ends the
- * process and never holds it up for long.
+ * Writes log lines synchronously, so that the line about a fatal error is not lost. A line that cannot be written,
+ * because the disk is full or the reader of the pipe has ended, is dropped and counted: logging never ends the process
+ * and never blocks it for long.
  */
 export class LogOutput implements DestinationStream {
   private lost = 0;
@@ -21,7 +21,7 @@ export class LogOutput implements DestinationStream {
   /** @param fd standard output unless given */
   constructor(private readonly fd = STANDARD_OUTPUT) {}
 
-  /** Appends to a file that only its owner reads. */
+  /** Appends to a file that only its owner can read. */
   static toFile(path: string): LogOutput {
     mkdirSync(dirname(path), { recursive: true });
     return new LogOutput(openSync(path, 'a', 0o600));
@@ -47,7 +47,7 @@ export class LogOutput implements DestinationStream {
         tries = 0;
       } catch (error) {
         const isBusy = BUSY.has((error as NodeJS.ErrnoException).code ?? '');
-        // Who did not read in time is not waited for again.
+        // A reader that was too slow once is not waited for again.
         if (!isBusy || this.lost > 0 || ++tries > BUSY_TRIES) {
           this.isTorn ||= written > 0;
           return false;
@@ -60,7 +60,7 @@ export class LogOutput implements DestinationStream {
   }
 }
 
-/** Without giving the event loop a turn. */
+/** Blocks without running the event loop. */
 function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

@@ -6,7 +6,7 @@ import { LogOutput } from './log-output.js';
 
 export type { Logger };
 
-/** JSON lines on standard output; secrets that could slip into an object are cut out. */
+/** Writes JSON lines to standard output; fields that may hold secrets are redacted. */
 export function createLogger(
   level: string,
   name: string,
@@ -29,8 +29,8 @@ export function createLogger(
 }
 
 /**
- * One line per request with its id; a well-formed X-Request-Id is taken over and always answered.
- * @param level of requests that the server did not fail
+ * Logs one line per request with its id; a valid X-Request-Id is adopted, and every answer has one.
+ * @param level of requests that did not fail on the server
  */
 export function httpLogger(logger: Logger, level: 'info' | 'debug'): RequestHandler {
   return pinoHttp({

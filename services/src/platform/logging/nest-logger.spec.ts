@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { createLogger } from './logger.js';
 import { NestLogger } from './nest-logger.js';
 
-/** Runs with Nest's logger going through ours, and gives back the lines. */
+/** Runs with Nest's logger redirected to ours, and returns the lines. */
 function linesOf(work: (logger: Logger) => void) {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({

@@ -2,8 +2,8 @@ import type { LoggerService } from '@nestjs/common';
 import type { Level, Logger } from 'pino';
 
 /**
- * Sends Nest's own messages through pino. Nest hands over a text, an error or an object, then perhaps a stack, a text
- * or more values, and the context last; an error keeps its message and stack in each of these forms.
+ * Sends Nest's own messages through pino. Nest passes a text, an error or an object, then perhaps a stack, a text or
+ * more values, and the context last; an error keeps its message and stack in each of these forms.
  */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}

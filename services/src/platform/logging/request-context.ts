@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Request, RequestHandler } from 'express';
 
-/** What the security log reads of a request; `auth` is what the authentication middleware leaves on it. */
+/** The fields of a request that the security log reads; the authentication middleware sets `auth`. */
 export type LoggedRequest = Pick<Request, 'headers' | 'method'> & {
   id?: unknown;
   ip?: string;
@@ -12,10 +12,10 @@ export type LoggedRequest = Pick<Request, 'headers' | 'method'> & {
 
 const current = new AsyncLocalStorage<LoggedRequest>();
 
-/** Lets whatever a request causes find out which request that was, without handing it through every call. */
+/** Makes the current request available to all code that it runs, without passing it through every call. */
 export const requestContext: RequestHandler = (request, _response, next) => current.run(request, next);
 
-/** The request that this code runs for; undefined in jobs, in commands, and outside of `/api`. */
+/** The request of the running code; undefined in jobs, in commands, and outside of `/api`. */
 export function currentRequest(): LoggedRequest | undefined {
   return current.getStore();
 }

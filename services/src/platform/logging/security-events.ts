@@ -1,4 +1,4 @@
-/** Every event of the security log; docs/security-events.md says when each is written and with which fields. */
+/** All events of the security log; docs/security-events.md describes when each is written and its fields. */
 export const SECURITY_EVENTS = [
   'sign-in.succeeded',
   'sign-in.failed',

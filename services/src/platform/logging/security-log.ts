@@ -8,38 +8,38 @@ import type { SecurityEvent } from './security-events.js';
 
 export type { SecurityEvent } from './security-events.js';
 
-/** Above every other level, so that no setting short of silence keeps it out. */
+/** Above every other level, so that only `silent` suppresses it. */
 const SECURITY_LEVEL = 70;
 const MAX_TEXT = 200;
-/** Names under which a secret could slip in. A digest or an id of one has another name. */
+/** Field names that may hold a secret. Digests and ids of secrets have other names. */
 const SECRET = /^(?:.*password|.*token|.*secret|cookies?|authorization)$/i;
 
-/** Fields of an event besides those of the request; a text is cut to 200 characters. */
+/** Fields of an event besides those of the request; texts are cut to 200 characters. */
 export type SecurityDetails = {
-  /** Whose account it concerns, where that is not the signed-in user of the request. */
+  /** The affected account, if it is not that of the signed-in user. */
   userId?: string | null;
 } & Record<string, string | number | boolean | null | undefined>;
 
 type SecurityLogger = Logger<'security'>;
 
 /**
- * Records what an investigator needs after an attack: one JSON line per event, in a stream of its own
- * (`"stream":"security"`), with the user, network, agent and id of the request. Values go through JSON, so no input can
- * begin a line of its own.
+ * Records what an investigation of an attack needs: one JSON line per event, in a separate stream
+ * (`"stream":"security"`), with the user, network, agent and id of the request. Values are encoded as JSON, so no input
+ * can start a new line.
  */
 @Injectable()
 export class SecurityLog {
-  /** One per event: a flood of one kind must not hide the others. */
+  /** One sampler per event: a flood of one kind must not hide the others. */
   private readonly samplers = new Map<SecurityEvent, LogSampler>();
 
   constructor(private readonly logger: SecurityLogger) {}
 
-  /** @param request only where the code runs outside of the request's own context (sockets, media) */
+  /** @param request only for code outside of the request's own context (sockets, media) */
   record(event: SecurityEvent, details: SecurityDetails = {}, request = currentRequest()): void {
     this.logger.security({ stream: 'security', event, ...fieldsOf(request), ...clean(details) });
   }
 
-  /** As `record`, for what can happen a thousand times a second: once a minute for each event and `key`. */
+  /** Like `record`, for events that can happen a thousand times a second: once a minute for each event and `key`. */
   recordSampled(
     event: SecurityEvent,
     key: string,
@@ -58,13 +58,13 @@ export class SecurityLog {
 }
 
 export interface SecurityLogOptions {
-  /** Of the process, as in its other log lines. */
+  /** Name of the process, as in its other log lines. */
   name: string;
-  /** LOG_LEVEL; only `silent` silences the security log, and not when it has a file. */
+  /** LOG_LEVEL; only `silent` suppresses the security log, and not when it has a file. */
   level: string;
   /** SECURITY_LOG_FILE */
   file?: string;
-  /** File descriptor where no file is given; commands keep standard output for their results. */
+  /** File descriptor when there is no file; commands use standard output for their results. */
   output?: number;
 }
 

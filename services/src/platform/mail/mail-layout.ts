@@ -1,5 +1,5 @@
 export interface Letter {
-  /** The first line that a mailbox shows beside the subject. */
+  /** The preview text that a mailbox shows next to the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
@@ -10,7 +10,7 @@ export interface Letter {
 const FONT =
   "'Geist','Inter',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** One look for every mail: dark on light, one column, one action; tables and inline styles for old mailboxes. */
+/** The layout of every mail: dark on light, one column, one action; tables and inline styles for old mail programs. */
 export function layOutLetter(letter: Letter): { html: string; text: string } {
   return { html: toHtml(letter), text: toText(letter) };
 }

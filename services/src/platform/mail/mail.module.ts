@@ -10,7 +10,7 @@ import { MailTemplates } from './mail-templates.js';
 import { Mailer } from './mailer.js';
 import { Smtp } from './smtp.js';
 
-/** Only a worker talks to the mail server; without it mails wait and everything else goes on. */
+/** Only workers connect to the mail server; during its outage mails wait and everything else works. */
 @Injectable()
 class SmtpHealth implements OnModuleInit {
   constructor(

@@ -6,7 +6,7 @@ import type { Mail } from './mail-templates.js';
 
 const TIMEOUT_MS = 20_000;
 
-/** The way out: one SMTP server, named by SMTP_URL. */
+/** Delivers mails to one SMTP server, named by SMTP_URL. */
 @Injectable()
 export class Smtp implements OnApplicationShutdown {
   private readonly transport: Transporter;

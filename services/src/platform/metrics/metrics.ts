@@ -4,12 +4,15 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const PREFIX = 'beem_';
-/** Node samples the delay of the event loop with a timer: every 10 ms by default, half of all that a process at rest does. */
+/**
+ * Node samples the event loop delay with a timer: every 10 ms by default, which is half of the CPU time of an idle
+ * process.
+ */
 const RARELY_MS = 60_000;
-/** Made of those samples; of one a minute they say nothing. */
+/** Metrics of those samples; one sample a minute is meaningless. */
 const DELAYS = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'];
 
-/** What this process measures, in a registry of its own: tests run several processes in one. */
+/** The metrics of this process, in its own registry, because tests run several processes in one. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -42,7 +45,10 @@ export class Metrics {
     );
   }
 
-  /** A value that is read for each scrape. @param name starts with `beem_` */
+  /**
+   * Adds a value that is read for each scrape.
+   * @param name starts with `beem_`
+   */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -54,7 +60,7 @@ export class Metrics {
     });
   }
 
-  /** Times every request under its route's pattern, never its path: ids would make a series each. */
+  /** Times every request by its route's pattern instead of its path, because ids would make a series each. */
   readonly observeRequests: RequestHandler = (request, response, next) => {
     const stop = this.durations.startTimer({ method: request.method });
     response.once('finish', () => {

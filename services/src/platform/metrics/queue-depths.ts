@@ -4,15 +4,15 @@ import { Gauge } from 'prom-client';
 import { ALL_QUEUES } from '../queue/index.js';
 import { Metrics } from './metrics.js';
 
-/** What a worker of one queue has before it: the figures that autoscaling of workers compares with its targets. */
+/** The backlog of one queue, which autoscaling of workers compares with its targets. */
 export interface QueueDepth {
-  /** Jobs that wait or run. */
+  /** Number of waiting and running jobs. */
   jobs: number;
-  /** How long the oldest waiting job has waited, in seconds since it was added; 0 where none waits. */
+  /** Age of the oldest waiting job in seconds since it was added; 0 when none waits. */
   oldestSeconds: number;
 }
 
-/** How much waits in each queue, and for how long. */
+/** Reads the backlog of each queue. */
 @Injectable()
 export class QueueDepths implements OnModuleInit {
   constructor(
@@ -46,7 +46,10 @@ export class QueueDepths implements OnModuleInit {
     });
   }
 
-  /** By name of the queue. @throws while Redis is away */
+  /**
+   * Depths by queue name.
+   * @throws during an outage of Redis
+   */
   async read(): Promise<Record<string, QueueDepth>> {
     const depths = this.queues.map(async (queue): Promise<[string, QueueDepth]> => {
       const jobs = await queue.getJobCountByTypes('waiting', 'active');

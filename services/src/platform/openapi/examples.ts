@@ -14,7 +14,7 @@ export interface SchemaLike {
 
 export type Schemas = Record<string, SchemaLike>;
 
-/** By name, where a DTO gives no example of its own: the same user and video all through the contract. */
+/** Example values by name, for fields whose DTO gives none: the same user and video in the whole contract. */
 const WORDS: Record<string, unknown> = {
   username: 'ada_dreams',
   displayName: 'Ada',
@@ -49,7 +49,7 @@ const FORMATS: Record<string, unknown> = {
   uri: 'https://example.com/',
 };
 
-/** A whole example of a schema; nothing for bytes. */
+/** A complete example of a schema; nothing for bytes. */
 export function exampleOf(schema: SchemaLike, schemas: Schemas, name = ''): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);

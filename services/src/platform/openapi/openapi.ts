@@ -8,7 +8,8 @@ import { addProblemExamples, addProblems, commonProblems, failuresOf, type Opera
 
 /**
  * The REST contract as the decorators describe it; `libs/api-client` is generated from the written file.
- * @param hasExamples shows one of everything that is sent and answered; the committed document has none, so that a change of a field is a short diff
+ * @param hasExamples adds examples of requests and answers; the committed document has none, so that a changed field is
+ *   a short diff
  */
 export function createOpenApiDocument(app: INestApplication, { hasExamples = false } = {}): OpenAPIObject {
   const description = new DocumentBuilder()
@@ -18,7 +19,7 @@ export function createOpenApiDocument(app: INestApplication, { hasExamples = fal
     )
     .setVersion('1')
     .addCookieAuth(SESSION_COOKIE, undefined, 'session')
-    // A tablet's pair (`ipadAuth` of a login that asked for it); where it is sent, the cookie is ignored.
+    // The token pair of a tablet (`ipadAuth` of a login that requested it); when it is sent, the cookie is ignored.
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-User-ID' }, 'tabletUserId')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Auth-Token' }, 'tabletToken')
     .build();
@@ -32,7 +33,7 @@ export function createOpenApiDocument(app: INestApplication, { hasExamples = fal
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[]);
   for (const operation of operations) {
     const access = accesses.get(operation.operationId ?? '') ?? 'signed-in';
-    delete operation.operationId; // Paths name calls well enough, and stay when a method is renamed.
+    delete operation.operationId; // Paths identify calls well enough, and stay when a method is renamed.
     if (access !== 'public') operation.security = [{ session: [] }, { tabletUserId: [], tabletToken: [] }];
     addProblems(operation, access);
     if (hasExamples) {
@@ -58,7 +59,7 @@ function readAccesses(app: INestApplication): Map<string, ReturnType<typeof acce
   return accesses;
 }
 
-/** One of what is sent and of what is answered when all is well. */
+/** Adds an example of each request and successful answer. */
 function addExamples({ requestBody, responses = {} }: Operation, schemas: Schemas): void {
   const media = [
     ...Object.values(requestBody?.content ?? {}),

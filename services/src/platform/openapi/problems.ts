@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode, type Problem } from '@beem/contracts';
 type Access = 'public' | 'signed-in' | string[];
 
 export interface Answer {
-  /** In place of the others. */
+  /** Replaces the other fields. */
   $ref?: string;
   description?: string;
   content?: Record<string, { schema?: object; example?: unknown }>;
@@ -18,7 +18,7 @@ export interface Operation {
   responses?: Record<string, Answer>;
 }
 
-/** What a status means where a handler says no more, and how its problem reads. */
+/** The meaning of a status when a handler says no more, and its problem. */
 const BY_STATUS: Record<string, { code: ErrorCode; description: string; message: string }> = {
   400: {
     code: 'validation_failed',
@@ -59,7 +59,10 @@ const UNKNOWN = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
-/** Adds the failures that follow from who may call and what is sent. What a handler says no more of refers to one of `commonProblems`. */
+/**
+ * Adds the failures that follow from access and validation. Failures without details of the handler refer to one of
+ * `commonProblems`.
+ */
 export function addProblems(operation: Operation, access: Access): void {
   operation.responses ??= {};
   for (const status of impliedStatuses(operation, access)) operation.responses[status] ??= {};
@@ -82,7 +85,10 @@ export function commonProblems(): Record<string, Answer & { description: string 
   );
 }
 
-/** Shows failures as their problems. @param answers each with its status, or the name of a common one */
+/**
+ * Adds problems as examples of failures.
+ * @param answers each with its status, or the name of a common one
+ */
 export function addProblemExamples(answers: [key: string, Answer][]): void {
   for (const [key, { description = '', content = {} }] of answers) {
     const [status, { code, message }] = COMMON_BY_NAME.get(key) ?? [key, knownOf(key)];

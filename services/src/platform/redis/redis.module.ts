@@ -3,9 +3,12 @@ import { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { failFastOptions, retryDelay } from './connection-options.js';
 
-/** The process's shared connection, for whatever a request may wait for: its commands end soon, Redis or not. */
+/**
+ * The process's shared connection for everything on which a request may wait: its commands end soon, with or without
+ * Redis.
+ */
 export const REDIS = Symbol('REDIS');
-/** Waits for Redis however long it is away. For jobs only, whose end has to be written there anyway. */
+/** Waits during any outage of Redis. Only for jobs, whose end must be written to Redis anyway. */
 export const RESILIENT_REDIS = Symbol('RESILIENT_REDIS');
 
 export function createRedis(config: Config): Redis {
@@ -17,7 +20,7 @@ function createResilientRedis(config: Config): Redis {
   return quiet(new Redis(config.env.REDIS_URL, options));
 }
 
-/** ioredis reconnects by itself; /readyz shows the state. */
+/** ioredis reconnects on its own; /readyz shows the state. */
 function quiet(redis: Redis): Redis {
   return redis.on('error', () => {});
 }

@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 const KEYS_AT_ONCE = 1_000;
 
 /**
- * Removes every key of ours whose name holds a text, e.g. the id of a user; those of the queues belong to their jobs. It
- * walks through all keys, a thousand at a time, so it is for jobs only.
+ * Removes every key of ours whose name contains a text, e.g. the id of a user, except those of queues, which belong to
+ * their jobs. It walks through all keys in batches of a thousand, so use it in jobs only.
  * @param prefix REDIS_PREFIX
  * @param part letters, digits and `-` only: nothing that a pattern means something by
  */

@@ -9,7 +9,7 @@ import { RENEW_MS, TaskSchedule } from './task-schedule.js';
 
 const SCHEDULE_AGAIN_MS = 5_000;
 
-/** Runs each task in its time, once for all workers together; a long one (a recount of millions) delays no other. */
+/** Runs each task at its time, once for all workers together; a long task (a recount of millions) delays no other. */
 @Processor(MAINTENANCE_QUEUE, { ...LIVENESS, concurrency: 5 })
 @Injectable()
 export class ScheduledTasksProcessor extends JobProcessor {
@@ -28,7 +28,7 @@ export class ScheduledTasksProcessor extends JobProcessor {
 
   async process(job: Job): Promise<void> {
     const task = this.tasks.find(job.name);
-    // A task of another version of the code, which runs it when its turn comes.
+    // The task belongs to another version of the code, which runs it when its turn comes.
     if (!task) return;
     try {
       await task.run();
@@ -38,7 +38,7 @@ export class ScheduledTasksProcessor extends JobProcessor {
     }
   }
 
-  /** A worker that starts while Redis is away tries until Redis is back. */
+  /** A worker that starts during an outage of Redis retries until Redis is back. */
   private async keepScheduled(): Promise<void> {
     let isStarted = false;
     while (!this.worker.closing) {

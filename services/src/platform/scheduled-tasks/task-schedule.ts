@@ -9,18 +9,19 @@ import { REDIS } from '../redis/index.js';
 import { DAILY_MS, type ScheduledTask, ScheduledTasks } from './scheduled-tasks.js';
 
 const HOUR_MS = 3_600_000;
-/** Daily tasks read whole tables: they begin long after a first start, and one after the other. */
+/** Daily tasks read whole tables, so they start long after the process, and one after the other. */
 const FIRST_DAILY_MS = HOUR_MS;
 const DAILY_APART_MS = HOUR_MS / 4;
 /** How often each worker renews its stamps. Much shorter than GONE_MS, so that a busy worker's tasks never look gone. */
 export const RENEW_MS = HOUR_MS / 6;
-/** A task that no worker has named for so long is in no running version of the code. */
+/** A task that no worker has stamped for this long is in no running version of the code. */
 const GONE_MS = HOUR_MS;
 const ONCE = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 20 } };
 
 /**
- * Which tasks Redis schedules. Every worker stamps the tasks that its code names. While two versions run at once,
- * both stamp theirs, so neither removes what the other still names. A task that no worker has stamped for an hour is removed.
+ * Maintains the tasks that Redis schedules. Every worker stamps the tasks that its code names. While two versions run
+ * at once, both stamp theirs, so neither removes what the other still names. A task that no worker has stamped for an
+ * hour is removed.
  */
 @Injectable()
 export class TaskSchedule {
@@ -32,14 +33,14 @@ export class TaskSchedule {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** At the start of a process: all of its tasks as its code has them. */
+  /** Called at the start of a process: schedules all tasks of its code. */
   async start(): Promise<void> {
     await this.stamp(this.names());
     for (const task of this.tasks.all()) await this.schedule(task);
     await this.removeGone();
   }
 
-  /** From time to time: renews the stamps, and schedules what another version removed or Redis lost. */
+  /** Called from time to time: renews the stamps, and schedules tasks that another version removed or Redis lost. */
   async renew(): Promise<void> {
     await this.stamp(this.names());
     const known = new Set((await this.queue.getJobSchedulers()).map(({ key }) => key));
@@ -49,7 +50,7 @@ export class TaskSchedule {
 
   private async schedule(task: ScheduledTask): Promise<void> {
     const { name, everyMs } = task;
-    // Where the task is scheduled already, BullMQ keeps its time.
+    // If the task is scheduled already, BullMQ keeps its time.
     const repeat = { every: everyMs, startDate: this.firstTimeOf(task) };
     await this.queue.upsertJobScheduler(name, repeat, { name, opts: ONCE });
   }
@@ -66,7 +67,7 @@ export class TaskSchedule {
     const others = (await this.queue.getJobSchedulers()).map(({ key }) => key).filter((key) => !own.has(key));
     if (others.length === 0) return;
     const stamps = await this.redis.hmget(this.key, ...others);
-    // Never stamped: left by a version from before the stamps, which may still be running. Its hour begins now.
+    // Never stamped: a task from a version without stamps, which may still be running. Its hour begins now.
     await this.stamp(others.filter((_, index) => stamps[index] === null));
     const before = Date.now() - GONE_MS;
     for (const [index, name] of others.entries()) {
@@ -88,7 +89,7 @@ export class TaskSchedule {
     return this.tasks.all().map(({ name }) => name);
   }
 
-  /** Hash: name of a task → when a worker last named it, in milliseconds since 1970. */
+  /** Hash from the name of a task to the time when a worker last named it, in milliseconds since 1970. */
   private get key(): string {
     return `${this.config.env.REDIS_PREFIX}:scheduled-tasks`;
   }

@@ -6,9 +6,9 @@ import { Config } from '../config/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
 
 /**
- * Small values that this machine keeps from one start of a process to the next, in STATE_DIR. Each file is signed with
- * the installation's key: one that is damaged, or that another installation wrote, counts as absent. Without STATE_DIR
- * nothing is kept.
+ * Small values that this machine keeps between starts of a process, in STATE_DIR. Each file is signed with the
+ * installation's key: a damaged file, or one of another installation, counts as absent. Without STATE_DIR nothing is
+ * kept.
  */
 @Injectable()
 export class StateFolder {
@@ -24,7 +24,10 @@ export class StateFolder {
       .digest();
   }
 
-  /** What `write` kept under this name, or null. @param name says the form of the value, too: another form, another name */
+  /**
+   * The value that `write` stored under this name, or null.
+   * @param name also identifies the format of the value: another format needs another name
+   */
   async read<T>(name: string): Promise<T | null> {
     const file = this.fileOf(name);
     const text = file && (await readFile(file, 'utf8').catch(() => null));
@@ -36,7 +39,7 @@ export class StateFolder {
     return null;
   }
 
-  /** Replaces the file at once or not at all. A full disk costs what is kept, never the request: it is logged. */
+  /** Replaces the file atomically. A full disk loses the value but never fails the request: it is logged. */
   async write(name: string, value: unknown): Promise<void> {
     const file = this.fileOf(name);
     if (!file) return;
@@ -68,7 +71,7 @@ export class StateFolder {
   }
 }
 
-/** What it holds decides which scripts visitors run, so nobody else may write or read it. */
+/** The content decides which scripts visitors run, so only the owner may write or read it. */
 async function writeSynced(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {

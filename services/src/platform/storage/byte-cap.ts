@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { ObjectTooLargeError } from './storage.js';
 
-/** Passes bytes on, counts them and fails once there are more than `maxBytes`. */
+/** Passes bytes on, counts them and fails after more than `maxBytes`. */
 export class ByteCap extends Transform {
   bytes = 0;
 

@@ -2,8 +2,8 @@ import type { Logger } from '../logging/index.js';
 import type { Storage } from './storage.js';
 
 /**
- * Deletes objects that certainly no row names, e.g. those of a refused upload. Never throws: what could not be deleted is
- * logged, stays behind and is swept after a day (`sweepOrphans`).
+ * Deletes objects that certainly no row references, e.g. those of a refused upload. Never throws: a failure is logged,
+ * and the object is swept after a day (`sweepOrphans`).
  * @param keys null for what was never stored
  */
 export async function discardObjects(

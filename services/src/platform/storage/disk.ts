@@ -1,13 +1,13 @@
 import { stat, statfs } from 'node:fs/promises';
 
 export interface Disk {
-  /** Two folders of one file system have the same. */
+  /** The same for two folders of one file system. */
   device: number;
-  /** Bytes that an ordinary process may still write there. */
+  /** Bytes that an ordinary process can still write. */
   freeBytes: number;
 }
 
-/** The disk on which `path` lies. */
+/** Finds the disk that contains `path`. */
 export async function findDiskOf(path: string): Promise<Disk> {
   const [{ dev }, { bavail, bsize }] = await Promise.all([stat(path), statfs(path)]);
   return { device: dev, freeBytes: bavail * bsize };

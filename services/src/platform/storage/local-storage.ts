@@ -18,7 +18,7 @@ import {
 
 const TEMPORARY = '.incoming';
 
-/** Objects as files below one folder. Writes go to a temporary file that is synced and renamed. */
+/** Stores objects as files below one folder. It writes to a temporary file, syncs it and renames it. */
 export class LocalStorage extends Storage {
   constructor(private readonly root: string) {
     super();
@@ -64,12 +64,13 @@ export class LocalStorage extends Storage {
     return file;
   }
 
-  /** A second name of the same file: objects never change in place. Where the disk has no such names, a copy. */
+  /** A hard link to the same file, because objects never change in place; a copy on a disk without hard links. */
   async copy(from: string, to: string): Promise<void> {
     const [source, target] = [this.pathOf(from), this.pathOf(to)];
     const now = new Date();
     try {
-      // Both names share one time. It must be new before the second name appears: old objects without a row are swept.
+      // Both links share one time. It must be new before the second link appears, because old objects without a row are
+      // swept.
       await utimes(source, now, now);
       await mkdir(dirname(target), { recursive: true });
       await link(source, target);

@@ -30,7 +30,7 @@ export interface S3Options {
   secretAccessKey?: string;
 }
 
-/** Objects in an S3 bucket. Large bodies go up in parts, so memory holds two parts at most. */
+/** Stores objects in an S3 bucket. Large bodies are uploaded in parts, so memory holds two parts at most. */
 export class S3Storage extends Storage {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -41,7 +41,7 @@ export class S3Storage extends Storage {
     this.client = new S3Client({
       region: options.region,
       endpoint: options.endpoint,
-      // Hosts named after buckets need DNS that stand-ins and on-premise servers rarely have.
+      // Host names with buckets need DNS that stand-ins and on-premise servers rarely have.
       forcePathStyle: options.endpoint !== undefined,
       // Trailing checksums are an AWS extension that other servers refuse.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -65,7 +65,7 @@ export class S3Storage extends Storage {
     const fail = (error: Error) => cap.destroy(error);
     const abort = () => fail(new Error('The upload was aborted.'));
     body.once('error', fail);
-    // A source that closes before its end is cut off, not finished.
+    // A source that closes before its end is truncated, not finished.
     body.once('close', () => body.readableEnded || abort());
     options.signal?.addEventListener('abort', abort, { once: true });
     try {
@@ -115,7 +115,7 @@ export class S3Storage extends Storage {
     }
   }
 
-  /** Inside the bucket, in one request. S3 takes 5 GB so; an hour of video, the longest there is, has less. */
+  /** Copies inside the bucket, in one request. S3 allows 5 GB for it; an hour of video, the maximum, is smaller. */
   async copy(from: string, to: string): Promise<void> {
     for (const key of [from, to]) assertKey(key);
     try {

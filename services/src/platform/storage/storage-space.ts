@@ -8,15 +8,15 @@ import { LOGGER, type Logger } from '../logging/index.js';
 import { findDiskOf } from './disk.js';
 import { Storage } from './storage.js';
 
-/** Several uploads arrive at once, so each looks often. */
+/** Several uploads arrive at once, so each checks often. */
 const LOOK_EVERY_BYTES = 4 * 1_048_576;
 
-/** The most bytes that will lie there at one time, beside what is there now. */
+/** The maximum additional bytes at one time. */
 interface Need {
   storage: number;
-  /** In the folder for temporary files. */
+  /** Bytes in the folder for temporary files. */
   temporary: number;
-  /** In both, for the case that they share one disk. */
+  /** Bytes in both, if they share one disk. */
   together: number;
 }
 
@@ -24,7 +24,8 @@ const NOTHING: Need = { storage: 0, temporary: 0, together: 0 };
 
 /**
  * The worker copies the upload to its temporary folder and writes the video beside it. It removes the copy before it
- * stores the video, so three sizes never lie there. The video counts as large as its upload, which it seldom exceeds.
+ * stores the video, so there are never three sizes in the folder. The video is assumed to be as large as its upload,
+ * which it seldom exceeds.
  */
 const toPrepare = (bytes: number): Need => ({ storage: bytes, temporary: 2 * bytes, together: 2 * bytes });
 
@@ -33,7 +34,7 @@ const toTakeIn = (bytes: number): Need => {
   return { ...later, storage: later.storage + bytes, together: later.together + bytes };
 };
 
-/** Refuses uploads while there is still space for everything else to go on. */
+/** Refuses uploads before the space for everything else runs out. */
 @Injectable()
 export class StorageSpace implements OnModuleInit {
   constructor(
@@ -54,22 +55,22 @@ export class StorageSpace implements OnModuleInit {
     });
   }
 
-  /** @throws storage_full where less than STORAGE_MIN_FREE_BYTES is left in the storage or the temporary folder */
+  /** @throws storage_full if less than STORAGE_MIN_FREE_BYTES is left in the storage or the temporary folder */
   requireSpace(): Promise<void> {
     return this.require(NOTHING, this.config.storageMinFreeBytes);
   }
 
   /**
-   * @param bytes what the request says it brings
-   * @throws storage_full where less than STORAGE_MIN_FREE_BYTES would be left while the upload is prepared
+   * @param bytes size from the request
+   * @throws storage_full if less than STORAGE_MIN_FREE_BYTES would be left while the upload is processed
    */
   requireSpaceForUpload(bytes: number): Promise<void> {
     return this.require(toTakeIn(bytes), this.config.storageMinFreeBytes);
   }
 
   /**
-   * Half of what uploads must leave is enough: several that arrive at once may together leave too little, and only what
-   * is prepared frees space, because its upload is deleted.
+   * Half of the space that uploads must leave is enough: several simultaneous uploads may together leave too little,
+   * and only processing frees space, because it deletes the upload.
    * @param bytes size of the upload
    * @throws storage_full
    */
@@ -77,7 +78,7 @@ export class StorageSpace implements OnModuleInit {
     return this.require(toPrepare(bytes), this.config.storageMinFreeBytes / 2);
   }
 
-  /** Passes bytes on while there is space: not every upload says how large it is, and others arrive beside it. */
+  /** Passes bytes on while there is space: not every upload states its size, and others arrive at the same time. */
   watch(): Transform {
     let [bytes, unseen] = [0, 0];
     const look = (more: number) => {

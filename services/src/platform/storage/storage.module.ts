@@ -14,7 +14,7 @@ import { S3Storage } from './s3-storage.js';
 import { Storage } from './storage.js';
 import { StorageSpace } from './storage-space.js';
 
-/** The bucket where one is configured, else the folder. */
+/** Uses the bucket if one is configured, else the folder. */
 export function createStorage({ env }: Config): Storage {
   if (env.S3_BUCKET) {
     return new S3Storage({

@@ -11,7 +11,7 @@ import { ObjectMissingError, ObjectTooLargeError, type Storage } from './storage
 
 interface Kind {
   storage: Storage;
-  /** Everything that is there, half-written things included. */
+  /** All files, including unfinished ones. */
   leftovers(): Promise<number>;
   /** Makes an object two days old. */
   age(key: string): Promise<void>;
@@ -195,7 +195,7 @@ test('a local folder loses what a killed process left half-written, and nothing 
   const incoming = join(root, '.incoming');
   const name = await until('it is being received', async () => (await readdir(incoming).catch(() => []))[0]);
   await utimes(join(incoming, name), new Date(0), new Date(0));
-  // As a process names it that had our id before us.
+  // The name that a process with our id would have given before us.
   const left = name.replace(/-\d+-(\w+)$/, '-1-$1');
   await writeFile(join(incoming, left), 'half');
   await storage.removeAbandoned();

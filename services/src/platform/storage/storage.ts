@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Disk } from './disk.js';
 
-/** What is known of a stored object without reading it. */
+/** The known facts of a stored object without its bytes. */
 export interface StoredObject {
   key: string;
   bytes: number;
@@ -10,9 +10,9 @@ export interface StoredObject {
 
 export interface PutOptions {
   contentType: string;
-  /** Refuses the object with `ObjectTooLargeError` as soon as more bytes arrive. */
+  /** Refuses the object with `ObjectTooLargeError` when it exceeds this size. */
   maxBytes?: number;
-  /** Ends the put; nothing is stored. */
+  /** Aborts the put; nothing is stored. */
   signal?: AbortSignal;
 }
 
@@ -23,29 +23,35 @@ export interface ByteRange {
 }
 
 /**
- * Videos, pictures and remote files. Keys are relative paths of letters, digits and `._-`, split by `/`.
- * An object is there whole or not at all: a put that fails, or dies half-way, leaves the key as it was.
+ * Stores videos, pictures and remote files. Keys are relative paths of letters, digits and `._-`, separated by `/`. An
+ * object exists as a whole or not at all: a put that fails or is interrupted leaves the key unchanged.
  */
 export abstract class Storage {
-  /** Streams `body` to `key`, replacing what was there. @returns the number of bytes stored */
+  /**
+   * Streams `body` to `key` and replaces an existing object.
+   * @returns the number of stored bytes
+   */
   abstract put(key: string, body: Readable, options: PutOptions): Promise<number>;
   /** Null when there is no such object. */
   abstract head(key: string): Promise<StoredObject | null>;
   /** The bytes as a stream; destroy it to stop early. @throws ObjectMissingError */
   abstract get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Stores the same bytes under a second key, as a new object; they do not pass through us. @throws ObjectMissingError */
+  /**
+   * Stores the same bytes under a second key, as a new object, without passing them through this process.
+   * @throws ObjectMissingError
+   */
   abstract copy(from: string, to: string): Promise<void>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing object is no error. */
   abstract delete(key: string): Promise<void>;
   /** Every object whose key starts with the prefix, in key order. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;
-  /** The disk that holds the objects; null where it is unknown, as with a bucket. */
+  /** The disk with the objects; null if unknown, as for a bucket. */
   findDisk(): Promise<Disk | null> {
     return Promise.resolve(null);
   }
-  /** Removes what killed processes left half-written; a bucket has a lifecycle rule for that. */
+  /** Removes unfinished files of killed processes; a bucket has a lifecycle rule for that. */
   async removeAbandoned(): Promise<void> {}
-  /** Lets go of open connections. */
+  /** Closes open connections. */
   close(): void {}
 }
 
@@ -65,7 +71,7 @@ export class ObjectTooLargeError extends Error {
 
 const KEY = /^(?!.*(?:^|\/)\.)[\w.-]+(?:\/[\w.-]+)*$/;
 
-/** Refuses keys that could leave the storage (`..`, absolute paths) or meet its temporary files. */
+/** Refuses keys that could leave the storage (`..`, absolute paths) or collide with its temporary files. */
 export function assertKey(key: string): void {
   if (key.length > 512 || !KEY.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
 }

@@ -1,6 +1,6 @@
 import type { Storage } from './storage.js';
 
-/** What is younger may belong to a row that is about to be written. */
+/** A younger object may belong to a row that is about to be written. */
 const ORPHAN_AFTER_MS = 24 * 3_600_000;
 const BATCH = 500;
 

@@ -4,23 +4,23 @@ import { lstat, readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename } from 'node:path';
 
-/** `keepTouched` touches every minute: what was not touched for ten belongs to a process that is gone. */
+/** `keepTouched` touches every minute: a file untouched for ten minutes belongs to a process that has ended. */
 const UNTOUCHED_MS = 600_000;
-/** Names without an owner, of earlier versions, which touch nothing. */
+/** For names without an owner, from earlier versions, which touch nothing. */
 const UNOWNED_MS = 24 * 3_600_000;
 const OWNED = /(?<host>[0-9a-f]{12})-(?<pid>\d+)-(?<start>\d+)-[0-9a-f]{16}$/;
 
 /**
- * A unique name that says which process uses it: its machine (with its process namespace), its id,
- * and when it started, because ids are given again.
+ * Makes a unique name that identifies its process: its machine (with its process namespace), its id, and its start
+ * time, because ids are reused.
  */
 export function createOwnedName(): string {
   return `${HOST}-${process.pid}-${OWN_START}-${randomBytes(8).toString('hex')}`;
 }
 
 /**
- * Whether the process that uses a temporary file or folder is gone. On this machine that is certain at once; of another
- * machine that shares the folder, and of names without an owner, the time of the last touch decides.
+ * Whether the process of a temporary file or folder has ended. On this machine this is certain; for another machine
+ * that shares the folder, and for names without an owner, the time of the last touch decides.
  */
 export async function isAbandoned(path: string, now = Date.now()): Promise<boolean> {
   const { host, pid, start } = OWNED.exec(basename(path))?.groups ?? {};
@@ -42,15 +42,15 @@ async function isRunning(pid: number, start: string): Promise<boolean> {
 
 const UNKNOWN = '0';
 
-/** From /proc/PID/stat, whose second field is a name in brackets that may hold anything: the state and the start. */
+/** Reads state and start from /proc/PID/stat, whose second field is a name in brackets that may hold anything. */
 function startIn(stat: string): string {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Ended, and only remembered until its parent asks how.
+  // The process has ended but its parent has not collected its status yet.
   const isOver = fields[0] === 'Z' || fields[0] === 'X';
   return isOver ? UNKNOWN : (fields[19] ?? UNKNOWN);
 }
 
-/** Without /proc (macOS) a process is known by its id alone. */
+/** Without /proc (macOS) a process is identified by its id alone. */
 function readOr<T>(read: () => T, otherwise: T): T {
   try {
     return read();
@@ -60,7 +60,7 @@ function readOr<T>(read: () => T, otherwise: T): T {
 }
 
 const OWN_START = readOr(() => startIn(readFileSync('/proc/self/stat', 'utf8')), UNKNOWN);
-/** Of one boot of one machine, and of one container on it. */
+/** Identifies one boot of one machine, and one container on it. */
 const HOST = createHash('sha256')
   .update(hostname())
   .update(readOr(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'), ''))

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Makes a folder with something in it that was last touched long ago. */
+/** Makes a folder with content that was last touched long ago. */
 async function leave(name: string, touchedAt = LONG_AGO): Promise<string> {
   const path = join(folder, name);
   await mkdir(path);
@@ -22,7 +22,7 @@ async function leave(name: string, touchedAt = LONG_AGO): Promise<string> {
   return name;
 }
 
-/** The name that another process of this machine gives, which is gone when this returns. */
+/** The name that another process of this machine makes, which has ended when this returns. */
 async function nameOfGoneProcess(): Promise<string> {
   const hooks = resolve(__dirname, '../../../../deploy/bench-hooks.mjs');
   const script = `console.log((await import('${resolve(__dirname, 'owner.ts')}')).createOwnedName())`;

@@ -1,23 +1,25 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * In this order: what hides content of the user at once, what others' counters count, what others see of the user
- * besides, and what nobody sees any more. The last one may take long and is left to a worker.
+ * In this order: data that hides the user's content at once, rows that others' counters count, other data that others
+ * see, and data that nobody sees any more. The last phase may take long and runs in a worker.
  */
 export const USER_DATA_PHASES = ['hidden', 'counted', 'mentioned', 'stored'] as const;
 export type UserDataPhase = (typeof USER_DATA_PHASES)[number];
 
-/** What one feature keeps about users in one place, and how it goes with a deleted account. */
+/** A feature's data about users in one place, and its removal with a deleted account. */
 export interface UserDataStep {
   /** Stable and unique, e.g. `video-likes`. */
   name: string;
   phase: UserDataPhase;
-  /** The tables that it clears of the user: every table that can name a user is in a step (a test holds them together). */
+  /**
+   * The tables from which it removes the user: every table that can reference a user is in a step (a test checks this).
+   */
   tables: string[];
   /**
    * Removes or anonymises a part, in transactions that hold their locks for milliseconds. It may run twice, in two
    * processes at once, and again after it was killed half-way.
-   * @returns false when it found nothing (more)
+   * @returns false when nothing is left
    */
   purge(userId: string): Promise<boolean>;
 }

@@ -76,7 +76,7 @@ describe('previews of builds', () => {
       },
     });
     await (await Team.of(beem, 'mfe-late')).upload(incompatible);
-    // What became live meanwhile took its address.
+    // A build that became live in between took its address.
     const rival = makeBuild('rival', {
       remote: {
         name: 'mfe-rival',
@@ -290,7 +290,7 @@ describe('previews of builds', () => {
       const answer = await open(beem.visitor(), '/home', { cookie });
       expect(answer).toMatchObject({ status: 200 });
       expect(feedIn(remotesIn(answer.body))?.channel).toBe('stable');
-      // The browser is rid of it.
+      // The browser no longer has it.
       expect(answer.headers.getSetCookie().join()).toContain(`${NAME}=;`);
     }
   });
@@ -299,7 +299,7 @@ describe('previews of builds', () => {
     const { visitor } = await signedIn({ remotes: ['mfe-feed'] });
     for (const path of ['//evil.example/home', '/\\evil.example', '///evil.example', '/%2f/evil.example']) {
       const answer = await open(visitor, linkTo(next, path));
-      // Several slashes become one first; the link is read at that address.
+      // Several slashes first become one; the link is read at that address.
       expect(answer).toMatchObject({ status: path.startsWith('/%') ? 303 : 308 });
       const location = answer.headers.get('location') ?? '';
       expect(new URL(location, 'https://beem.example').host).toBe('beem.example');
@@ -327,7 +327,7 @@ describe('previews of builds', () => {
       visit,
     };
     expect(await visitor.post('/api/registry/client-errors', report)).toMatchObject({ status: 403 });
-    // The answer comes after all counting.
+    // The answer is sent after all counting.
     const loads = await beem.app
       .get(BuildVisitors)
       .loadsOf({ remote: 'mfe-feed', buildId: next.manifest.buildId });

@@ -23,7 +23,7 @@ describe('visitors of an edge while a canary is live', () => {
   const live = () => beem.app.get(LiveRemotes);
   const feedOf = (remotes: ResolvedRemotes) => remotes.remotes.find(({ name }) => name === 'mfe-feed');
   const ask = async (visitor: Visitor): Promise<ResolvedRemotes> => (await visitor.get('/api/remotes')).body;
-  /** An id that is in the canary of mfe-feed from this share on and not below it, in the same tenth. */
+  /** An id that is in the canary of mfe-feed from this share upwards, in the same tenth. */
   const idWithin = (from: number, to: number) => {
     for (let at = 0; ; at++) {
       const visitorId = `visitor${at}`.padEnd(22, '_');

@@ -29,7 +29,10 @@ const shows = async (edge: Spawned, buildId: string) => {
   return status === 200 && String(body).includes(buildId);
 };
 
-/** An edge that starts now. @param state a folder of its own by default, in which nothing is kept */
+/**
+ * Starts an edge.
+ * @param state an empty folder of its own by default
+ */
 async function startEdge(state?: string, env: Record<string, string> = {}): Promise<Spawned> {
   const STATE_DIR = state ?? (await mkdtemp(join(tmpdir(), 'beem-state-')));
   return spawnProcess(beem, 'edge', { LOG_LEVEL: 'warn', STATE_DIR, ...env });
@@ -121,7 +124,7 @@ describe('while Postgres is away', () => {
       status: 503,
       message: 'Beem is starting: it does not know its pages yet. Try again in a moment.',
     });
-    // An empty list would tell open tabs that every remote is gone.
+    // An empty list would tell open tabs that every remote has disappeared.
     expect((await new Visitor(cold.url).get('/api/remotes')).status).toBe(503);
 
     await postgres.restart();

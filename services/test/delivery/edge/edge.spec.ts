@@ -34,7 +34,7 @@ describe('the edge', () => {
     beem.visitor().get(path, { accept: 'text/html,*/*;q=0.8', ...headers });
   const nonceOf = (headers: Headers) =>
     /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
-  /** A page without what each answer has of its own. */
+  /** A page without what differs in each answer. */
   const plain = (body: string, headers: Headers) =>
     body.replaceAll(nonceOf(headers), '').replace(/"visit":"[^"]+"/, '');
   const isLive = async () => (await open('/home')).body.includes(build.manifest.buildId);
@@ -55,7 +55,7 @@ describe('the edge', () => {
     ['/verify-email', 'no-referrer'],
     ['/verify-email?token=abc', 'no-referrer'],
     ['/confirm-email?a=1&token=abc', 'no-referrer'],
-    // A link that was typed wrong.
+    // A mistyped link.
     ['/verify-emai?token=abc', 'no-referrer'],
     ['/home?token=', 'no-referrer'],
     ['/home', 'strict-origin-when-cross-origin'],
@@ -392,7 +392,7 @@ describe('the edge', () => {
     const worker = await open('/sw.js');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    // Or every page behind it would read as offline.
+    // Otherwise every page behind it would be read as offline.
     expect(worker.headers.get('content-security-policy')).toContain("connect-src 'self'");
     expect((await open('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
     expect((await open('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json');
@@ -431,7 +431,7 @@ describe('the edge', () => {
       }
     }
     Object.assign(pool, { connect });
-    // The method of the prototype shows through again.
+    // The prototype's method is visible again.
     delete (pool as unknown as Record<string, unknown>).query;
     await until('the page knows the new remote', async () => (await page()).includes('mfe-account'));
   });

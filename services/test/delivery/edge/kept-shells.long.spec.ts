@@ -7,7 +7,7 @@ import { until } from '../../support/index.js';
 import { type ReleasesBeem, startWithShell, TEMPLATE } from '../../support/releases.js';
 import { testShell } from '../../support/test-shell.js';
 
-/** A newer build in the edge's folder: one file of its own, and nothing of the builds before. */
+/** A newer build in the edge's folder: one file of its own, and nothing of the earlier builds. */
 async function build(beem: ReleasesBeem, count: number): Promise<void> {
   await rm(join(beem.shellDir, 'assets'), { recursive: true });
   await writeShellFile(beem, count);

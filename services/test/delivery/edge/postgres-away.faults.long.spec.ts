@@ -34,7 +34,7 @@ test('an edge that never served a file serves all those of live builds while Pos
       }
     }
   }
-  // Whether there is such a file only the database knows.
+  // Only the database knows whether such a file exists.
   const unknown = await edge.visitor().get('/remotes/mfe-feed/files/home.0123456789abcdef.js');
   expect(unknown.status).toBe(503);
   expect(unknown.headers.get('cache-control')).toBe('no-store');

@@ -206,7 +206,7 @@ describe('shell and remotes that move to a new major contract', () => {
 
   it('cannot both win where they exclude each other at once', async () => {
     const releases = beem.app.get(ShellReleases, { strict: false });
-    // Deployed after the shell of the edge: otherwise the edge would make its own live again in between.
+    // Deployed after the edge's shell: otherwise the edge would make its own live again in between.
     const deploy = async (platform: string, id: string): Promise<ShellRelease> => {
       const shell = { id: id.padEnd(32, '0'), manifest: { ...testShell, platform } };
       await releases.announce(shell, { isDeployed: true });

@@ -12,7 +12,7 @@ import {
   Team,
 } from '../../support/releases.js';
 
-/** As a team publishes that runs in both contracts. */
+/** The contracts of a team whose builds run in both. */
 const BOTH = '^1.0.0 || ^2.0.0';
 
 describe('edges that have different shells', () => {
@@ -49,7 +49,7 @@ describe('edges that have different shells', () => {
     );
     return rows[0].platform;
   };
-  /** What the edges that run say of shells that they withhold. */
+  /** The reasons that running edges give for the shells that they withhold. */
   const reasonsOf = async (url: string) => {
     const { rows } = await beem.database.pool.query('SELECT withheld_reasons FROM edges');
     expect(await pageOf(url)).toBeTruthy();
@@ -112,7 +112,7 @@ describe('edges that have different shells', () => {
       const { body } = await beem.operator().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
       return /^beem_shell_withheld 1$/m.test(body);
     });
-    // An edge notes once a second what it withholds, and the command reads those notes.
+    // An edge records once a second what it withholds, and the command reads those records.
     await until('its edge has noted it', async () => (await reasonsOf(beem.url)).length > 0);
     expect(await livePlatform()).toBe('2.0.0');
     expect(await pageOf(beem.url)).toContain('<!-- newer -->');

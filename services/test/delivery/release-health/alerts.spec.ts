@@ -19,7 +19,7 @@ const file: { groups: { name: string; rules: Rule[] }[] } = parse(
 );
 const rules = file.groups.flatMap((group) => group.rules);
 
-/** As a page on the web names the headings of a Markdown file. */
+/** The anchor that a rendered Markdown file gives a heading. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -65,7 +65,7 @@ describe('the examples of alerts', () => {
         ([, name = '']) => registry.getSingleMetric(name) as { labelNames?: string[] } | undefined,
       );
       expect(used.filter((_match, at) => !known[at]).map(([, name]) => name)).toEqual([]);
-      // A selector's labels are those of its own metric, and the labels of a group those of every metric that is used.
+      // A selector's labels are those of its metric, and the labels of a group those of every metric that is used.
       const grouped = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', '));
       used.forEach(([, , selector = ''], at) => {
         const selected = [...selector.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = '']) => label);

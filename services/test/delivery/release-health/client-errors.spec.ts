@@ -22,7 +22,7 @@ describe('reports of what failed in a visitor’s browser', () => {
   };
   const send = (visitor: Visitor, body: object) => visitor.post('/api/registry/client-errors', body);
 
-  /** Opens the page like a browser and answers what it was given. */
+  /** Opens the page like a browser and returns what it received. */
   async function arrive(visitor = beem.visitor()): Promise<{ visitor: Visitor; visit: string }> {
     const { body } = await visitor.get('/home', { accept: 'text/html' });
     const [, visit = ''] = /"visit":"([^"]+)"/.exec(body) ?? [];
@@ -77,9 +77,9 @@ describe('reports of what failed in a visitor’s browser', () => {
       const answer = await send(visitor, { ...report, visit: wrong });
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
-    // Another user's, from another network.
+    // A visit of another user, from another network.
     expect(await send(beem.visitor(), { ...report, visit })).toMatchObject({ status: 403 });
-    // A build that the page did not bring.
+    // A build that was not in the page.
     expect(await send(visitor, { ...report, visit, buildId: 'ffffffffffffffff' })).toMatchObject({
       status: 403,
     });

@@ -14,13 +14,16 @@ afterAll(() => beem.stop());
 
 interface Reported {
   visitors: number;
-  /** Addresses of visitors who have reported before. */
+  /** Addresses of visitors who have already sent reports. */
   again?: string[];
   failures?: number;
   loadMs?: number;
 }
 
-/** Visitors from as many networks report how a build did. @returns their addresses */
+/**
+ * Visitors from as many networks report the result of a build.
+ * @returns their addresses
+ */
 async function report(
   team: Team,
   buildId: string,
@@ -74,7 +77,7 @@ describe('the guard', () => {
     await guard();
     expect(await isOpen(team)).toBe(true);
     await report(team, canary, { visitors: 1 });
-    // Nobody asks for it.
+    // Nobody requests it.
     await until('the canary is closed', async () => !(await isOpen(team)));
     const [event] = await team.events();
     expect(event).toMatchObject({
@@ -122,7 +125,7 @@ describe('the guard', () => {
   it('counts the visitors of before again in each comparison, for both builds', async () => {
     const { team, stable, canary } = await open('mfe-again');
     const live = beem.app.get(LiveRemotes);
-    // Too few of them for the guard, which also runs by itself.
+    // Too few of them for the guard, which also runs on its own.
     const visitors = 90;
     await until('this process knows the canary', async () => live.comparisonOf('mfe-again') > 0);
     const ofStable = await report(team, stable, { visitors });
@@ -130,7 +133,7 @@ describe('the guard', () => {
     const { version } = await team.canary();
     expect(await team.pointCanary(canary, 6_000, version)).toMatchObject({ status: 200 });
     await until('this process knows', async () => live.comparisonOf('mfe-again') > version);
-    // Else a change of the share would let those who come often count for one of them alone.
+    // Otherwise a change of the share would let frequent visitors count for only one of the two builds.
     for (let view = 0; view < 2; view += 1) {
       await report(team, stable, { visitors, again: ofStable });
       await report(team, canary, { visitors, again: ofCanary, failures: visitors });
@@ -139,7 +142,7 @@ describe('the guard', () => {
     expect(await team.canary()).toMatchObject({
       health: { visitors: 2 * visitors, failures: 2 * visitors },
     });
-    // With them the second comparison alone is enough: a minute may have begun between the two.
+    // With them the second comparison is enough: a minute may have begun between the two.
     await report(team, canary, { visitors: 200 - visitors, failures: 200 - visitors });
     await guard();
     expect(await isOpen(team)).toBe(false);
@@ -177,7 +180,7 @@ describe('the guard', () => {
     const redis = createRedis(beem.config);
     const minute = Math.floor(Date.now() / 60_000);
     const { REDIS_PREFIX } = beem.config.env;
-    // What is no hash cannot be read as one.
+    // A value that is no hash cannot be read as one.
     const keys = [minute, minute + 1].map(
       (at) => `${REDIS_PREFIX}:remote-minute:mfe-a-unreadable:${unreadableBuild}:${at}`,
     );

@@ -27,7 +27,7 @@ describe('reports of how a build loaded', () => {
   afterAll(() => beem.stop());
   beforeEach(() => forget());
 
-  /** A page view: the token that it gives. */
+  /** A page view, for its token. */
   async function view(visitor: Visitor): Promise<{ visit: string; hasBuild: boolean }> {
     const { body } = await visitor.get('/api/remotes');
     const hasBuild = body.remotes.some((remote: { buildId: string }) => remote.buildId === buildId);
@@ -47,7 +47,7 @@ describe('reports of how a build loaded', () => {
     redis.disconnect();
   }
 
-  /** Without all that a visitor's browser does: it floods. */
+  /** Without a visitor's browser, because it sends many requests. */
   function post(agent: Agent, address: string, body: string): Promise<number | undefined> {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
     return new Promise((done, fail) => {

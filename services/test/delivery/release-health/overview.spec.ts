@@ -88,7 +88,7 @@ describe('the overview of releases', () => {
     await team.publish({ ...honest, manifest: { ...honest.manifest, files } });
     const sum = honest.manifest.files.reduce((total, { gzipBytes }) => total + gzipBytes, 0);
     const { weight } = (await releaseOf(team.remote)).stable.build;
-    // Another gzip level than the build's own.
+    // The gzip level differs from the build's own.
     expect(weight.gzipBytes).toBeGreaterThan(sum / 2);
   });
 
@@ -140,7 +140,7 @@ describe('the overview of releases', () => {
     const at = (name: string, path: string) => buildOf(name, path, { routes: [item(path)] });
     await team.publish(at(team.remote, '/back-old'));
     for (const path of ['/back-new', '/back-newer']) await team.publish(at(team.remote, path));
-    // What the build before the last one had is free.
+    // The space of the build before the last one is free again.
     await other.publish(at(other.remote, '/back-old'));
     const { version } = await team.stable();
     expect((await team.rollBack(version)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('the overview of releases', () => {
     const redis = createRedis(beem.config);
     const now = Math.floor(Number((await redis.time())[0]) / 60);
     const { REDIS_PREFIX } = beem.config.env;
-    // As `LoadCounts` writes them.
+    // In the format of `LoadCounts`.
     const write = (minute: number, counts: Record<string, number>) =>
       redis.hset(`${REDIS_PREFIX}:remote-minute:${team.remote}:${buildId}:${minute}`, counts);
     const bucket = bucketOf(400);
@@ -203,7 +203,7 @@ describe('the overview of releases', () => {
     const { buildId } = two.manifest;
     const load = { remote: team.remote, buildId, loadMs: 400, visit: 'one', isLater: false };
     for (let at = 0; at < 250; at += 1) {
-      // The guard, which may look meanwhile, would close it for a third.
+      // The guard, which may run in between, would close it for a third.
       const outcome = at < 60 ? ('failed' as const) : ('ready' as const);
       await beem.app.get(LoadCounts).record({ ...load, outcome }, 1, `10.0.3.${at}`);
     }

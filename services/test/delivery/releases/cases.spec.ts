@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-/** What the registry says against a build, until it is complete; null when it takes it. */
+/** The registry's reason against a build until it is complete; null if it accepts the build. */
 async function refusalOf({ manifest, contents }: MadeBuild): Promise<string | null> {
   const started = await team.start({ manifest, contents });
   if (started.status !== 200) return describeRefusal(started.body);
@@ -30,7 +30,7 @@ async function refusalOf({ manifest, contents }: MadeBuild): Promise<string | nu
 const describeRefusal = ({ message, fields }: { message: string; fields?: Record<string, string> }) =>
   [message, ...Object.values(fields ?? {})].join('\n');
 
-// The same cases as in libs/remote-manifest, where they run against what the build asks: what builds is taken in.
+// The same cases as in libs/remote-manifest, where they run against the build's own checks: what builds is accepted.
 describe('the registry decides as the build does about', () => {
   it.each(REMOTE_CASES)('$what', async ({ what, change, fault }) => {
     const { manifest, contents } = makeBuild(what);

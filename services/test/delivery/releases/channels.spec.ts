@@ -178,7 +178,7 @@ describe('the stable channel of a remote', () => {
   it('is seen by every process at once, with a new revision', async () => {
     const team = await teamOf('mfe-seen');
     const other = await beem.startAnother(['edge']);
-    // Ends its look-up every few seconds: only a message can bring the build.
+    // Ends its regular reads: only a message can bring the build.
     await other.app.get(LiveRemotes, { strict: false }).onApplicationShutdown();
     const ask = (url: string) => fetch(`${url}/api/remotes`);
     const before = await ask(other.url);

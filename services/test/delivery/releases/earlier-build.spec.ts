@@ -9,10 +9,10 @@ import { testShell } from '../../support/test-shell.js';
 
 const FILE = resolve(__dirname, '../../../../shell/e2e/fixtures/earlier-build.json');
 
-// That it runs: shell/e2e/earlier-build.spec.ts.
+// shell/e2e/earlier-build.spec.ts tests that it runs.
 test('the registry takes a build that was made with the packages of an earlier minor version', async () => {
   const { contract, manifest, files } = JSON.parse(await readFile(FILE, 'utf8'));
-  // A new first number needs another build: that of the minor version before it breaks by intent.
+  // A new major version needs another build: that of the previous minor version breaks on purpose.
   expect(major(contract)).toBe(major(PLATFORM_CONTRACT_VERSION));
   expect(minor(contract)).toBeLessThan(minor(PLATFORM_CONTRACT_VERSION));
   const shellDir = await mkdtemp(join(tmpdir(), 'beem-shell-'));

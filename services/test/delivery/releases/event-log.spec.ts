@@ -16,7 +16,7 @@ describe('the event log of remotes', () => {
 
   const write = (actor: string) =>
     database.transaction((tx) => log.add(tx, { remote: 'shell', kind: 'shell_forced', actor }));
-  /** As someone with all rights in the database does it. */
+  /** Tampers as someone with all rights in the database does. */
   const tamper = async (statement: string) => {
     for (const step of ['DISABLE', 'ENABLE']) {
       await beem.database.pool.query(`ALTER TABLE remote_events ${step} TRIGGER USER`);

@@ -5,7 +5,7 @@ import { fileOf, GcFixture, idOf } from '../../support/gc.js';
 import { startCommand, until } from '../../support/index.js';
 import { type ReleasesBeem, startWithShell, type Team } from '../../support/releases.js';
 
-/** Advisory locks of this test's database: others are tested on the same server. */
+/** Advisory locks of this test's database, because other databases are tested on the same server. */
 const ADVISORY_HERE = `locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 describe('gc beside publishes', () => {
@@ -56,7 +56,7 @@ describe('gc beside publishes', () => {
     await team.upload(gc.build(shared));
     await gc.displace();
     await gc.collect(0.5);
-    // As if they had been marked two days ago.
+    // Simulates marks of two days ago.
     await beem.database.query({
       text: "UPDATE remote_builds SET marked_at = marked_at - interval '2 days' WHERE marked_at IS NOT NULL",
     });
@@ -78,7 +78,7 @@ describe('gc beside publishes', () => {
   });
 
   describe('beside a publisher that waits for storage', () => {
-    /** Holds the lock of files, as a publisher does, while the work goes on. */
+    /** Holds the lock of files during the work, as a publisher does. */
     const besidePublisher = (work: () => Promise<void>) =>
       beem.database.transaction(async (tx) => {
         await beem.app.get(RemoteFilesRepository).hold(tx);
@@ -100,7 +100,7 @@ describe('gc beside publishes', () => {
       await besidePublisher(async () => {
         await isAnswered(gc.collect(1), 'the run is over');
       });
-      expect((await gc.collect(1)).marked).toEqual([]); // It is marked already.
+      expect((await gc.collect(1)).marked).toEqual([]); // It is already marked.
       expect((await gc.collect(2.1)).builds).toEqual([idOf(old)]);
     });
 

@@ -44,7 +44,7 @@ describe('gc', () => {
       detail: { builds: [idOf(old)], files: 3 },
     });
     expect(await beem.app.get(EventLog).verify(beem.database)).toMatchObject({ broken: null });
-    // It may be sent again, as if it had never been there.
+    // It may be sent again, as if it had never existed.
     expect((await team.start(old)).body).toMatchObject({ isComplete: false });
     await team.upload(old);
   });
@@ -76,7 +76,7 @@ describe('gc', () => {
     await gc.displace();
     await gc.collect(100);
     await gc.collect(102);
-    await gc.collect(104); // The canary's own last days are over, too.
+    await gc.collect(104); // The canary's own last days have also passed.
     const ids = await gc.findKept();
     expect(ids).toContain(idOf(canary));
     expect(stable.map((each) => ids.includes(idOf(each)))).toEqual([false, false, ...Array(11).fill(true)]);
@@ -85,7 +85,7 @@ describe('gc', () => {
       const { version } = await team.stable();
       expect(await team.rollBack(version)).toMatchObject({ status: 200, body: { buildId: idOf(expected) } });
     }
-    // The one before is collected: it is not named as a fallback, and there is nothing more to go back to.
+    // The one before is collected: it is not named as a fallback, and no further roll-back is possible.
     const last = await team.stable();
     expect(last.previousBuildId).toBeNull();
     expect(await team.rollBack(last.version)).toMatchObject({ status: 409 });
@@ -120,7 +120,7 @@ describe('gc', () => {
     );
     await gc.collect(29);
     await gc.collect(31.1);
-    // Given to nobody for 30 days, and marked only now.
+    // Served to nobody for 30 days, and marked only now.
     expect(await gc.findKept()).toEqual(expect.arrayContaining([idOf(was), idOf(reported)]));
     await gc.collect(33);
     expect(await gc.findKept()).not.toContain(idOf(was));

@@ -151,7 +151,7 @@ describe('what a remote may cost', () => {
     expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(answer.body.message).toBe('mfe-hasty has sent 1001 builds within an hour; 100 are the most.');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    // One that was cut off goes on.
+    // An upload that was cut off continues.
     expect(await team.start(known)).toMatchObject({ status: 200 });
   });
 
@@ -185,7 +185,7 @@ describe('what a remote may cost', () => {
     let [held, most] = [0, 0];
     const stored = new Set<string>();
     const spied = jest.spyOn(storage, 'put').mockImplementation(async (key, body, options) => {
-      await new Promise((done) => setImmediate(done)); // Readers that start meanwhile are counted.
+      await new Promise((done) => setImmediate(done)); // Readers that start in between are counted.
       const bytes = await put(key, body, options);
       // The last one of a file.
       if (!/\.(br|gz)$/.test(key)) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-/** Runs a line of the guide as an operator does who has no variable but DATABASE_URL. */
+/** Runs a line of the guide as an operator does who has set only DATABASE_URL. */
 async function run(line: string, env = { DATABASE_URL: beem.config.env.DATABASE_URL }) {
   const [, ...args] = line.match(/"[^"]*"|\S+/g) ?? [];
   const child = spawn(
@@ -38,7 +38,7 @@ test('every command that the guide gives operators works as it stands there', as
       expect(await team.status()).toMatchObject({ status: 200 });
     }
     if (/registry-token list/.test(line)) id = printed.split(' ')[0] ?? '';
-    // Its second way to end tokens needs one that is live.
+    // Its second way to end tokens needs a valid token.
     if (/revoke <id>/.test(line)) await run(LINES[0] as string);
   }
   const { body } = await (await Team.of(beem)).status();

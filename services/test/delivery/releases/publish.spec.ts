@@ -6,7 +6,7 @@ import type { Answer } from '../../support/index.js';
 import { type ReleasesBeem, startWithShell, Team } from '../../support/releases.js';
 
 describe('publishing a remote', () => {
-  /** All of a publish but the pointer. */
+  /** Everything in a publish except the pointer. */
   async function complete(build: MadeBuild): Promise<Answer> {
     const { manifest, contents } = build;
     manifest.buildId = computeBuildId(manifest);
@@ -251,7 +251,7 @@ describe('publishing a remote', () => {
     const { manifest } = makeBuild('first at its address');
     const [{ path, integrity }] = manifest.files as [BuildFile];
     await team.upload(makeBuild('first at its address'));
-    // As if its name fit two contents.
+    // Simulates a name that matches two contents.
     const other = `sha384-${'B'.repeat(64)}`;
     const change = 'UPDATE remote_files SET integrity = $3 WHERE remote = $1 AND path = $2';
     await beem.database.pool.query(change, ['mfe-feed', path, other]);

@@ -180,7 +180,7 @@ describe('POST /api/user/email', () => {
     expect((await me()).pendingEmail).toBe(owner.email);
     const mail = await beem.mail.waitFor(owner.email, /entered for another Beem account/);
     expect(mail.text).not.toMatch(/token=/);
-    // Once a day, however often it is asked for.
+    // Once a day, however often it is requested.
     await ask(owner.email, await createUser(beem));
     await user.visitor.post('/api/user/pending-email/resend');
     expect(await mailsTo(owner.email)).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('POST /api/user/email', () => {
     expect(Object.keys((await describe(token)).body)).toEqual(['username', 'email']);
     expect(await me()).toMatchObject({ email: user.email, pendingEmail: email });
     await confirm(token);
-    // The answer may have been lost: the page is opened again.
+    // The answer may have been lost, and the page is opened again.
     expect(await describe(token)).toMatchObject(described);
     const second = newAddress();
     await ask(second);
@@ -249,7 +249,7 @@ describe('POST /api/user/email', () => {
     await ask(newAddress());
     const next = (await me()).pendingEmail;
     await confirm(await linkTo(next));
-    // The account has moved on: the old link does not bring it back.
+    // The account has changed since: the old link does not restore the address.
     expect((await confirm(token)).body.code).toBe('token_invalid');
     expect((await me()).email).toBe(next);
   });

@@ -80,7 +80,7 @@ describe('an account that is deleted while it is used', () => {
       isOver = true;
       await Promise.all(running);
     }
-    // Never a fault of ours: done, or signed out, or too late.
+    // Never an error of the server: done, signed out, or too late.
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
     await leavesNothing(user);
   });
@@ -103,7 +103,7 @@ describe('an account that is deleted while it is used', () => {
     const bytes = await videoBytes();
     const uploads = Array.from({ length: 3 }, () => uploadVideo(user, { file: bytes }));
     const show = postShow(user);
-    // Some of them are being prepared, some are still arriving.
+    // Some of them are being prepared, others are still uploading.
     await uploads[0];
     expect(await deleteAccount(user.visitor.at(beem))).toMatchObject(DELETED);
     for (const { status } of await Promise.all([...uploads, show])) expect([201, 401, 429]).toContain(status);

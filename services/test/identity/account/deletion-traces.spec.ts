@@ -65,7 +65,7 @@ const OTHERWISE: Record<string, string> = {
   remotes: 'As above.',
 };
 
-/** What names the leaver or comes from the leaver, made so that nothing else holds it. */
+/** Everything that names or comes from the deleted user, made so that nothing else contains it. */
 const mark = randomBytes(5).toString('hex');
 const WORDS = {
   email: `quill.${mark}@example.com`,
@@ -87,7 +87,7 @@ const WORDS = {
   factor: `Phone of ${mark}`,
 };
 
-/** The one trace: a link or a mention must not lead to another user at once (docs/account-deletion.md). */
+/** The only trace: a link or a mention must not lead to another user at once (docs/account-deletion.md). */
 const KEPT_FOR_A_MONTH = [WORDS.username, WORDS.formerUsername];
 
 describe('a deleted account', () => {
@@ -105,7 +105,7 @@ describe('a deleted account', () => {
     visitor = await signUp();
     await live();
     await allMailsSent(beem);
-    // All but one position has been written: that one still waits in Redis.
+    // All positions but one are written; that one still waits in Redis.
     await flushProgress(beem);
     await rollUpAnalytics(beem);
     await visitor.post(`/api/videos/${await aVideo()}/watch`, { watchTime: 7 });
@@ -145,7 +145,7 @@ describe('a deleted account', () => {
     return browser;
   }
 
-  /** One row at least in every table that can name a user. */
+  /** At least one row in every table that can name a user. */
   async function live(): Promise<void> {
     const [friend, creator] = others as [User, User];
     const { formerTitle, title, description, tag, showTitle } = WORDS;
@@ -285,7 +285,7 @@ describe('a deleted account', () => {
       .inOrder(USER_DATA_PHASES)
       .flatMap(({ tables }) => tables);
     const known = new Set([...inSteps, ...Object.keys(OTHERWISE)]);
-    // A new table? Give it a step (UserDataSteps), or say here and in docs/account-deletion.md why it needs none.
+    // A new table needs a step (UserDataSteps), or a reason here and in docs/account-deletion.md why it needs none.
     expect(tablesOf(beem).filter((table) => !known.has(table))).toEqual([]);
     expect([...known].filter((table) => !tablesOf(beem).includes(table))).toEqual([]);
     expect(inSteps.filter((table) => table in OTHERWISE && table !== 'users')).toEqual([]);
@@ -343,7 +343,7 @@ describe('a deleted account', () => {
     expect(await findInRedis(beem, everything())).toEqual([]);
     expect(await findInStorage(beem, everything())).toEqual([]);
     expect(await storedKeys(beem)).toEqual(keysBefore);
-    // The security log knows the id: it is kept apart, for as long as the installation keeps it.
+    // The security log still has the id: it is stored separately, as long as the installation keeps it.
     const log = await readFile(beem.config.env.SECURITY_LOG_FILE ?? '', 'utf8');
     expect(log).toContain(id);
     for (const word of words) expect(log).not.toContain(word);

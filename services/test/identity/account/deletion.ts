@@ -4,7 +4,7 @@ export const DELETED = { status: 200, body: { message: 'Your account has been pe
 
 export const deleteAccount = (visitor: Visitor) => visitor.delete('/api/delete-account');
 
-/** Waits until nothing is left to do of any deletion. */
+/** Waits until no deletion has any work left. */
 export async function untilErased(beem: BeemProcess): Promise<void> {
   await until('every deletion is finished', async () => {
     const rows = await beem.database.query({
@@ -37,7 +37,7 @@ const COUNTED: Record<string, string> = {
     FROM notifications t WHERE type IN ('like', 'comment_like')`,
 };
 
-/** Counters that do not say what their rows say; none where all is well. */
+/** Counters that do not match their rows. */
 export async function wrongCounters(beem: BeemProcess): Promise<object[]> {
   const wrong: object[] = [];
   for (const [table, text] of Object.entries(COUNTED))

@@ -35,7 +35,7 @@ const optionsOf = () => ({
 });
 const leftJobs = async () => (await queue.getJobs()).map(({ name }) => name).sort();
 
-/** A queue in which something happens right after one of the looks into it. */
+/** A queue that changes right after one of the reads of it. */
 class ChangingQueue extends Queue {
   looks = 0;
   change = { after: 0, run: async (): Promise<unknown> => undefined };

@@ -27,7 +27,7 @@ let creator: User;
 let own: VideoRow;
 let theirs: VideoRow;
 
-/** Starts Beem, with an account that is to be deleted. */
+/** Starts Beem with an account that is to be deleted. */
 export async function openDeletion(): Promise<void> {
   beem = await startBeem({ roles: ['api'] });
   redis = new Redis(beem.config.env.REDIS_URL);
@@ -44,7 +44,7 @@ export async function closeDeletion(): Promise<void> {
   await beem.stop();
 }
 
-/** Each gives what the other likes, follows and comments on. */
+/** Each user makes what the other likes, follows and comments on. */
 async function live(): Promise<void> {
   [own, theirs] = [await createVideo(beem, leaver), await createVideo(beem, creator)];
   await storeVideo(beem, own, Buffer.from('film'));
@@ -64,10 +64,10 @@ async function live(): Promise<void> {
   await creator.visitor.post(`/api/videos/${own.id}/report`, { reason: 'spam' });
 }
 
-/** Where a process is killed: it waits there for a lock that we hold. */
+/** A place where a process is killed: it waits there for a lock that the test holds. */
 type Place = [place: string, lock: () => [string, unknown[]]];
 
-/** In the order in which a deletion comes to them. */
+/** In the order in which a deletion reaches them. */
 const PLACES: Place[] = [
   ['hides the videos', () => ['SELECT FROM videos WHERE id = $1 FOR UPDATE', [own.id]]],
   ['counts likes', () => ['SELECT FROM videos WHERE id = $1 FOR UPDATE', [theirs.id]]],
@@ -76,21 +76,21 @@ const PLACES: Place[] = [
     'takes likes out of notifications',
     () => ['SELECT FROM notifications WHERE user_id = $1 FOR UPDATE', [creator.id]],
   ],
-  // Its objects are gone by then.
+  // Its objects are deleted by then.
   ['removes the rows of a video', () => ['SELECT FROM video_likes WHERE video_id = $1 FOR UPDATE', [own.id]]],
   ['removes the account', () => ['SELECT FROM users WHERE id = $1 FOR KEY SHARE', [leaver.id]]],
   ['looks for what waits', () => ['LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE', []]],
   ['finishes', () => ['SELECT FROM account_deletions FOR UPDATE', []]],
 ];
 
-/** Waits until a process stands at the lock, and kills it there. */
+/** Waits until a process waits for the lock, and kills it there. */
 async function killAt([place, lock]: Place, start: () => Promise<{ kill(): Promise<void> }>): Promise<void> {
   const blocker = new Client({ connectionString: beem.config.env.DATABASE_URL });
   await blocker.connect();
   await blocker.query('BEGIN');
   await blocker.query(...lock());
   const process = await start();
-  // Asked outside of that transaction, which would see one moment of the list for ever.
+  // Read outside that transaction, which would always see the same snapshot of the list.
   const [own] = (await blocker.query('SELECT pg_backend_pid() AS pid')).rows;
   const isWaitedFor = async () => {
     const waiting = {
@@ -102,13 +102,13 @@ async function killAt([place, lock]: Place, start: () => Promise<{ kill(): Promi
   await until(`it ${place}`, isWaitedFor);
   await process.kill();
   await blocker.query('ROLLBACK');
-  // What the killed one had asked Postgres for may still be carried out.
+  // Postgres may still run the statements of the killed process.
   await until('nothing waits', async () => !(await isWaitedFor()));
   await blocker.end();
   await letJobsStall();
 }
 
-/** As if the time had passed after which another worker takes up the job of a killed one. */
+/** Simulates the passing of the time after which another worker takes over the job of a killed one. */
 async function letJobsStall(): Promise<void> {
   const key = (name: string) => `{${beem.config.env.REDIS_PREFIX}}:${DELETIONS_QUEUE}:${name}`;
   const active = await redis.lrange(key('active'), 0, -1);
@@ -119,18 +119,19 @@ async function letJobsStall(): Promise<void> {
 }
 
 /**
- * Kills the api in the first of its phases and a worker in each of these, then lets the deletion end, and looks for what it left.
+ * Kills the api in the first of its phases and a worker in each of these, then lets the deletion finish, and checks
+ * what it left behind.
  * @param places all others where none is named
  */
 export async function killDeletionAt(places?: string[]): Promise<void> {
   const [first, ...all] = PLACES as [Place, ...Place[]];
   const others = places ? all.filter(([place]) => places.includes(place)) : all;
   expect(others).toHaveLength(places?.length ?? PLACES.length - 1);
-  /** The browser whose answer was lost still holds its cookie. */
+  /** The browser that got no answer still has its cookie. */
   const retry = () => deleteAccount(leaver.visitor.at(beem));
   await killAt(first, async () => {
     const api = await spawnProcess(beem, 'api');
-    // Its answer is lost with the process.
+    // Its answer is lost when the process is killed.
     deleteAccount(leaver.visitor.at(api)).catch(() => {});
     return api;
   });

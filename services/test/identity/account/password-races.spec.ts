@@ -1,10 +1,12 @@
 import { type Beem, createUser, duringChange, PASSWORD, startBeem, type User } from '../../support/index.js';
 
-/** argon2id of another password: a request that reads it must refuse the old one as well. */
+/** argon2id of another password: a request that reads it must also refuse the old one. */
 const OTHER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$UPMI10CUjsvFi61wD9Rd0g$WJxh95vpQwS5VFrex+PU9OgcNRdo4luo7jJtjsr5zG0';
 
-/** Another password, set by a request that commits after the old one was checked and before anything came of it. */
+/**
+ * Another password, set by a request that commits after the old one was checked and before the check had any effect.
+ */
 const CHANGE = `UPDATE users SET password_hash = '${OTHER_HASH}' WHERE id = $1`;
 
 describe('a password that is changed while the old one is being used', () => {

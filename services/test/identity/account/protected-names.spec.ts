@@ -29,7 +29,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** Of letters alone, and unlike every other one. */
+/** A unique name that consists only of letters. */
 const newName = (first: string) =>
   `${first} ${[...String(100 + count++)].map((digit) => 'abcdefghkm'[Number(digit)]).join('')}xyz`;
 
@@ -115,7 +115,7 @@ describe('the name of a creator with a connected payout account', () => {
       refusal('showRealName', expect.stringMatching(/^Your real name looks like .* cannot be shown/)),
     );
     expect(await putProfile(other, { displayName: 'Ada L0velace' })).toMatchObject(refusal('displayName'));
-    // A name that is not shown is no secret that others could find out.
+    // A name that is not shown must not be discoverable.
     expect((await putProfile(creator, { showRealName: 'false' })).status).toBe(200);
     expect((await putProfile(other, { showRealName: 'true' })).status).toBe(200);
   });
@@ -144,7 +144,7 @@ describe('the name of a creator with a connected payout account', () => {
     expect((await pageOf(creator)).sameNames).toEqual([
       { id: earlier.id, username: `${earlier.username}_2` },
     ]);
-    // From now on it is a name like any other.
+    // From now on it is an ordinary name.
     expect((await putProfile(earlier, { displayName: 'Somewhat Else' })).status).toBe(200);
     expect((await putProfile(earlier, { displayName: name })).status).toBe(400);
     expect((await pageOf(creator)).sameNames).toEqual([]);
@@ -171,7 +171,7 @@ describe('the name of a creator with a connected payout account', () => {
         beem.visitor().post('/api/register', { ...registration(), username }),
       ]);
       expect(renamed.status).toBe(200);
-      // The newcomer was first, or was refused; a later one is refused.
+      // The newcomer was first, or was refused; a later one is always refused.
       expect([201, 400]).toContain(registered.status);
       const later = `${username}_`;
       expect(

@@ -68,7 +68,7 @@ describe('POST /api/user/reauthenticate', () => {
     await user.visitor.post(PATH, { password: PASSWORD });
     expect(user.visitor.cookies.get('beem_session')).not.toBe(thief.cookies.get('beem_session'));
     expect((await thief.delete(CLOSED)).status).toBe(403);
-    // Requests that were on their way are answered for half a minute.
+    // Requests that were already sent are answered for half a minute.
     expect((await thief.get('/api/user')).status).toBe(200);
     await beem.database.query({ name: 'test-grace', text: 'UPDATE sessions SET replaced_until = now()' });
     expect((await thief.get('/api/user')).status).toBe(401);
@@ -97,7 +97,7 @@ describe('POST /api/user/reauthenticate', () => {
     const { body } = await visitor.post(PATH, { password: PASSWORD }, headers);
     expect(headersOf(body.ipadAuth)).not.toEqual(headers);
     expect((await visitor.delete(CLOSED, headersOf(body.ipadAuth))).status).toBe(200);
-    // It had no cookie, and gets none for a session that its pair stands for.
+    // It had no cookie, and gets none for a session that its pair represents.
     expect(visitor.cookies.has('beem_session')).toBe(false);
   });
 

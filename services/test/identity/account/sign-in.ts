@@ -15,7 +15,7 @@ export async function signInElsewhere(
   return visitor;
 }
 
-/** A tablet: its browser and the headers that stand for it where it has lost its cookie. */
+/** A tablet: its browser and the headers that replace its cookie when it has lost it. */
 export async function signInTablet(beem: BeemProcess, { email }: Pick<User, 'email'>) {
   const visitor = beem.visitor();
   const { body } = await visitor.post('/api/login', { email, password: PASSWORD }, TABLET);
@@ -31,12 +31,12 @@ export function savedSignInOf(visitor: Visitor): string {
   return savedSignInsOf(visitor)[0] ?? '';
 }
 
-/** All of them, of several accounts. */
+/** The ids of all its saved sign-ins, of several accounts. */
 export function savedSignInsOf(visitor: Visitor): string[] {
   return [...visitor.cookies.keys()].flatMap((name) => /^beem_device_(.+)/.exec(name)?.[1] ?? []);
 }
 
-/** A session as it is when ten minutes have passed since the password. */
+/** Makes sessions look as if the password had been entered ten minutes ago. */
 export async function forgetPasswords(beem: BeemProcess, { id }: Pick<User, 'id'>): Promise<void> {
   await beem.database.query(
     {

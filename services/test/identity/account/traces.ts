@@ -5,7 +5,7 @@ import { createRedis } from '../../../src/platform/redis/index.js';
 import { Storage } from '../../../src/platform/storage/index.js';
 import type { BeemProcess } from '../../support/index.js';
 
-/** Every table that an entity describes. */
+/** The table of every entity. */
 export function tablesOf(beem: BeemProcess): string[] {
   return beem.app
     .get(DataSource)
@@ -13,7 +13,7 @@ export function tablesOf(beem: BeemProcess): string[] {
     .sort();
 }
 
-/** How many rows of each table hold one of these texts in any column. */
+/** For each table, how many rows contain one of these texts in any column. */
 export async function findInTables(beem: BeemProcess, texts: string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of tablesOf(beem)) {
@@ -29,7 +29,7 @@ export async function findInTables(beem: BeemProcess, texts: string[]): Promise<
   return found;
 }
 
-/** Keys of this installation that hold one of these texts, in their name or in what they hold. */
+/** Keys of this installation that contain one of these texts, in their name or their value. */
 export async function findInRedis(beem: BeemProcess, texts: string[]): Promise<string[]> {
   const redis = createRedis(beem.config);
   const found = new Set<string>();
@@ -64,7 +64,7 @@ export async function findInRedis(beem: BeemProcess, texts: string[]): Promise<s
   }
 }
 
-/** Objects that hold one of these texts, in their key or in their bytes. */
+/** Objects that contain one of these texts, in their key or their bytes. */
 export async function findInStorage(beem: BeemProcess, texts: string[]): Promise<string[]> {
   const storage = beem.app.get(Storage);
   const found: string[] = [];

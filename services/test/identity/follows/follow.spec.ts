@@ -11,7 +11,7 @@ afterAll(() => beem.stop());
 const follow = (who: User, whom: User, following?: boolean) =>
   who.visitor.post(`/api/users/${whom.id}/follow`, following === undefined ? undefined : { following });
 
-/** Counters that differ from their rows, of all users. */
+/** Counters of all users that differ from their rows. */
 const drift = () =>
   beem.database.query({
     name: 'test-drift',

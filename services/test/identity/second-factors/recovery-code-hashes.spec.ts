@@ -1,7 +1,7 @@
 import { type Beem, createUser, startBeem } from '../../support/index.js';
 import { addAuthenticator, addPasskey } from './set-up.js';
 
-/** Watched, not replaced: the files of a worker share their modules, and a replaced one would come too late for them. */
+/** Spied on, not mocked: the files of a worker share their modules, so a mock would come too late for them. */
 const library = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
 
 describe('recovery codes', () => {

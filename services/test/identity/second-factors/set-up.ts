@@ -9,7 +9,7 @@ export function codeOf(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 }
 
-/** Makes codes that were accepted acceptable again, as if their half minutes had passed. */
+/** Makes accepted codes acceptable again, as if their half minutes had passed. */
 export async function forgetSteps(beem: Beem): Promise<void> {
   await beem.database.query({
     name: 'test-forget-steps',
@@ -38,7 +38,7 @@ export async function addPasskey({ visitor }: Pick<User, 'visitor'>, name = 'My 
   return { passkey, codes: added.body.recoveryCodes as string[], body: added.body, input };
 }
 
-/** Enters the password in another browser. @returns the browser and the token of the challenge */
+/** Enters the password in another browser. @returns the browser and the challenge's token */
 export async function enterPassword(
   beem: BeemProcess,
   { email }: Pick<User, 'email'>,
@@ -50,7 +50,7 @@ export async function enterPassword(
   return { visitor, token: token as string, methods: methods as string[] };
 }
 
-/** Sessions as they are when ten minutes have passed since the second factor. */
+/** Makes sessions look as if the second factor had been entered ten minutes ago. */
 export async function forgetSecondFactors(beem: Beem, { id }: Pick<User, 'id'>): Promise<void> {
   await beem.database.query(
     {

@@ -16,7 +16,7 @@ describe('wrong passwords', () => {
   let beem: Beem;
   let user: User;
   beforeAll(async () => {
-    // One network makes more requests here than a real one may.
+    // One network sends more requests here than the real limit allows.
     beem = await startBeem({ env: { RATE_LIMIT_SCALE: '100' } });
   });
   beforeEach(async () => {

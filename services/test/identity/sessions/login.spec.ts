@@ -236,7 +236,7 @@ interface Ages {
   expires: string;
 }
 
-/** Makes every living session of a user older. */
+/** Makes every active session of a user older. */
 async function age(beem: Beem, userId: string, { created = '12 hours', seen, expires }: Ages): Promise<void> {
   await beem.database.query(
     {
@@ -247,7 +247,7 @@ async function age(beem: Beem, userId: string, { created = '12 hours', seen, exp
   );
 }
 
-/** In how many hours the living sessions of a user end, rounded. */
+/** Hours until the active sessions of a user end, rounded. */
 async function lifetimesOf(beem: Beem, userId: string): Promise<number[]> {
   const rows = await beem.database.query<{ hours: number }>(
     {

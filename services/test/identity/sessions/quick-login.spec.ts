@@ -82,7 +82,7 @@ describe('quick sign-in', () => {
     thief.cookies.delete('beem_session');
     expect((await thief.post('/api/quick-login', { id })).status).toBe(200);
     expect((await thief.get('/api/user')).status).toBe(200);
-    // The owner's browser still holds the token that the thief has exchanged.
+    // The owner's browser still has the token that the thief has exchanged.
     expect((await visitor.post('/api/quick-login', { id })).status).toBe(401);
     expect((await thief.get('/api/user')).status).toBe(401);
     expect((await visitor.get('/api/user')).status).toBe(401);

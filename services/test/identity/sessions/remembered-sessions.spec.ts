@@ -19,7 +19,7 @@ afterAll(() => beem.stop());
 
 const read = (user: User, process: BeemProcess = beem) => user.visitor.at(process).get('/api/user');
 
-/** @returns how often a process looked a session up during the work */
+/** @returns how often a process read a session from the database during the work */
 async function countLookUps(process: BeemProcess, work: () => Promise<unknown>): Promise<number> {
   const spied = jest.spyOn(process.app.get(SessionsRepository), 'findLive');
   await work();
@@ -28,7 +28,7 @@ async function countLookUps(process: BeemProcess, work: () => Promise<unknown>):
   return length;
 }
 
-/** A process that was busy for a second has no proof, so a single read may look up. */
+/** A process that was busy for a second has no proof, so a single request may read the database. */
 function untilRemembered(user: User, process: BeemProcess): Promise<unknown> {
   const readOften = async () => {
     for (let at = 0; at < 5; at += 1) expect(await read(user, process)).toMatchObject({ status: 200 });
@@ -36,7 +36,7 @@ function untilRemembered(user: User, process: BeemProcess): Promise<unknown> {
   return until('the session is remembered', async () => (await countLookUps(process, readOften)) === 0);
 }
 
-/** A user whose session both processes remember. */
+/** A user whose session is cached in both processes. */
 async function remembered(): Promise<User> {
   const user = await createUser(beem);
   for (const process of [beem, other]) await untilRemembered(user, process);
@@ -99,7 +99,7 @@ describe('a session that a process remembers', () => {
       `UPDATE sessions SET last_seen_at = now(), expires_at = expires_at + interval '1 hour' WHERE user_id = $1`,
       [user.id],
     );
-    // A change would have it looked up for half a minute.
+    // A change would cause reads for half a minute.
     await untilRemembered(user, beem);
   });
 

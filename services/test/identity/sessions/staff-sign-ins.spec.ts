@@ -32,7 +32,7 @@ describe('a sign-in of a moderator or an admin while other sessions of theirs li
     expect(answer.status).toBe(200);
     return visitor;
   };
-  /** A user whose only session is one that Firefox has opened. */
+  /** A user whose only session was opened by Firefox. */
   const createStaff = async (role: 'moderator' | 'admin' | 'user') => {
     const user = await createUser(beem, { role });
     await user.visitor.post('/api/logout');
@@ -47,7 +47,7 @@ describe('a sign-in of a moderator or an admin while other sessions of theirs li
     await allMailsSent(beem);
     return beem.mail.mails.filter(({ to }) => to?.[0]?.address === email);
   };
-  /** Waits until what was published before is handled: the event of a later sign-in of another user has its mail. */
+  /** Waits until earlier events are handled: a later sign-in of another user has caused its mail. */
   const untilHandled = async () => {
     const other = await createStaff('moderator');
     await signIn(other, beem.visitor());

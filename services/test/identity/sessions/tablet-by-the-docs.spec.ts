@@ -11,7 +11,7 @@ interface HeaderParameter {
   schema: { enum?: string[] };
 }
 
-/** Knows nothing but what services/openapi.json says, as the author of a client does. */
+/** Uses only what services/openapi.json documents, as the author of a client does. */
 describe('a tablet, by the contract', () => {
   let beem: Beem;
   beforeAll(async () => {

@@ -107,7 +107,7 @@ describe('POST /api/user/date-of-birth', () => {
     const user = await createUser(beem);
     const answers = await Promise.all([set(user, bornAgo(15)), set(user, bornAgo(30))]);
     const { body } = await user.visitor.get('/api/user');
-    // The young date may come last and lock; the grown one never comes after it.
+    // The minor's date may come last and lock; the adult's never comes after it.
     expect(answers[0]?.status).toBe(200);
     expect(body.dateOfBirth).toBe(bornAgo(15));
   });
@@ -125,11 +125,11 @@ describe('POST /api/user/date-of-birth', () => {
     const tab = await LiveTab.open(other, user);
     expect((await set(user, '1990-05-17')).status).toBe(200);
     expect(await watch(user.visitor)).toBe(200);
-    // The other process remembers the user until the message of the change arrives.
+    // The other process caches the user until the message about the change arrives.
     await until('the other process knows', async () => (await watch()) === 200);
     expect([await listed(), await isServed()]).toEqual([[video.id], true]);
     expect((await tab.receive('user_changed')).data).toEqual({ userId: user.id, changed: 'age' });
-    // What is withheld again is so for the same tabs.
+    // What is withheld again is withheld from the same tabs.
     await set(user, bornAgo(15));
     await tab.receive(
       'user_changed',
@@ -137,7 +137,7 @@ describe('POST /api/user/date-of-birth', () => {
     );
     await until('the other process knows', async () => (await watch()) === 403);
     expect(await listed()).toEqual([]);
-    // A refused date changes nothing, nor does the same again: they notify nobody.
+    // A refused date changes nothing, and neither does the same date again: they notify nobody.
     const { length } = tab.messages;
     expect((await set(user, '1990-05-17')).status).toBe(409);
     expect((await set(user, bornAgo(15))).status).toBe(200);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-/** What each screen gets of a user, as the given user reads it. */
+/** What each screen shows of a user, as the given user reads it. */
 const SOURCES: Record<string, (user: User) => Promise<object | undefined>> = {
   'the profile': async ({ id }) => (await reporter.visitor.get(`/api/profile/${id}`)).body,
   'the search': async ({ username }) =>

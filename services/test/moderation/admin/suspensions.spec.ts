@@ -194,7 +194,7 @@ test('the browser that a suspension has signed out reads why and until when, and
     status: 401,
     body: { code: 'account_suspended', message: sentence },
   });
-  // A session that its user had ended before, and a guest.
+  // A session that its user had already ended, and a guest.
   for (const visitor of [leftEarlier, beem.visitor()])
     expect((await visitor.get('/api/user')).body.code).toBe('unauthenticated');
   // A call that is open to guests stays open.
@@ -254,7 +254,7 @@ test('suspended uploads refuse videos and shows, and say so', async () => {
   expect((await user.visitor.post(`/api/videos/${video}/comments`, { content: 'Nice.' })).status).toBe(201);
 });
 
-/** Every call that changes something, and what a suspension keeps a user from: all others are allowed. */
+/** Every call that changes something, and which ones a suspension forbids: all others are allowed. */
 test.each([
   [
     'upload',

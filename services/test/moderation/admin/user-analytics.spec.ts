@@ -21,7 +21,7 @@ interface Counted {
   is_creator: boolean;
 }
 
-/** The numbers, counted from the rows themselves. */
+/** The numbers, counted from the rows. */
 async function countAll(asOf: string) {
   const users = (await query('SELECT * FROM users WHERE deleted_at IS NULL')) as unknown as Counted[];
   const since = (days: number) =>

@@ -31,7 +31,7 @@ interface ModelDecision {
   version?: number;
 }
 
-/** What a call answers: the status, and the code of a refusal that has one of its own. */
+/** The predicted answer of a call: the status, and the specific code of a refusal. */
 export interface Predicted {
   status: number;
   code?: string;
@@ -45,7 +45,7 @@ const isSevere = (reason: ReportReason) =>
   REPORT_REASONS.find(({ value }) => value === reason)?.severity === 'high';
 const rank = (rating: AgeRating) => AGE_RATINGS.indexOf(rating);
 
-/** A case as the specification describes it, without a database: what every call of moderators does to it and answers. */
+/** A case as specified, without a database: what every call of moderators does to it and returns. */
 export class CaseModel {
   status: ReportStatus = 'pending';
   version = 1;
@@ -55,7 +55,7 @@ export class CaseModel {
   claimedBy: string | null = null;
   isRemoved = false;
   rating: AgeRating = 'all';
-  /** Moderators keep the creator from rating the video lower. */
+  /** Moderators keep the creator from rating the video lower than this. */
   minimum: AgeRating | null = null;
 
   constructor(
@@ -67,7 +67,7 @@ export class CaseModel {
     return this.events.at(-1);
   }
 
-  /** The most severe report of the present round, of those the oldest. */
+  /** The most severe report of the current round, the oldest of those. */
   get lead(): ModelReport | undefined {
     const present = this.reports.filter(({ round }) => round === this.round);
     return present.find(({ reason }) => isSevere(reason)) ?? present[0];
@@ -77,7 +77,7 @@ export class CaseModel {
     return this.reports.some(({ by }) => by === user);
   }
 
-  /** @param id which the real report got; not looked at when the model refuses it */
+  /** @param id the id of the real report; ignored if the model refuses it */
   report(by: string, reason: ReportReason, id: number): Predicted {
     if (this.isRemoved) return NOT_FOUND;
     if (by === this.owner) return FORBIDDEN;

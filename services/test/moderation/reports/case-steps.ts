@@ -3,11 +3,11 @@ import fc from 'fast-check';
 
 export const MODERATORS = 3;
 
-/** Of a version as the moderator saw it: the present one, older ones, one that never was, and none. */
+/** The version that the moderator saw: the current one, older ones, one that never existed, and none. */
 const versions = fc.constantFrom(0, 0, 0, undefined, undefined, -1, -2, 1);
 const case_ = fc.nat(1);
 const moderator = fc.nat(MODERATORS - 1);
-/** What is done to the two cases of a run, one after the other. */
+/** What happens to the two cases of a run, in order. */
 export const steps = fc.array(
   fc.oneof(
     {
@@ -15,7 +15,7 @@ export const steps = fc.array(
       arbitrary: fc.record({
         act: fc.constant('report' as const),
         case: case_,
-        // The fourth is a moderator, who then may not decide; the last one made what is reported.
+        // The fourth is a moderator, who then must not decide; the last one is the author of what is reported.
         reporter: fc.constantFrom(0, 1, 2, 0, 1, 2, 3, 4),
         reason: fc.constantFrom<ReportReason>('spam', 'violence', 'minors'),
       }),

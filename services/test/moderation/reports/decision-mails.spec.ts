@@ -25,7 +25,7 @@ beforeEach(async () => {
   reporters = [await createUser(beem), await createUser(beem)];
 });
 
-/** A video that both reporters reported, the first one of them for the more severe reason. */
+/** A video that both reporters reported, the first of them for the more severe reason. */
 async function reportVideo(): Promise<number> {
   const { id } = await createVideo(beem, creator, { title: 'Neon Rain' });
   return reportAt(`/api/videos/${id}/report`);

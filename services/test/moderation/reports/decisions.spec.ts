@@ -17,7 +17,7 @@ let moderator: User;
 let other: User;
 
 beforeAll(async () => {
-  // Moderators decide faster here than one user may send.
+  // Moderators decide faster here than the limit for one user allows.
   beem = await startBeem({ env: { RATE_LIMIT_SCALE: '1000' } });
   creator = await createUser(beem);
   moderator = await createUser(beem, { role: 'moderator' });
@@ -32,7 +32,7 @@ async function reportVideo(body: object = { reason: 'spam' }) {
   return { video, reporter, id: report.id as number };
 }
 const decide = (id: number, body: object, user = moderator) => user.visitor.put(`/api/reports/${id}`, body);
-/** As it stands now. */
+/** Its current state. */
 const change = (id: number, body: object, user = moderator) => decideCase(user, id, body);
 const brief = ({ status, body }: Answer) => ({ status, code: body?.code });
 const minimumRatingOf = async ({ id }: { id: number }) =>
@@ -86,7 +86,7 @@ describe('PUT /api/reports/:id', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('case_decided');
     const winner = answers[0]?.status === 200 ? moderator : other;
-    // The answer was lost, and it is sent again.
+    // The answer was lost, so the decision is sent again.
     expect((await decide(id, body, winner)).body).toMatchObject({ version: 2, events: [{}] });
     for (const user of [moderator, other])
       expect(brief(await decide(id, { status: 'false_flag' }, user))).toEqual({
@@ -94,7 +94,7 @@ describe('PUT /api/reports/:id', () => {
         code: 'case_decided',
       });
     expect((await decide(id, { status: 'false_flag', version: 2 }, other)).status).toBe(200);
-    // Opened again by a new report, it waits for a first decision.
+    // Reopened by a new report, it waits for a first decision.
     await (await createUser(beem)).visitor.post(`/api/videos/${video.id}/report`, { reason: 'violence' });
     expect((await decide(id, { status: 'reviewed' })).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe('PUT /api/reports/:id', () => {
   test('a report that arrives while its video is removed is not added to the decided case', async () => {
     const { id, video } = await reportVideo();
     await decide(id, { status: 'removed' });
-    // As it was when the late report was checked.
+    // Its state when the late report was checked.
     await beem.database.pool.query('UPDATE videos SET is_hidden = false WHERE id = $1', [video.id]);
     const late = await createUser(beem);
     const answer = await late.visitor.post(`/api/videos/${video.id}/report`, { reason: 'spam' });
@@ -408,7 +408,7 @@ test(
     const ids: number[] = [];
     let reporter = other;
     for (let n = 0; n < CASES; n++) {
-      // More reports than ten are more than one user may send at once.
+      // More than ten reports are more than one user may send at once.
       if (n % 10 === 0) reporter = await createUser(beem);
       const { id } = await createVideo(beem, creator);
       const { status, body } = await reporter.visitor.post(`/api/videos/${id}/report`, { reason: 'spam' });

@@ -124,7 +124,7 @@ describe('a reported video that its creator deletes', () => {
       await runScheduledTask(beem, 'sweep-videos');
       return (await storedKeys(beem)).includes(video.thumbnailKey);
     };
-    // The sweep leaves young files alone.
+    // The sweep does not delete young files.
     const long = new Date(Date.now() - 48 * 3_600_000);
     await utimes(join(beem.config.env.STORAGE_DIR ?? '', video.thumbnailKey), long, long);
     expect([await isKeptAfter(29), await isKeptAfter(31)]).toEqual([true, false]);

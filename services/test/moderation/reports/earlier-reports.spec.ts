@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-/** Reports as the version before cases wrote them; no trigger runs. */
+/** Adds reports in the format before cases; no trigger runs. */
 async function addEarlierReports(
   videoId: number,
   reports: [reporter: User, status: string, reason: string][],

@@ -18,7 +18,7 @@ import {
 const CASES = Number(process.env.CASES ?? 16);
 const MODERATORS = 8;
 const REPORTERS = 10;
-/** After how many answers an api is killed, so that each of them gets on, on a slow machine as well. */
+/** Number of answers after which an api is killed, so that each makes progress even on a slow machine. */
 const LIVES = [10, 25, 45, 120];
 const DECIDED = REPORT_STATUSES.filter((status) => status !== 'pending');
 
@@ -58,7 +58,7 @@ async function killAgainAndAgain(): Promise<number> {
   }
 }
 
-/** As a page does it: the same request until it is answered. */
+/** Sends as a page does: the same request until it is answered. */
 async function ask(user: User, call: (visitor: Visitor) => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -69,13 +69,16 @@ async function ask(user: User, call: (visitor: Visitor) => Promise<Answer>): Pro
       // A TypeError of `fetch`, which is of another realm: the process was killed.
       if ((error as Error).name !== 'TypeError') throw error;
     }
-    // A test that has failed must not keep asking a process that nobody starts again.
+    // A failed test must not keep sending requests to a process that nobody restarts.
     if (isOver) throw new Error('The run is over.');
     await sleep(50);
   }
 }
 
-/** Looks at the head of the queue and decides on it, until the queue is empty. @returns the cases that were theirs */
+/**
+ * Reads the head of the queue and decides it, until the queue is empty.
+ * @returns the cases that this moderator decided
+ */
 async function clearQueue(moderator: User, start: number): Promise<number[]> {
   const own: number[] = [];
   for (let turn = start; ; turn++) {
@@ -107,7 +110,7 @@ test(
     const own = await Promise.all(moderators.map(clearQueue));
     isOver = true;
     expect(await killing).toBeGreaterThan(1);
-    // Whoever read "done" is who decided, and nobody else.
+    // Whoever read "done" made the decision, and nobody else.
     expect(own.flat()).toHaveLength(CASES);
     expect(new Set(own.flat()).size).toBe(CASES);
     const decided = await query(`SELECT k.lead_report_id::integer AS id, u.username FROM cases k

@@ -19,7 +19,10 @@ import {
 const TITLE = 'Zephyrine quartermaster';
 const COMMENT = 'A comment below the zephyrine one.';
 const CALLS = readOpenApi().operations;
-/** Days follow with the next roll-up, notices tell of the decision itself, and sessions and visits change with every call. */
+/**
+ * Days change with the next roll-up, notices come from the decision itself, and sessions and visits change with every
+ * call.
+ */
 const CHANGING = /^\/api\/(analytics|notifications|remotes|user|auth\/user)/;
 
 let beem: Beem;
@@ -50,7 +53,7 @@ beforeAll(async () => {
     ...{ videos: String(video.id), comments: String(comment.id), reports: String(report.id) },
     ...{ shows: String(show.id), users: creator.id, profile: creator.id, creator: creator.id },
   };
-  // A restored video stands where its engagement puts it, so that must be known before.
+  // The rank of a restored video depends on its engagement, which must be known before.
   await runScheduledTask(beem, 'refresh-ranking');
 });
 afterAll(() => beem.stop());
@@ -62,7 +65,7 @@ function addressOf(path: string): string {
   return path.startsWith('/api/search') ? `${filled}?q=zephyrine` : filled;
 }
 
-/** What every call that reads answers to everyone but moderators. */
+/** The answers of every reading call for everyone except moderators. */
 async function walk(): Promise<Map<string, { status: number; body: unknown }>> {
   const visitors = { guest: beem.visitor(), viewer: viewer.visitor, creator: creator.visitor };
   const answers = new Map<string, { status: number; body: unknown }>();

@@ -82,7 +82,7 @@ describe('GET /api/reports', () => {
     const levels = [minors, trusted, late, severe, ...flood, rest];
     expect(await listed(all)).toEqual(levels);
 
-    // A case takes the best level of its reports, and what a version before this one wrote is put right.
+    // A case has the highest level of its reports, and what an earlier version wrote is corrected.
     const { rows } = await beem.database.pool.query('SELECT case_id, video_id FROM reports WHERE id = $1', [
       rest,
     ]);
@@ -179,13 +179,13 @@ describe('GET /api/reports', () => {
       counts: { reportsAgainst: 6 },
     });
 
-    // A case from before is counted by the migration, and until then by its reports.
+    // An older case is counted by the migration, and until then by its reports.
     await beem.database.pool.query('UPDATE cases SET reason_counts = NULL WHERE video_id = $1', [video.id]);
     expect(await reasons()).toEqual(counted);
     await new CountedReasons1764005190010().up({
       query: (text: string) => beem.database.pool.query(text),
     } as never);
-    // Its reports are not read any more.
+    // Its reports are no longer read.
     await beem.database.pool.query(
       'DELETE FROM reports WHERE video_id = $1 AND id NOT IN (SELECT lead_report_id FROM cases)',
       [video.id],

@@ -17,7 +17,7 @@ const ADULT = { dateOfBirth: '1990-05-17' };
 
 let beem: Beem;
 let moderators: User[];
-/** Of all runs, whose cases stay. */
+/** The cases of all runs, which are kept. */
 const ended: CaseModel[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,10 @@ function conflictOf(last: CaseModel['last'], by: string): string {
   return last.by === by ? 'You already decided this in another tab' : `@${last.by} has decided`;
 }
 
-/** Does a step to the model and by the call. @returns what the model predicts and what was answered */
+/**
+ * Applies a step to the model and through the call.
+ * @returns the model's prediction and the real answer
+ */
 async function take(world: World, step: Step): Promise<{ predicted: Predicted; answer: Answer } | null> {
   const { model, path } =
     step.act === 'rate' ? world.cases[0] : (world.cases[step.case] as World['cases'][0]);

@@ -51,7 +51,7 @@ const entriesOf = (id: number) =>
     { text: 'SELECT actor, detail FROM audit_log WHERE subject = $1 ORDER BY id' },
     [`donation:${id}`],
   );
-/** As if the entries had been written so long ago; the table itself refuses every change. */
+/** Simulates entries of an earlier date; the table itself refuses every change. */
 async function makeEntriesOlder(id: number, seconds: number): Promise<void> {
   await beem.database.query({ text: 'ALTER TABLE audit_log DISABLE TRIGGER USER' });
   await beem.database.query(

@@ -19,7 +19,7 @@ interface DonationInput {
   key?: string;
 }
 
-/** A Beem with a stand-in for Stripe of its own. */
+/** A Beem with its own stand-in for Stripe. */
 export async function startWithPayments(): Promise<{ beem: Beem; stripe: OwnStripe; stop(): Promise<void> }> {
   const stripe = await openOwnStripe();
   const beem = await startBeem({ env: { ...stripe.env, RATE_LIMIT_SCALE: '100' } });
@@ -71,7 +71,10 @@ export async function postDonation(
   return donor.visitor.post('/api/donate', body, { 'idempotency-key': key });
 }
 
-/** As the page does it with Stripe's script. @returns the intent's status; the decline's code for a declined card */
+/**
+ * Pays as the page does with Stripe's script.
+ * @returns the intent's status; the decline's code for a declined card
+ */
 export async function pay(stripe: OwnStripe, clientSecret: string, card = 'visa'): Promise<string> {
   const id = intentOf(clientSecret);
   try {
@@ -116,7 +119,7 @@ export function untilStatus(beem: Beem, id: number, status: string): Promise<Don
   });
 }
 
-/** The ledger of a donation: kinds in order, and what each account has in the end. */
+/** The ledger of a donation: kinds in order, and the final balance of each account. */
 export async function ledgerOf(
   beem: Beem,
   id: number,
@@ -140,7 +143,7 @@ export async function ledgerOf(
   };
 }
 
-/** What the check finds about one donation. */
+/** What the check reports about one donation. */
 export async function differencesOf(beem: Beem, id: number): Promise<object[]> {
   await beem.database.query({ text: 'UPDATE donations SET checked_at = NULL' });
   await runScheduledTask(beem, 'check-donations');
@@ -150,7 +153,7 @@ export async function differencesOf(beem: Beem, id: number): Promise<object[]> {
   return check?.differences.filter(({ donationId }) => donationId === id) ?? [];
 }
 
-/** As if the donation had been made so long ago: what waits for its time is due. */
+/** Simulates a donation of an earlier date, so that waiting work becomes due. */
 export async function makeOlder(beem: Beem, id: number, hours: number): Promise<void> {
   await beem.database.query(
     {

@@ -75,7 +75,7 @@ describe('a refund that fails after it was made', () => {
     expect(await accountCents()).toBe(0);
     expect((await ledgerOf(beem, id)).balances).toEqual({});
     expect(await differencesOf(beem, id)).toEqual([]);
-    // And it fails, too.
+    // This one fails as well.
     await end(chargeId, 'failed');
     await untilFailed(id, 2000);
     expect((await ledgerOf(beem, id)).balances).toEqual(OWED);

@@ -26,7 +26,7 @@ let stop: () => Promise<void>;
 export let creator: User & { accountId: string };
 export let admin: User;
 
-/** Starts Beem for the tests of a file; each has a creator of its own. */
+/** Starts Beem for the tests of a file; each test has its own creator. */
 export function setUp(): void {
   beforeAll(async () => {
     ({ beem, stripe, stop } = await startWithPayments());
@@ -58,14 +58,14 @@ export const untilRow = (id: number, what: string, is: (row: DonationRow) => boo
 export const untilFailed = (id: number, cents = 1000) =>
   untilRow(id, 'its refund has failed', (row) => row.refund_failed_cents === cents);
 export const reconcile = () => runScheduledTask(beem, 'reconcile-donations');
-/** Until nothing is left to do, also where the schedule's own run was faster, or an event has made it due once more. */
+/** Runs until nothing is left to do, even if the scheduled run was faster, or an event has made it due again. */
 export async function settle(id: number): Promise<void> {
   await until(`nothing is due of donation ${id}`, async () => {
     await reconcile();
     return (await rowOf(beem, id)).next_sync_at === null;
   });
 }
-/** What Stripe has for the creator. */
+/** The creator's balance at Stripe. */
 export async function accountCents(): Promise<number> {
   const { available, pending } = await stripe.sdk.balance.retrieve({}, { stripeAccount: creator.accountId });
   return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);

@@ -17,7 +17,7 @@ import { createVerifiedCreator, pay, startWithPayments } from './donations.js';
 const DONATIONS = Number(process.env.DONATIONS ?? propertyRuns(40));
 const AT_ONCE = 12;
 const RECONCILED_AT_ONCE = 200;
-/** After how many donations an api is killed, so that each of them gets on, on a slow machine as well. */
+/** Number of donations after which an api is killed, so that each makes progress even on a slow machine. */
 const LIVES = [8, 20, 35, 90];
 
 let stripe: OwnStripe;
@@ -39,7 +39,10 @@ afterAll(async () => {
   await stop();
 });
 
-/** Kills the api again and again; its webhooks go to the next one. @returns how often */
+/**
+ * Kills the api repeatedly; its webhooks go to the next one.
+ * @returns how often
+ */
 async function killAgainAndAgain(): Promise<number> {
   for (let kills = 0; ; kills++) {
     await stripe.control('webhooks', { url: `${api.url}/api/webhooks/stripe` });
@@ -51,7 +54,7 @@ async function killAgainAndAgain(): Promise<number> {
   }
 }
 
-/** As a page does it: the same request until it is answered. */
+/** Donates as a page does: the same request until it is answered. */
 async function donate(donor: User): Promise<string> {
   const key = randomUUID();
   for (;;) {
@@ -74,7 +77,7 @@ async function donate(donor: User): Promise<string> {
       // A TypeError of `fetch`, which is of another realm: the process was killed.
       if ((error as Error).name !== 'TypeError') throw error;
     }
-    // A test that has failed must not keep asking a process that nobody starts again.
+    // A failed test must not keep sending requests to a process that nobody restarts.
     if (isOver) throw new Error('The run is over.');
     await sleep(50);
   }
@@ -94,7 +97,7 @@ test(
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     isOver = true;
     expect(await killing).toBeGreaterThan(1);
-    // What Stripe would send again within days is asked for.
+    // Requests what Stripe would send again within days.
     await beem.database.query({
       text: `UPDATE donations SET next_sync_at = now(), created_at = created_at - interval '1 hour' WHERE status = 'pending'`,
     });

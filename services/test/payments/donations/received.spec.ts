@@ -122,7 +122,7 @@ describe('GET /api/creator/earnings', () => {
     expect(body).toMatchObject({
       totalEarnings: total,
       donationCount: 3,
-      // Counted with the donor's others, the anonymous donation would say whose it is.
+      // Counted with the donor's other donations, the anonymous one would reveal its donor.
       supporterCount: 2,
       currentBalance: total,
     });

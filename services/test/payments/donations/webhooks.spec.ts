@@ -308,7 +308,7 @@ describe('the reconciliation', () => {
     expect(await differencesOf(beem, id)).toMatchObject([
       { name: 'Stripe dispute_reversed_cents', expected: '841', found: '0' },
     ]);
-    // Stripe answers a key as it did the first time: another attempt has another key.
+    // Stripe repeats its first answer to a key, so another attempt uses another key.
     await makeOlder(beem, id, 1);
     await runScheduledTask(beem, 'reconcile-donations');
     expect((await rowOf(beem, id)).is_reversal_due).toBe(false);
@@ -325,7 +325,7 @@ describe('the reconciliation', () => {
     await stripe.control(`disputes/${data[0]?.id}/lost`);
     await stripe.release();
     await stripe.control('faults', { kind: 'error', times: 1, path: '/v1/transfers' });
-    // The first attempt fails, the second is answered with that failure, the third has another key.
+    // The first attempt fails, the second gets that failure again, the third has another key.
     const isDue: boolean[] = [];
     for (let attempt = 1; attempt <= 3; attempt++) {
       await runScheduledTask(beem, 'reconcile-donations');

@@ -1,7 +1,7 @@
 /** The platform's endpoint, and that of connected accounts. */
 export const WEBHOOK_SECRETS = ['whsec_of-the-platform', 'whsec_of-connected-accounts'];
 
-/** For what is decided before Stripe is asked: nothing listens there. */
+/** For decisions made before any request to Stripe: nothing listens there. */
 export const PAYMENT_SETTINGS = {
   PAYMENTS: 'local',
   STRIPE_SECRET_KEY: 'sk_test_beem',

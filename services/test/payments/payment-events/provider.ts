@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import { accountRequest } from '../../../src/features/payments/payment-accounts/accounts/account-requests.js';
 import { openOwnStripe } from '../../support/index.js';
 
-/** Stripe's test mode or the stand-in: what the contract suite runs against. */
+/** What the contract suite runs against: Stripe's test mode or the stand-in. */
 export interface Provider {
   stripe: Stripe;
-  /** For a Beem that uses it. No webhook of it arrives by itself: Stripe does not reach this machine. */
+  /** For a Beem that uses it. It sends no webhooks by itself, because Stripe cannot reach this machine. */
   env: Record<string, string>;
-  /** Restarts of the suite in test mode must not meet the keys of the last run. */
+  /** A new run of the suite in test mode must not use the keys of the previous one. */
   keyOf(name: string): string;
   verifiedAccount(): Promise<string>;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ let failNext = false;
 
 interface Sent {
   secret?: string;
-  /** Seconds since it was signed. */
+  /** Seconds since the signature. */
   age?: number;
   body?: string;
 }

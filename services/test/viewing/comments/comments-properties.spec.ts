@@ -148,7 +148,7 @@ describe('counters of comments', () => {
   });
 });
 
-/** A comment past the limit of posting, whose tests are its own. */
+/** A comment that skips the limit of posting, which has its own tests. */
 async function seed(video: VideoRow, author: User, threadId: number | null): Promise<number> {
   const [row] = await beem.database.query<{ id: string }>(
     {

@@ -21,7 +21,7 @@ export function postComment(
   return user.visitor.post(`/api/videos/${video.id}/comments`, body, headers);
 }
 
-/** A comment that must succeed. */
+/** Posts a comment, which must succeed. */
 export async function comment(
   user: User,
   video: { id: number },
@@ -33,7 +33,7 @@ export async function comment(
   return body;
 }
 
-/** Counters of comments that differ from their rows, of all users. */
+/** Counters of comments of all users that differ from their rows. */
 export function commentDrift(beem: Beem): Promise<Record<string, unknown>[]> {
   return beem.database.query({
     name: 'test-comment-drift',
@@ -50,7 +50,7 @@ export function commentDrift(beem: Beem): Promise<Record<string, unknown>[]> {
   });
 }
 
-/** Walks a list to its end; `between` is called after every page. */
+/** Reads a list to its end; `between` is called after every page. */
 export async function walk(
   user: User,
   path: string,

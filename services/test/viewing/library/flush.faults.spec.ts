@@ -127,7 +127,7 @@ test('what was reported of users and videos that are gone is dropped, and the re
 
 test('a turn writes seven hundred positions; the others wait and merge, but none longer than a minute', async () => {
   const worker = await beem.startAnother(['worker']);
-  await redis.set(key('turn'), 1, 'PX', 60_000); // No turn but ours.
+  await redis.set(key('turn'), 1, 'PX', 60_000); // Only the test's own turns run.
   const { rows } = await beem.database.pool.query<{ id: string }>(
     `INSERT INTO videos (creator_id, type, title, description, status)
      SELECT $1, 'trailer', 'One of many', '', 'ready' FROM generate_series(1, 1500) RETURNING id`,

@@ -87,7 +87,7 @@ describe('DELETE /api/history/:videoId', () => {
     const key = (name: string) => `{${beem.config.env.REDIS_PREFIX}}:progress:${name}`;
     const member = `${viewer.id}:${one.id}`;
     const value = await redis.hget(key('places'), member);
-    // The worker took it, and has not written it yet.
+    // The worker has taken it, but not written it yet.
     await redis.hset(key('batches'), '019aaaaa-0000-7000-8000-000000000001', JSON.stringify([member, value]));
     await redis.zrem(key('due'), member);
     await remove(one);

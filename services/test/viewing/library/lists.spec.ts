@@ -42,7 +42,7 @@ const watch = ({ id }: VideoRow, watchTime: number) =>
   viewer.visitor.post(`/api/videos/${id}/watch`, { watchTime });
 const list = async (path: string, user = viewer) => idsOf((await user.visitor.get(path)).body);
 const written = ({ id }: VideoRow) => until('it is written', () => positionOf(beem, viewer.id, id));
-/** As if the video stood in every list of the user, since so many seconds. */
+/** Simulates that the video has been in every list of the user for so many seconds. */
 async function putEverywhere({ id }: VideoRow, user: User, secondsAgo = 0): Promise<void> {
   const at = new Date(Date.now() - secondsAgo * 1000);
   const values = [id, user.id, at];
@@ -56,7 +56,7 @@ async function putEverywhere({ id }: VideoRow, user: User, secondsAgo = 0): Prom
     await pool.query(`INSERT INTO ${table} (video_id, user_id, created_at) VALUES ($1, $2, $3)`, values);
 }
 
-/** Where "continue" takes videos that are not completed. */
+/** Makes the videos uncompleted, because "continue" takes only those. */
 const uncomplete = () => beem.database.pool.query('UPDATE watch_progress SET completed_at = NULL');
 
 describe.each(LISTS)('GET %s', (path) => {
@@ -82,7 +82,7 @@ describe.each(LISTS)('GET %s', (path) => {
     const videos: number[] = [];
     for (let i = 0; i < 5; i++) {
       const one = await video();
-      // Two of them in the same millisecond, which the id distinguishes.
+      // Two of them have the same millisecond, and the id distinguishes them.
       await putEverywhere(one, viewer, i === 3 ? 10 * 2 : 10 * i);
       videos.push(one.id);
     }
@@ -193,7 +193,7 @@ describe('GET /api/library/plan_to_watch', () => {
     ];
     for (const { id } of shows) {
       await save(id, true);
-      await setTimeout(5); // A millisecond may hold two.
+      await setTimeout(5); // Two may share a millisecond.
     }
     const ids = shows.map(({ id }) => id).reverse();
     const { body } = await viewer.visitor.get(PATH);

@@ -15,7 +15,10 @@ export interface OwnRedis {
   creator: User;
 }
 
-/** Starts an API for the tests of a file on a Redis of its own, which they may freeze. It has no worker: batches are written when a test says so. */
+/**
+ * Starts an API for the tests of a file on its own Redis, which they may freeze. It has no worker: a test decides when
+ * batches are written.
+ */
 export function startOnOwnRedis(onStarted: (started: OwnRedis) => void): void {
   let started: OwnRedis;
   beforeAll(async () => {

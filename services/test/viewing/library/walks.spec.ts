@@ -50,7 +50,7 @@ test.each(LISTS)('a walk through $path never skips or repeats while videos come 
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(VIDEOS - 1), fc.nat(TIMES)), { maxLength: 20 }),
-      // Between two pages videos leave, and others come: at the top, as they do.
+      // Between two pages videos leave the list, and others are added at the top.
       fc.array(fc.record({ video: fc.nat(VIDEOS - 1), isLeaving: fc.boolean() }), { maxLength: 8 }),
       fc.integer({ min: 1, max: 4 }),
       async (start, changes, limit) => {

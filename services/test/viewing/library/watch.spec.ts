@@ -26,7 +26,7 @@ beforeEach(async () => {
   video = await createVideo(beem, creator, { durationSeconds: 100 });
 });
 
-/** Ten times and more the second for which a process remembers a video. */
+/** At least ten times the second for which a process caches a video. */
 const BOUND_MS = 20_000;
 
 const watch = (user: User, record: object, { id } = video) =>
@@ -35,7 +35,7 @@ const look = async (user: User) => {
   const { body } = await user.visitor.get(`/api/videos/${video.id}`);
   return { watchTime: body.watchTime, isCompleted: body.isCompleted };
 };
-/** Until everything that was reported of a video is counted. */
+/** Waits until everything reported about a video is counted. */
 const untilViews = (count: number, { id } = video) =>
   until(`${count} views`, async () => {
     await flushProgress(beem);

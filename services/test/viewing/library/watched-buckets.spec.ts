@@ -21,7 +21,7 @@ afterAll(async () => {
   await beem.stop();
 });
 
-/** Lets the last report be older than it is. */
+/** Makes the last report older. */
 async function letPass(seconds: number, userId: string): Promise<void> {
   const prefix = beem.config.env.REDIS_PREFIX;
   const key = `${prefix}:last-report:{${prefix}}:${userId}:1`;
@@ -29,7 +29,7 @@ async function letPass(seconds: number, userId: string): Promise<void> {
   if (ms !== undefined) await redis.set(key, `${at};${Number(ms) - seconds * 1000}`, 'KEEPTTL');
 }
 
-/** What the script must say, in words of our own: reports and the seconds before each. */
+/** The expected result of the script, computed independently: reports and the seconds before each. */
 function bucketsOf(reports: { at: number; after: number }[], length: number): number {
   const seen = new Set<number>();
   let last: number | null = null;
@@ -40,7 +40,7 @@ function bucketsOf(reports: { at: number; after: number }[], length: number): nu
     const size = length / RETENTION_BUCKETS;
     for (let n = 0; n < RETENTION_BUCKETS; n++) {
       const [begin, end] = [n * size, (n + 1) * size];
-      // It touches the bucket, or stands still at its beginning or at the end of the video.
+      // It touches the bucket, or stays at its beginning or at the end of the video.
       if (
         (from < end && to > begin) ||
         (from === to && (begin === to || (n === RETENTION_BUCKETS - 1 && to === length)))
@@ -54,7 +54,7 @@ function bucketsOf(reports: { at: number; after: number }[], length: number): nu
 
 test('any row of reports gives the parts of the video that their times allow', async () => {
   const buffer = beem.app.get(ProgressBuffer);
-  // Positions are even and what time allows is odd, so that the time which the test itself takes decides nothing.
+  // Positions are even and the allowed time is odd, so that the test's own time has no influence.
   const report = fc.record({ at: fc.nat(40).map((n) => 2 * n), after: fc.constantFrom(1, 3, 5, 20) });
   await fc.assert(
     fc.asyncProperty(

@@ -29,7 +29,7 @@ const sql = (text: string, values: unknown[] = []) => beem.database.pool.query(t
 const pathOf = (list: string, id = owner.id) => `/api/users/${id}/${list}`;
 const follow = (who: User, whom: User, following = true) =>
   who.visitor.post(`/api/users/${whom.id}/follow`, { following });
-/** So many users who follow the owner, and whom the owner follows; several at the same time. */
+/** So many users who follow the owner and whom the owner follows, several at the same time. */
 async function createCrowd(count: number, name: string): Promise<void> {
   await sql(
     `WITH crowd AS (
@@ -85,7 +85,7 @@ describe('GET /api/users/:id/followers and /following', () => {
       },
     ]);
     expect(idsOf<string>((await viewer.visitor.get(pathOf('following'))).body)).toEqual([named.id]);
-    // The viewer may be in the list, and follows nobody there who is the viewer.
+    // The viewer may be in the list, where nobody follows themselves.
     await follow(viewer, owner);
     const [self] = (await viewer.visitor.get(pathOf('followers'))).body;
     expect(self).toMatchObject({ id: viewer.id, isFollowing: false, firstName: 'Ada' });
@@ -108,7 +108,7 @@ describe('GET /api/users/:id/followers and /following', () => {
           status: 404,
           body: { message: "This profile doesn't exist or has been removed." },
         });
-      // Who has left is in no list.
+      // A deleted user is in no list.
       expect((await viewer.visitor.get(pathOf(list))).body).toEqual([]);
     }
   });
@@ -175,7 +175,7 @@ describe('GET /api/users/:id/followers and /following', () => {
           ...{ userId: owner.id, viewerId: viewer.id, size: 21 },
           after: { at: new Date(), userId: viewer.id },
         }),
-      // Few rows are sorted faster than walked.
+      // Few rows are sorted faster than read in order.
       'SET LOCAL enable_sort = off; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off',
     );
     expect(plan).toContain(`follows_${list}_idx`);

@@ -38,7 +38,7 @@ describe('the picture of a profile', () => {
     expect(await statusOf(first)).toBe(200);
     const second = (await putProfile(user, {}, blue)).body.profileImageUrl;
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-    // No worker runs yet: what is to be deleted is written with the change itself.
+    // No worker is running yet: the deletion is recorded with the change itself.
     expect(await discarded()).toContain(keyOf(first));
     expect(await storedKeys(beem)).toEqual(expect.arrayContaining([keyOf(first), keyOf(second)]));
     const worker = await beem.startAnother(['worker']);
@@ -55,7 +55,7 @@ describe('the picture of a profile', () => {
     const urls = [first, second, third].map(({ status, body }) => [status, body.profileImageUrl]);
     expect(urls).toEqual(Array(3).fill([200, await urlOf(user)]));
     expect(await statusOf(await urlOf(user))).toBe(200);
-    // The picture before comes back under an address that was never used.
+    // The earlier picture returns under a new address.
     await putProfile(user, {}, blue);
     const again = (await putProfile(user, {}, red)).body.profileImageUrl;
     expect(again).not.toBe(first?.body.profileImageUrl);
@@ -94,7 +94,7 @@ describe('the picture of a profile', () => {
     const other = await createUser(beem);
     await putProfile(user, {}, red);
     const [url, before] = [await urlOf(user), await storedKeys(beem)];
-    // Refused before anything is stored, and by the index when the picture is stored already.
+    // Refused before anything is stored, and by the index if the picture is already stored.
     expect((await putProfile(user, { username: other.username }, blue)).status).toBe(409);
     const rival = `rival_${other.id.slice(-8)}`;
     const client = await beem.database.pool.connect();

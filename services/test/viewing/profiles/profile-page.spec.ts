@@ -221,9 +221,9 @@ describe('GET /api/profile/:userId', () => {
       () => sql('UPDATE videos SET is_hidden = true WHERE id = $1', [hidden]),
       () => rate(beem, OPERATOR, rated, 'mature'),
       () => creator.visitor.delete(`/api/videos/${deleted}`),
-      // Seen before it goes: nothing else is left out for it.
+      // Seen before it is deleted: nothing else is skipped because of it.
       () => creator.visitor.delete(`/api/videos/${seen}`),
-      // Newer than where the walk is.
+      // Newer than the position of the walk.
       () => createVideo(beem, creator),
     ];
     const walked = await walkList(young.visitor, `${listOf('videos')}?limit=1`, async () => {

@@ -24,7 +24,7 @@ import {
 } from '../../support/index.js';
 import { OPERATOR, rate } from '../videos/ratings.js';
 
-/** Recounts rest nineteen times as long as a batch took, also where a busy machine made it slow. */
+/** Recounts pause nineteen times as long as a batch took, even if a busy machine made it slow. */
 let beem: Beem;
 let creator: User;
 let fans: User[];
@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await wrongTotals(beem)).toEqual([]));
 
 const sql = (text: string, values: unknown[] = []) => beem.database.pool.query(text, values);
-/** The creator's profile as an adult sees it, and as a viewer without a verified age does. */
+/** The creator's profile for an adult, and for a viewer without a verified age. */
 const profileFor = async (viewer: User) => {
   const { body } = await viewer.visitor.get(`/api/profile/${creator.id}`);
   const { totalViews, totalLikes, videosCount, showsCount } = body;
@@ -72,7 +72,7 @@ describe('the totals of a creator', () => {
     expect(await profileFor(adult)).toEqual(counted);
     for (const fan of fans) await like(fan, trailer, false);
     expect(await profileFor(adult)).toEqual({ ...counted, totalLikes: 1 });
-    // Once more the same: nothing is counted twice.
+    // The same again: nothing is counted twice.
     await like(adult, episode, true);
     await adult.visitor.post(`/api/videos/${trailer.id}/watch`, { watchTime: 9 });
     await flushProgress(beem);

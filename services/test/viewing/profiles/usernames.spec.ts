@@ -35,7 +35,7 @@ const newName = () => `name_${randomBytes(5).toString('hex')}`;
 const rename = (user: User, username: string) => putProfile(user, { username });
 const register = (username: string) => beem.visitor().post('/api/register', registration({ username }));
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
-/** Users with a name, in any case of letters. */
+/** The number of users with a name, in upper or lower case. */
 const countOf = async (username: string) =>
   (await sql('SELECT FROM users WHERE lower(username) = lower($1)', [username])).rowCount;
 
@@ -63,7 +63,7 @@ describe('a username', () => {
       expect(await rename(bob, name)).toMatchObject(TAKEN);
       expect(await register(name)).toMatchObject(TAKEN);
     }
-    // Nothing of the refused form is written.
+    // Nothing from the refused form is written.
     expect((await bob.visitor.get('/api/user')).body).toMatchObject({ username: bob.username });
     const age = (days: number, minutes: number) =>
       sql(
@@ -74,7 +74,7 @@ describe('a username', () => {
     expect(await rename(bob, old)).toMatchObject(TAKEN);
     await age(30, 5);
     expect(await rename(bob, old)).toMatchObject({ status: 200, body: { username: old } });
-    // It is bob's now: who had it before has no claim to it.
+    // It belongs to bob now: its earlier owner has no claim to it.
     await rename(bob, newName());
     expect(await rename(ada, old)).toMatchObject(TAKEN);
     expect(await rename(bob, old)).toMatchObject({ status: 200 });
@@ -126,7 +126,7 @@ describe('a username', () => {
   test('that is given up while a registration waits for it is refused there, too', async () => {
     const client = await beem.database.pool.connect();
     try {
-      // What a rename has written before it is committed.
+      // A rename writes this before it commits.
       await client.query('BEGIN');
       await client.query('UPDATE users SET username = $2 WHERE id = $1', [ada.id, newName()]);
       await client.query('INSERT INTO freed_usernames (username, user_id) VALUES ($2, $1)', [
@@ -150,7 +150,7 @@ describe('a username', () => {
     expect(await again()).toMatchObject(TAKEN);
     expect(await register(input.username.toUpperCase())).toMatchObject(TAKEN);
     expect(await rename(bob, input.username)).toMatchObject(TAKEN);
-    // The address is free: only the name is kept.
+    // The address is free: only the name is reserved.
     const other = { ...input, username: newName() };
     expect((await beem.visitor().post('/api/register', other)).status).toBe(201);
     await sql(`UPDATE freed_usernames SET freed_at = now() - interval '31 days' WHERE username = lower($1)`, [
@@ -213,7 +213,7 @@ describe('a username', () => {
       body: { code: 'conflict', fields: { username: expect.stringMatching(/too often/) } },
     });
     expect((await ada.visitor.get('/api/user')).body.username).toBe(ada.username);
-    // Another field is no rename, and going back frees one and takes one.
+    // Another field is no rename, and going back frees one name and takes one.
     expect((await putProfile(ada, { username: ada.username, displayName: 'Ada' })).status).toBe(200);
     expect((await rename(ada, `kept_${ada.id.slice(0, 8)}1`)).status).toBe(200);
   });

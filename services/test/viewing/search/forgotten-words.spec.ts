@@ -30,7 +30,7 @@ const isKnownWord = async (word: string) => {
   return rows.length > 0;
 };
 
-/** The only title with this word that search finds gets another one. */
+/** Renames the only title with this word that search finds. */
 async function dropWord(word: string): Promise<void> {
   const { id } = await createVideo(beem, creator, { title: `${word} before` });
   expect((await creator.visitor.patch(`/api/videos/${id}`, { title: 'Something else' })).status).toBe(200);

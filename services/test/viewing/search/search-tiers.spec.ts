@@ -21,7 +21,7 @@ const titles = async (q: string, limit = 20): Promise<string[]> => {
   const { body } = await beem.visitor().get(`/api/search/videos?q=${encodeURIComponent(q)}&limit=${limit}`);
   return body.map((video: { title: string }) => video.title);
 };
-/** Trailers "<word> 1" to "<word> count", the later the better known. */
+/** Adds trailers "<word> 1" to "<word> count", in order of increasing popularity. */
 const addMany = (word: string, count: number, likes = 'n') =>
   run(
     `INSERT INTO videos (creator_id, type, title, description, status, published_at, like_count)
@@ -29,7 +29,7 @@ const addMany = (word: string, count: number, likes = 'n') =>
     [creator.id, word, count],
   );
 
-/** What search reads, beside what the triggers would write now. */
+/** The rows that search reads, next to what the triggers would write now. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await run(
     `WITH wanted AS (

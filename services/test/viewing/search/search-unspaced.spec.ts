@@ -5,7 +5,7 @@ import {
 } from '../../../src/migrations/1764005600100-search-parts.js';
 import { type Beem, createShow, createUser, createVideo, startBeem, type User } from '../../support/index.js';
 
-/** A title, parts of it from its middle, and what it does not hold. */
+/** A title, parts of it from its middle, and what it does not contain. */
 const CASES: [language: string, title: string, parts: string[], absent: string][] = [
   ['Chinese', '我的猫在月亮上跳舞', ['猫', '月亮', '在月亮上', '跳舞'], '月舞'],
   ['Japanese', '東京タワーの夜に降る雨', ['雨', 'タワー', 'の夜に', '京タワ'], 'タ夜'],

@@ -45,7 +45,7 @@ async function storePictures({ coverKey, heroKey }: ShowRow): Promise<void> {
     await beem.app.get(Storage).put(key, Readable.from([Buffer.from('x')]), { contentType: 'image/webp' });
 }
 
-/** How many rows of each table hang on a video or a show. */
+/** The number of rows of each table that belong to a video or a show. */
 async function rowsOf(column: string, id: number, tables: string[]): Promise<number[]> {
   const counts: number[] = [];
   for (const table of tables) {
@@ -55,7 +55,7 @@ async function rowsOf(column: string, id: number, tables: string[]): Promise<num
   return counts;
 }
 
-/** As if the video or show had been deleted long ago. */
+/** Simulates that the video or show was deleted long ago. */
 const age = (table: string) =>
   beem.database.pool.query(
     `UPDATE ${table} SET deleted_at = now() - interval '2 hours' WHERE deleted_at IS NOT NULL`,
@@ -167,7 +167,7 @@ test('a deleted video loses its rows in chunks, of all users; reports stay', asy
     async () => (await rowsOf('video_id', video.id, ['video_likes']))[0] === 0,
   );
   await runScheduledTask(beem, 'purge-videos');
-  // Just deleted: a call may still be under way.
+  // Only just deleted: a call may still be running.
   expect(await rowsOf('id', video.id, ['videos'])).toEqual([1]);
   await age('videos');
   await rollUpAnalytics(beem);

@@ -43,7 +43,7 @@ const setSaves = (id: number, count: number) =>
 const walk = (visitor: Visitor, query: string, between?: () => Promise<void>) =>
   walkList(visitor, `/api/shows?${query}`, between);
 
-/** How a page is found. */
+/** The plan of the query of a page. */
 const planOfPage = (filters: ShowFilters, generation = 0, settings?: string) => {
   const question = { viewerId: null, maySeeMature: false, limit: 21, filters };
   const ask = (sql: Sql) =>
@@ -63,7 +63,7 @@ describe('GET /api/shows', () => {
       if (i === 0) await visitor.post(`/api/videos/${episode.id}/like`);
     }
     await runScheduledTask(beem, 'refresh-ranking');
-    await sleep(300); // What is remembered of the live order is old by now.
+    await sleep(300); // The cached live order is outdated by now.
     const { body, headers } = await creator.visitor.get('/api/shows');
     expect(idsOf(body)).toEqual([saved.id, liked.id, quiet.id]);
     expect(body[1]).toMatchObject({ likeCount: 1, episodeCount: 1, canDelete: true, isSaved: false });
@@ -196,7 +196,7 @@ describe('GET /api/shows', () => {
           const seen = await walk(visitor, `limit=${limit}`, async () => {
             const [pick, count] = changes.next().value as [number, number];
             await setSaves(shows[pick % shows.length] ?? 0, count);
-            // The job runs every five minutes, so once in a walk.
+            // The job runs every five minutes, so once during the walk.
             if (pages++ === refreshAfter) await runScheduledTask(beem, 'refresh-ranking');
           });
           expect([...seen].sort()).toEqual(shows.sort());
@@ -231,7 +231,7 @@ describe('GET /api/shows', () => {
     await beem.database.pool.query('ANALYZE shows');
     const filters = { title: null, genre: null, year: null, ageRating: null };
     for (const [generation, index] of ['shows_list_idx', 'shows_list_odd_idx'].entries()) {
-      // So few are sorted faster than walked.
+      // So few are sorted faster than read in order.
       const plan = await planOfPage(filters, generation, 'SET LOCAL enable_sort = off');
       expect(plan).toContain(`Index Scan using ${index}`);
       expect(plan).not.toContain('Sort');

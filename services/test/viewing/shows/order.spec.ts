@@ -169,7 +169,7 @@ describe('an order beside other changes', () => {
     const [first = 0, second = 0, third = 0] = ids;
     const newer = [third, first, second];
     expect((await arrange(newer, ids)).status).toBe(204);
-    // The answer was lost: the same call again.
+    // The answer was lost, so the same call is sent again.
     expect((await arrange(newer, ids)).status).toBe(204);
     const { status, body } = await arrange([second, first, third], ids);
     expect([status, body.code, body.message]).toEqual([

@@ -181,13 +181,13 @@ describe('GET /api/videos/trailers', () => {
             await setLikes(id, count);
           }
           await runScheduledTask(beem, 'refresh-ranking');
-          await sleep(300); // What processes remember of the live generation is old by then.
+          await sleep(300); // What processes cache of the live generation is outdated by then.
           let pages = 0;
           const seen = await walk(visitor, limit, async () => {
             const { value } = changes.next();
             const [pick, count] = value as [number, number];
             await setLikes(videos[pick % videos.length] ?? 0, count);
-            // The job runs every five minutes, so once in a walk.
+            // The job runs every five minutes, so once during the walk.
             if (pages++ === refreshAfter) await runScheduledTask(beem, 'refresh-ranking');
           });
           expect([...seen].sort()).toEqual(videos.sort());
@@ -220,7 +220,7 @@ describe('GET /api/videos/trailers', () => {
       const plan = await planOf(
         beem,
         (sql) => new FeedRepository().findAfter(sql, question, { ...FEED_START, generation }),
-        // So few videos are sorted faster than walked; with many there is no choice.
+        // So few videos are sorted faster than read in order; with many there is no choice.
         'SET LOCAL enable_sort = off',
       );
       expect(plan).toContain(`Index Scan using ${index}`);

@@ -30,7 +30,7 @@ afterAll(() => beem.stop());
 
 const feed = async () =>
   (await beem.visitor().get('/api/videos/trailers')).body.map(({ id }: { id: number }) => id);
-/** The last request was a second ago, so the cached order is old by now. */
+/** The last request was a second ago, so the cached order is outdated by now. */
 const untilFeedIs = (ids: number[]) =>
   until('the order is the new one', async () => JSON.stringify(await feed()) === JSON.stringify(ids));
 
@@ -142,7 +142,7 @@ test('sessions, saved sign-ins and mail tokens that have been over for a month a
   await runScheduledTask(beem, 'forget-mail-tokens');
   const count = async (table: string) =>
     (await beem.database.pool.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id])).rowCount;
-  // One session more is the user's own.
+  // The additional session is the user's own.
   expect([await count('sessions'), await count('device_tokens'), await count('email_tokens')]).toEqual([
     5, 2, 4,
   ]);

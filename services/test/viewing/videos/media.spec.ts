@@ -191,7 +191,7 @@ describe('GET /media/:key', () => {
     const response = await fetch(`${beem.url}/media/${video.videoKey}`, { signal: leaving.signal });
     await response.body?.getReader().read();
     leaving.abort();
-    // The process goes on and serves the next one.
+    // The process keeps running and serves the next request.
     expect((await read(`/media/${video.videoKey}`, { range: 'bytes=0-3' })).status).toBe(206);
   });
 });

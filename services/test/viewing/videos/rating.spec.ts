@@ -124,7 +124,7 @@ test('a video that becomes mature leaves every list of those who may not see it,
     const q = encodeURIComponent(title);
     for (const path of [...LISTS, `/api/videos?showId=${show.id}`, `/api/search/videos?q=${q}`]) {
       const { status, body } = await visitor.get(path);
-      const listed = status === 403 ? [] : idsOf(body); // As the whole show answers once it is for adults only.
+      const listed = status === 403 ? [] : idsOf(body); // The whole show's answer once it is only for adults.
       found[path] = listed.filter((id) => ids.includes(id)).sort();
     }
     const shows = idsOf((await visitor.get(`/api/search/shows?q=${q}`)).body);

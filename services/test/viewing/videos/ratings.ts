@@ -15,7 +15,7 @@ import {
 
 export const OPERATOR = { operator: 'cli:ada' };
 
-/** A user as the services know them. */
+/** A user in the form that the services use. */
 export function asUser({ id, username }: User, more: Partial<AuthUser> = {}): AuthUser {
   return { id, username, role: 'user', isEmailVerified: true, dateOfBirth: null, ...more };
 }
@@ -29,7 +29,7 @@ export function rate(
   return beem.app.get(RatingService, { strict: false }).rate(by, id, rating);
 }
 
-/** A video with bytes behind all three of its addresses. */
+/** A video with stored files at all three of its addresses. */
 export async function createCovered(
   beem: BeemProcess,
   creator: User,
@@ -45,7 +45,7 @@ export async function createCovered(
   return { ...video, coverKey };
 }
 
-/** What the video's row says now. */
+/** The current state of the video's row. */
 export async function stateOf(beem: BeemProcess, id: number): Promise<{ rating: string; keys: string[] }> {
   const { rows } = await beem.database.pool.query(
     `SELECT age_rating AS rating, array_remove(ARRAY[video_key, thumbnail_key, cover_key], NULL) AS keys
@@ -59,7 +59,7 @@ const held = new Set<PoolClient>();
 
 /**
  * Locks a video's row until the returned function is called, so that changes of it wait.
- * @returns lets go, after a last change of the holder's own
+ * @returns releases it after a last change by the holder
  */
 export async function holdRow(beem: BeemProcess, id: number) {
   const client = await beem.database.pool.connect();
@@ -74,13 +74,13 @@ export async function holdRow(beem: BeemProcess, id: number) {
   };
 }
 
-/** Lets go of what a failed test still holds. */
+/** Releases the locks of a failed test. */
 export function releaseRows(): void {
   for (const client of held) client.release(true);
   held.clear();
 }
 
-/** How many wait for a lock of this database. */
+/** The number of connections that wait for a lock of this database. */
 export async function countWaiting(beem: BeemProcess): Promise<number> {
   const { rows } = await beem.database.pool.query(
     `SELECT count(*)::integer AS count FROM pg_stat_activity

@@ -36,7 +36,7 @@ interface History {
   likes?: number;
 }
 
-/** A video with views and likes as if it had been there for days. */
+/** Gives a video views and likes as if it had existed for days. */
 async function setPast(id: number, { daysOld, viewers, viewsEach, likes = 0 }: History): Promise<void> {
   await beem.database.pool.query(
     `WITH users AS (
@@ -52,7 +52,7 @@ async function setPast(id: number, { daysOld, viewers, viewsEach, likes = 0 }: H
     [id, daysOld, viewers, viewsEach, likes],
   );
 }
-/** Trending of videos with these histories, by their names; made in turn, so that the last one is the newest. */
+/** Trending of videos with these histories, by their names; created in order, so that the last one is the newest. */
 async function rank(histories: Record<string, History>): Promise<(string | undefined)[]> {
   const names = new Map<number, string>();
   for (const [name, history] of Object.entries(histories)) {
@@ -76,7 +76,7 @@ describe('GET /api/videos/trending', () => {
     await setPast(famousOnce.id, { daysOld: 60, viewers: 300, viewsEach: 2, likes: 300 });
     await runScheduledTask(beem, 'refresh-ranking');
     expect(await trending()).toEqual([episode.id, liked.id, famousOnce.id, quiet.id]);
-    // The hub lets the newest rise sooner.
+    // The hub lets the newest rise earlier.
     const hub = idsOf((await beem.visitor().get('/api/videos/trailers')).body);
     expect(hub[0]).toBe(quiet.id);
   });
@@ -159,7 +159,7 @@ describe('GET /api/videos/trending', () => {
     const plan = await planOf(
       beem,
       (sql) => new FeedRepository().findTrending(sql, question),
-      'SET LOCAL enable_sort = off', // So few are sorted faster than walked.
+      'SET LOCAL enable_sort = off', // So few are sorted faster than read in order.
     );
     expect(plan).toContain('Index Scan using videos_trend_idx');
     expect(plan).not.toContain('Sort');

@@ -3,7 +3,7 @@ import { innerList } from '../api/lists.js';
 import { newId } from '../ids.js';
 import { CURRENCY, now } from '../sandbox.js';
 
-/** What an Express account in the United States has to give before money can be transferred and paid out. */
+/** The data that an Express account in the United States must provide before money can be transferred and paid out. */
 const ASKED_FOR = [
   'business_type',
   'external_account',
@@ -17,12 +17,12 @@ export interface NewAccount {
   email: string | null;
   country: string;
   metadata: Record<string, string>;
-  /** Whether the capability `transfers` was asked for. */
+  /** Whether the capability `transfers` was requested. */
   wantsTransfers: boolean;
   schedule: { interval: string; weekly_anchor?: string };
 }
 
-/** A fresh account, on which everything is due. */
+/** A new account, for which everything is due. */
 export function newAccountObject(wanted: NewAccount): Stripe.Account {
   const id = newId('acct').slice(0, 'acct_'.length + 16);
   return {
@@ -55,7 +55,7 @@ export function newAccountObject(wanted: NewAccount): Stripe.Account {
   };
 }
 
-/** Sets what an account may do by what is still due. */
+/** Sets the capabilities of an account by its remaining requirements. */
 export function setAccountState(
   account: Stripe.Account,
   {

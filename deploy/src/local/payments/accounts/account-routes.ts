@@ -35,7 +35,9 @@ function createAccount({ sandbox, params }: ApiCall): Stripe.Account {
   return account;
 }
 
-/** Only what destination charges need: the platform answers for losses and pays Stripe's fees. */
+/**
+ * Accepts only the settings that destination charges need: the platform is liable for losses and pays Stripe's fees.
+ */
 function readController(params: Params): void {
   const type = params.oneOf('type', ['express']);
   const controller = params.inner('controller');
@@ -126,7 +128,7 @@ function readUrl(params: Params, name: string): string {
   throw invalid('Not a valid URL', { code: 'url_invalid', param: name });
 }
 
-/** @throws ApiError 403 for one that is not there (any more) */
+/** @throws ApiError 403 for a missing account */
 export function findAccount({ store }: Sandbox, id: string): Stripe.Account {
   const account = store.find('account', id);
   if (!account) throw noAccess(id);

@@ -1,4 +1,4 @@
-/** Where an account link leads: valid for one visit within five minutes, as Stripe's are. */
+/** An account link: valid for one visit within five minutes, like Stripe's. */
 export interface OnboardingLink {
   /** The secret in its address. */
   id: string;
@@ -7,6 +7,6 @@ export interface OnboardingLink {
   refreshUrl: string;
   /** Unix seconds. */
   expiresAt: number;
-  /** The first visit opens the page, which then stays usable; a second visit leads to `refreshUrl`. */
+  /** The first visit opens the page, which then stays usable; a second visit redirects to `refreshUrl`. */
   isVisited: boolean;
 }

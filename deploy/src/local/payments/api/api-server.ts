@@ -29,7 +29,7 @@ const route = createRouter([
   ...eventRoutes,
 ]);
 
-/** Pages of Beem call it with the publishable key, which they may, from any loopback address. */
+/** Pages of Beem may call it with the publishable key, from any loopback address. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, stripe-version',
@@ -40,7 +40,7 @@ const CORS = {
 interface Answer {
   status: number;
   body: string;
-  /** Under an idempotency key. */
+  /** Whether the answer is saved under an idempotency key. */
   isSaved?: boolean;
   isReplayed?: boolean;
 }
@@ -56,7 +56,7 @@ export function createApi(
   { faults, afterCommit }: { faults: Faults; afterCommit: () => void },
 ) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    // At once, so that a browser reads whatever the answer is, a failure too.
+    // Set first, so that a browser can read any answer, including a failure.
     for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return send(response, 204, 'text/plain', '');
     const body = await readBody(request);
@@ -69,14 +69,14 @@ export function createApi(
     }
     send(response, answer.status, 'application/json', answer.body, {
       'request-id': newId('req'),
-      // A saved failure comes again however often it is asked for.
+      // A saved failure is repeated however often it is requested.
       ...(answer.isSaved && answer.status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
       ...(answer.isReplayed ? { 'idempotent-replayed': 'true', 'original-request': newId('req') } : {}),
     });
     afterCommit();
   };
 
-  /** Without a pause between reading and writing: two requests never see each other half-way. */
+  /** Reads and writes without a pause, so that requests never see half of each other. */
   function answerAndCommit(request: IncomingMessage, url: URL, call: Call): Answer {
     try {
       return answerCall(request, url, call);
@@ -106,7 +106,7 @@ export function createApi(
     if (saved) return { status: saved.status, body: saved.body, isSaved: true, isReplayed: true };
     const params = new Params(values);
     const { answer, hasBegun } = run(matched);
-    // Refused parameters are not saved; whatever came of a call that had begun is, a failure included.
+    // Refused parameters are not saved; every result of a started call is, including failures.
     if (!keyed || !hasBegun) return answer;
     saveAnswer(sandbox.store, keyed, answer.status, answer.body);
     return { ...answer, isSaved: true };
@@ -135,7 +135,10 @@ export function createApi(
     return { key: key.slice(0, 255), account: owner, method, path, form };
   }
 
-  /** Answers whether it is the publishable key. @throws ApiError 401 */
+  /**
+   * @returns whether it is the publishable key
+   * @throws ApiError 401
+   */
   function authenticate({ headers }: IncomingMessage, inForm: string | undefined): boolean {
     const key = keyIn(headers.authorization) ?? inForm;
     if (key === sandbox.settings.publishableKey) return true;
@@ -152,13 +155,13 @@ export function createApi(
 
 const isDeclined = (error: unknown) => error instanceof ApiError && error.status === 402;
 
-/** @throws the error itself where it is a fault of the stand-in */
+/** @throws the error itself if it is a fault of the stand-in */
 function answerOf(error: unknown): Answer {
   if (!(error instanceof ApiError)) throw error;
   return { status: error.status, body: JSON.stringify(error.toBody(), null, 2) };
 }
 
-/** `Bearer sk_…`, or as the name of Basic authentication. */
+/** The key in `Bearer sk_…`, or in the name of Basic authentication. */
 function keyIn(header = ''): string | undefined {
   const [scheme, value = ''] = header.split(' ');
   if (scheme === 'Bearer') return value;

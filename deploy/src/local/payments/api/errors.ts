@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What an error's answer says beside its message: fields of Stripe's error object. */
+/** Further fields of Stripe's error object besides the message. */
 export interface ErrorDetails {
   type?: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   code?: string;
@@ -31,7 +31,7 @@ export const invalid = (message: string, details: ErrorDetails = {}) => new ApiE
 export const missingObject = (what: string, id: string, param = 'id') =>
   new ApiError(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param });
 
-/** Stripe's answer for an account of another platform, a deleted one, and one that withdrew its consent. */
+/** Stripe's answer for an account of another platform, a deleted one, and one that revoked its access. */
 export const noAccess = (account: string) =>
   new ApiError(
     403,

@@ -1,7 +1,7 @@
 import type { Kind, Owner, Store } from '../store.js';
 import { invalid } from './errors.js';
 
-/** The properties that Stripe expands, of what we keep, with the kind that they name. */
+/** The stored properties that Stripe can expand, with the kind of object. */
 const EXPANDABLE: Partial<Record<string, Record<string, Kind>>> = {
   payment_intent: { latest_charge: 'charge', payment_method: 'payment_method' },
   charge: {
@@ -35,7 +35,7 @@ const EXPANDABLE: Partial<Record<string, Record<string, Kind>>> = {
 
 type Fields = Record<string, unknown>;
 
-/** A copy with the objects in place of their ids, for paths such as `latest_charge.transfer` and `data.charge`. */
+/** Copies an object and replaces ids by objects, for paths such as `latest_charge.transfer` and `data.charge`. */
 export function expandObject(store: Store, object: object, paths: string[], owner: Owner): object {
   const copy = structuredClone(object) as Fields;
   for (const path of paths) expandPath(copy, path.split('.'));

@@ -3,7 +3,7 @@ import type { Kind, Kinds } from '../store.js';
 import { missingObject } from './errors.js';
 import type { ApiCall } from './routes.js';
 
-/** @throws ApiError 404 as Stripe answers it, with the object's usual name without underscores */
+/** @throws ApiError 404 like Stripe's, with the object's name without underscores */
 export function findObject<K extends Kind>(
   call: ApiCall,
   kind: K,
@@ -15,7 +15,7 @@ export function findObject<K extends Kind>(
   return found;
 }
 
-/** Sets, changes and with an empty text removes keys. */
+/** Sets and changes keys; an empty text removes a key. */
 export function changeMetadata(metadata: Stripe.Metadata, changes: Record<string, string>): Stripe.Metadata {
   const merged = { ...metadata, ...changes };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));

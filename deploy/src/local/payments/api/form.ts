@@ -1,11 +1,11 @@
-/** What a body or query of Stripe's API holds: `a[b][0]=c` is `{a: {b: {0: 'c'}}}`. */
+/** The values of a body or query of Stripe's API: `a[b][0]=c` is `{a: {b: {0: 'c'}}}`. */
 export interface FormValues {
   [name: string]: string | FormValues;
 }
 
 const MAX_LEVELS = 6;
 
-/** Reads `application/x-www-form-urlencoded` with the brackets of Stripe's API. */
+/** Parses `application/x-www-form-urlencoded` with the brackets of Stripe's API. */
 export function readForm(text: string): FormValues {
   const values: FormValues = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) put(values, pathOf(name), value);

@@ -22,7 +22,7 @@ const fingerprintOf = ({ method, path, form }: KeyedRequest) => {
   return createHash('sha256').update(`${method} ${path} ${params}`).digest('hex');
 };
 
-/** @throws ApiError when the key came with other parameters before */
+/** @throws ApiError when the key was used with other parameters before */
 export function findSavedAnswer(store: Store, request: KeyedRequest): SavedAnswer | undefined {
   const saved = store.find('saved_answer', idOf(request));
   if (!saved || saved.created + KEY_LIFETIME_SECONDS < Date.now() / 1000) return undefined;

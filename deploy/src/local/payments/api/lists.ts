@@ -40,7 +40,7 @@ function readRange({ params }: ApiCall): (created: number) => boolean {
   return (created) => created > gt && created >= gte && created < lt && created <= lte;
 }
 
-/** The list that an object carries within it, such as a transfer's reversals. */
+/** The list inside an object, such as a transfer's reversals. */
 export const innerList = <T>(url: string, data: T[] = []): Stripe.ApiList<T> => ({
   object: 'list',
   data,

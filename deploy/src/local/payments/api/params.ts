@@ -6,7 +6,7 @@ interface Bounds {
   max?: number;
 }
 
-/** The parameters of one request. Each is read by its name and type; `end` refuses those that nothing read. */
+/** The parameters of one request. Each is read by its name and type; `end` refuses unread ones. */
 export class Params {
   private readonly unread: Set<string>;
   private readonly parts: Params[] = [];
@@ -73,7 +73,7 @@ export class Params {
     return text as T | undefined;
   }
 
-  /** The parameters in brackets after this name; without any, an empty set. */
+  /** The parameters in brackets after this name; an empty set without any. */
   inner(name: string): Params {
     this.unread.delete(name);
     const value = this.values[name];
@@ -90,7 +90,7 @@ export class Params {
     return Object.keys(part.values).map((key) => part.requiredText(key));
   }
 
-  /** Free keys and short texts, as `metadata` is; a key with an empty text is to be removed. */
+  /** Any keys with short texts, such as `metadata`; an empty text removes its key. */
   map(name: string): Record<string, string> {
     const part = this.inner(name);
     return Object.fromEntries(
@@ -98,12 +98,12 @@ export class Params {
     );
   }
 
-  /** Takes whatever stands below a name; what the stand-in does not use is not looked at. */
+  /** Accepts everything below a name that the stand-in does not use. */
   ignore(...names: string[]): void {
     for (const name of names) this.unread.delete(name);
   }
 
-  /** @throws ApiError naming a parameter that this call does not know */
+  /** @throws ApiError naming an unknown parameter of this call */
   end(): void {
     const [unknown] = this.unread;
     if (unknown !== undefined) {
@@ -114,7 +114,7 @@ export class Params {
     this.isEnded = true;
   }
 
-  /** Whether they were found right as a whole: what fails from then on is no fault of the parameters. */
+  /** Whether all parameters were valid: later failures are not their fault. */
   get areValid(): boolean {
     return this.isEnded;
   }

@@ -8,13 +8,13 @@ export interface ApiCall {
   params: Params;
   /** The ids in the path, in order. */
   ids: string[];
-  /** Of the header `Stripe-Account`. */
+  /** Account of the header `Stripe-Account`. */
   owner: Owner;
   /** Whether it comes from a browser, with the publishable key and an intent's client secret. */
   isPublic: boolean;
 }
 
-/** `GET /v1/charges/:id` and what answers it. A handler reads all its parameters and checks them before it saves. */
+/** A path such as `GET /v1/charges/:id` and its handler, which reads and checks all parameters before it saves. */
 export interface Route {
   pattern: string;
   answer: (call: ApiCall) => object;

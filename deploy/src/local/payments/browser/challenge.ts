@@ -5,35 +5,35 @@ import type { Outcome } from './protocol.js';
 declare const STAND_IN: string;
 
 /**
- * The question of the customer's bank (3-D Secure), in a frame over the whole page. A modal `<dialog>` lies above the
- * page's own dialogs and takes the focus from them.
+ * Shows the bank's challenge (3-D Secure) in a frame over the whole page. A modal `<dialog>` is above the page's own
+ * dialogs and takes the focus from them.
  */
 export function askBank(key: string, intent: PaymentIntent): Promise<Outcome> {
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');
   const fill = { width: '100%', height: '100%', border: '0', display: 'block', background: 'transparent' };
-  // A frame of another scheme than its document's would be painted opaque.
+  // Browsers paint a frame opaque when its colour scheme differs from that of its document.
   Object.assign(frame.style, fill, { colorScheme: 'light' });
   Object.assign(dialog.style, fill, {
     ...{ maxWidth: 'none', maxHeight: 'none', padding: '0', margin: '0', inset: '0' },
-    // The page's own dialog may have switched off the pointer outside of itself.
+    // The page's own dialog may have disabled the pointer outside of itself.
     ...{ pointerEvents: 'auto', background: 'rgba(8, 7, 13, 0.72)' },
   });
   dialog.setAttribute('aria-label', '3-D Secure');
   frame.title = '3-D Secure';
-  // Behind the #, so that no log holds the secret.
+  // After the #, so that no log contains the secret.
   frame.src = `${STAND_IN}/v3/challenge#${key}/${intent.client_secret}`;
   const cancel = createCancelButton();
   dialog.append(frame, cancel);
   document.body.append(dialog);
-  // The page's own dialog would take them for a click beside itself, and for a focus that left it.
+  // The page's own dialog would treat them as a click beside itself, or as lost focus.
   for (const type of ['pointerdown', 'focusin'])
     dialog.addEventListener(type, (event) => event.stopPropagation());
-  // Only the buttons answer.
+  // Only the buttons close it.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.showModal();
   frame.focus();
-  // A frame that gets another process with its document has lost the focus given to it before.
+  // A frame that gets another process with its document has lost its earlier focus.
   frame.addEventListener('load', () => {
     if (document.activeElement !== cancel) frame.contentWindow?.focus();
   });
@@ -55,7 +55,7 @@ export function askBank(key: string, intent: PaymentIntent): Promise<Outcome> {
   });
 }
 
-/** Outside of the frame: it is a way out also where the frame does not load. */
+/** Outside of the frame, so that it also works when the frame does not load. */
 function createCancelButton(): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -73,7 +73,7 @@ function createCancelButton(): HTMLButtonElement {
   return button;
 }
 
-/** The customer does not answer: the payment fails as if the bank had refused. */
+/** When the customer does not answer, the payment fails as if the bank had refused. */
 async function refuseBank(key: string, intent: PaymentIntent): Promise<Outcome> {
   const url = `${STAND_IN}/v1/payment_intents/${encodeURIComponent(intent.id)}/authenticate`;
   const form = { key, client_secret: intent.client_secret ?? '', is_authentic: 'false' };

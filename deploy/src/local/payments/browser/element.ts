@@ -7,7 +7,7 @@ type Handler = (event: object) => void;
 
 const TYPES = ['change', 'ready', 'focus', 'blur', 'escape', 'loaderror', 'loaderstart'];
 
-/** What each element keeps for the calls of `Stripe()` that are given it. */
+/** The state of an element for the calls of `Stripe()` that use it. */
 export interface ElementInternals {
   validate(): Promise<Outcome>;
   confirm(key: string, clientSecret: string, billing: BillingDetails): Promise<Outcome>;

@@ -35,7 +35,7 @@ export function createElements(options: ElementsOptions = {}) {
       for (const element of elements.values()) internalsOf(element)?.setAppearance(appearance);
     },
     fetchUpdates: async () => ({}),
-    /** Checks the fields, which a page must do before `confirmPayment`. */
+    /** Checks the fields; a page must call it before `confirmPayment`. */
     async submit(): Promise<Outcome> {
       const [element] = elements.values();
       return (await internalsOf(element)?.validate()) ?? {};

@@ -1,22 +1,22 @@
 import type { FromFrame, Outcome, ToFrame } from './protocol.js';
 
-/** Written before this code when it is served: the address of the stand-in. */
+/** The server writes the address of the stand-in before this code. */
 declare const STAND_IN: string;
 
 type Ask = { type: 'validate' } | Omit<Extract<ToFrame, { type: 'confirm' }>, 'id'>;
 
-/** The payment may have been made: the page has to look at the intent. */
+/** The outcome when the payment may have been made: the page must read the intent. */
 export const unanswered = (message: string): Outcome => ({
   error: { type: 'api_connection_error', message },
 });
 
-/** The frame with the fields, and the messages that go to it and come from it. */
+/** The frame with the fields, and the messages between page and frame. */
 export function openFrameChannel(onMessage: (message: FromFrame) => void) {
   const frame = document.createElement('iframe');
   frame.src = `${STAND_IN}/v3/card`;
   frame.title = 'Secure card payment input frame';
   const box = { border: '0', display: 'block', width: '100%', height: '1.2em' };
-  // As Stripe's: a frame of another scheme than its document's is painted opaque.
+  // Like Stripe's: browsers paint a frame opaque when its colour scheme differs from that of its document.
   Object.assign(frame.style, box, { colorScheme: 'light' });
   const waiting = new Map<number, (outcome: Outcome) => void>();
   let lastId = 0;
@@ -43,7 +43,7 @@ export function openFrameChannel(onMessage: (message: FromFrame) => void) {
         post({ ...message, id } as ToFrame);
       });
     },
-    /** A frame that is gone answers no call that waits. */
+    /** A removed frame does not answer pending calls. */
     close() {
       window.removeEventListener('message', receive);
       frame.remove();

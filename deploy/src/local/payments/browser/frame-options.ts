@@ -1,7 +1,7 @@
 import type { Appearance, StripeElementStyle } from '@stripe/stripe-js';
 import type { FrameOptions, Layout } from './protocol.js';
 
-/** What `create` and `update` of the two elements take, of what the stand-in shows. */
+/** The options of `create` and `update` of both elements that the stand-in uses. */
 export interface ElementOptions {
   style?: StripeElementStyle;
   hidePostalCode?: boolean;
@@ -9,13 +9,13 @@ export interface ElementOptions {
   readOnly?: boolean;
 }
 
-/** One set of variables out of the page's appearance and the Card Element's own style. */
+/** Combines the page's appearance and the Card Element's own style into one set of variables. */
 export function frameOptions(layout: Layout, appearance: Appearance, options: ElementOptions): FrameOptions {
   const { base, invalid } = options.style ?? {};
   const own = {
     colorText: base?.color,
     colorIcon: base?.iconColor,
-    // The card's row stands on the page's own surface.
+    // The row of the card is on the page's own surface.
     colorBackground: layout === 'card' ? (base?.backgroundColor ?? 'transparent') : undefined,
     colorTextPlaceholder: base?.['::placeholder']?.color,
     colorDanger: invalid?.color,

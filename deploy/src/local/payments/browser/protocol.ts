@@ -1,6 +1,6 @@
 import type { Appearance, PaymentIntent, StripeError } from '@stripe/stripe-js';
 
-/** `card`: all fields in one row, without a frame of its own. `payment`: one below the other, with labels. */
+/** `card`: all fields in one row, without a border. `payment`: one below the other, with labels. */
 export type Layout = 'card' | 'payment';
 
 export interface FrameOptions {
@@ -25,7 +25,7 @@ export interface CardState {
   error?: FieldError | undefined;
 }
 
-/** What the frame answers to a confirmation: exactly one of them. */
+/** The frame's answer to a confirmation: exactly one of them. */
 export interface Outcome {
   paymentIntent?: PaymentIntent;
   error?: StripeError;
@@ -38,7 +38,7 @@ export interface BillingDetails {
   address?: { postal_code?: string | undefined } | undefined;
 }
 
-/** From the page to the frame with the fields. Card data never travels the other way. */
+/** Messages from the page to the frame with the fields. Card data never leaves the frame. */
 export type ToFrame =
   | { type: 'options'; options: FrameOptions }
   | { type: 'focus' | 'blur' | 'clear' }

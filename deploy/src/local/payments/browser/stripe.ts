@@ -27,7 +27,7 @@ const missing = (what: string): Outcome => ({
 function createStripe(key: string) {
   if (!/^pk_test_/.test(key)) throw new Error('The stand-in takes only a publishable test key, pk_test_….');
 
-  /** A card whose bank asks first goes on with its answer. */
+  /** A card whose bank asks first continues with the answer. */
   async function finish(outcome: Outcome): Promise<Outcome> {
     const { paymentIntent } = outcome;
     return paymentIntent?.status === 'requires_action' ? askBank(key, paymentIntent) : outcome;

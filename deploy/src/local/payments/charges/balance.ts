@@ -3,21 +3,21 @@ import { newId } from '../ids.js';
 import { CURRENCY, now, type Sandbox } from '../sandbox.js';
 import type { Owner } from '../store.js';
 
-/** What cards bring is available two days later. */
+/** Card payments are available two days later. */
 const DELAY_SECONDS = 2 * 24 * 60 * 60;
 
 interface Posting {
   owner: Owner;
   type: Stripe.BalanceTransaction.Type;
-  /** Cents; what leaves the balance is negative. */
+  /** Cents; outgoing amounts are negative. */
   amount: number;
-  /** Cents that the balance pays beside it. */
+  /** Fee in cents that the balance pays in addition. */
   fee?: number;
   source: string;
   isAvailableAtOnce?: boolean;
 }
 
-/** Enters what came to or left a balance; answers its id. */
+/** Records an incoming or outgoing amount; returns its id. */
 export function postToBalance(sandbox: Sandbox, posting: Posting): string {
   return newBalanceTransaction(sandbox, posting).id;
 }

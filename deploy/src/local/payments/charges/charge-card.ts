@@ -8,8 +8,8 @@ import { newChargeObject } from './charge-object.js';
 import { transferTo } from './transfer.js';
 
 /**
- * A charge, refused or paid. With a destination the whole amount is transferred to it, and the application fee comes
- * back: https://docs.stripe.com/connect/destination-charges.
+ * A charge, declined or paid. With a destination the whole amount is transferred to it, and the application fee is
+ * returned: https://docs.stripe.com/connect/destination-charges.
  */
 export function chargeCard(
   sandbox: Sandbox,

@@ -36,7 +36,7 @@ export function retrieve(kind: Kind): Route['answer'] {
   };
 }
 
-/** A list that the named properties narrow. */
+/** A list that can be filtered by the named properties. */
 export function listBy(kind: Kind, url: string, names: string[]): Route['answer'] {
   return (call: ApiCall) => {
     const wanted = names.flatMap((name) => {

@@ -8,7 +8,7 @@ import { dollars } from './dollars.js';
 import { reverseTransfer } from './reversals.js';
 
 export interface RefundRequest {
-  /** All that is left of the charge unless given. */
+  /** The whole rest of the charge by default. */
   amount: number | undefined;
   reason: Stripe.Refund.Reason | null;
   reversesTransfer: boolean;
@@ -16,7 +16,7 @@ export interface RefundRequest {
   metadata: Record<string, string>;
 }
 
-/** Money back to the card; the connected account and the fee follow only when asked for, as at Stripe. */
+/** Refunds to the card; transfer and fee are reversed only on request, like at Stripe. */
 export function refundCharge(sandbox: Sandbox, charge: Stripe.Charge, wanted: RefundRequest): Stripe.Refund {
   const amount = refuseUnlessRefundable(sandbox, charge, wanted);
   const { store } = sandbox;
@@ -87,7 +87,7 @@ const isOpenlyDisputed = ({ store }: Sandbox, charge: Stripe.Charge) =>
   charge.disputed &&
   store.list('dispute').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
 
-/** The transfer has the charge's amount, so its share is the same; after a reversal by hand, at most what is left. */
+/** The transfer has the charge's amount, so its share is the same; after a manual reversal it is at most the rest. */
 function reverseShare(
   sandbox: Sandbox,
   charge: Stripe.Charge,

@@ -6,8 +6,8 @@ import { postToBalance } from './balance.js';
 export type RefundStatus = 'succeeded' | 'failed' | 'canceled' | 'requires_action';
 
 /**
- * What becomes of a refund. One that fails gives its money to the platform's balance: the transfer that it reversed and the
- * fee that it returned stay as they are (https://docs.stripe.com/refunds#failed-refunds).
+ * Sets the outcome of a refund. The money of a failed one returns to the platform's balance: the transfer that it
+ * reversed and the fee that it returned stay as they are (https://docs.stripe.com/refunds#failed-refunds).
  */
 export function setRefundStatus(
   sandbox: Sandbox,

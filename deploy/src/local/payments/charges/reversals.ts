@@ -7,7 +7,7 @@ import { dollars } from './dollars.js';
 
 interface Reversal {
   amount: number;
-  /** Whether the application fee goes back in the same proportion. */
+  /** Whether the application fee is returned in the same proportion. */
   returnsFee: boolean;
   refund?: string;
   metadata?: Record<string, string>;
@@ -58,7 +58,7 @@ export function reverseTransfer(
   return reversal;
 }
 
-/** The shares are rounded so that those of all parts add up to the whole fee. */
+/** Rounded so that the shares of all parts add up to the whole fee. */
 function returnFeeShare(sandbox: Sandbox, transfer: Stripe.Transfer, amount: number): number {
   const charge = sandbox.store.find('charge', String(transfer.source_transaction));
   const fee = sandbox.store.find('application_fee', String(charge?.application_fee));

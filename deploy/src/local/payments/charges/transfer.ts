@@ -10,10 +10,10 @@ interface NewTransfer {
   destination: string;
   /** Cents, before the fee. */
   amount: number;
-  /** What of it the platform gets as its fee. */
+  /** The part of it that the platform gets as its fee. */
   fee?: number;
   group: string | null;
-  /** The charge that it belongs to; null for a transfer from the platform's balance. */
+  /** The charge of the transfer; null for one from the platform's balance. */
   sourceTransaction: string | null;
   metadata: Record<string, string>;
   isAvailableAtOnce: boolean;

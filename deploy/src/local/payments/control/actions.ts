@@ -17,10 +17,10 @@ import type { FaultKind, Faults } from './faults.js';
 const REASONS = ['rejected.fraud', 'under_review', 'requirements.past_due', 'platform_paused'] as const;
 const FAULTS: FaultKind[] = ['error', 'lost_answer', 'rate_limit', 'refusal'];
 
-/** Bounds of a time in Unix seconds, which the usual ones of amounts are not. */
-const PAST = { max: Number.MAX_SAFE_INTEGER };
+/** Limits of a time in Unix seconds, which differ from the default limits of amounts. */
+const TIME_BOUNDS = { max: Number.MAX_SAFE_INTEGER };
 
-/** What people and banks do at Stripe, one call each. */
+/** The actions of people and banks at Stripe, one call each. */
 export function createActions(sandbox: Sandbox, faults: Faults): Route[] {
   return [
     { pattern: 'POST /_control/accounts/:id/complete', answer: completeAccount },
@@ -47,7 +47,7 @@ export function createActions(sandbox: Sandbox, faults: Faults): Route[] {
     return completeOnboarding(sandbox, findAccount(sandbox, id));
   }
 
-  /** Stripe asks for more, or checks what it has: `due`, `pending` and `reason` as in `requirements`. */
+  /** Makes Stripe require more data, or review it: `due`, `pending` and `reason` as in `requirements`. */
   function requireOfAccount({ params, ids: [id = ''] }: ApiCall): object {
     const account = findAccount(sandbox, id);
     const state = {
@@ -72,11 +72,11 @@ export function createActions(sandbox: Sandbox, faults: Faults): Route[] {
     return { id, object: 'account', deleted: true };
   }
 
-  /** All there is, at once; Stripe waits for the day of the account's schedule. */
+  /** Pays out the whole balance at once; Stripe waits for the day of the account's schedule. */
   function payOut({ params, ids: [id = ''] }: ApiCall): object {
     const { id: owner } = findAccount(sandbox, id);
     const amount = params.integer('amount', { min: 1 });
-    const created = params.integer('created', PAST);
+    const created = params.integer('created', TIME_BOUNDS);
     params.end();
     makeAvailable(sandbox, owner);
     return createPayout(sandbox, {
@@ -101,7 +101,7 @@ export function createActions(sandbox: Sandbox, faults: Faults): Route[] {
     return openDispute(sandbox, charge, { amount, reason });
   }
 
-  /** By hand at Stripe, without Beem: from the connected account and with its share of the fee, unless said otherwise. */
+  /** Refunds at Stripe without Beem: by default from the connected account and with its share of the fee. */
   function refund(call: ApiCall): object {
     const { params } = call;
     const charge = findObject(call, 'charge');
@@ -118,7 +118,7 @@ export function createActions(sandbox: Sandbox, faults: Faults): Route[] {
     });
   }
 
-  /** What the bank of the card says of a refund, perhaps days later. */
+  /** The bank's answer to a refund, which may come days later. */
   function end(call: ApiCall, status: RefundStatus): object {
     const found = findObject(call, 'refund');
     call.params.end();
@@ -138,10 +138,10 @@ export function createActions(sandbox: Sandbox, faults: Faults): Route[] {
     return authenticateIntent(sandbox, intent, isAuthentic);
   }
 
-  /** As if it had been made at another time, in Unix seconds. */
+  /** Moves the payment to another time, in Unix seconds. */
   function backdate(call: ApiCall): object {
     const intent = findObject(call, 'payment_intent');
-    const created = call.params.requiredInteger('created', PAST);
+    const created = call.params.requiredInteger('created', TIME_BOUNDS);
     call.params.end();
     backdateIntent(sandbox, intent, created);
     return intent;
@@ -157,7 +157,7 @@ export function createActions(sandbox: Sandbox, faults: Faults): Route[] {
   }
 }
 
-/** Everything was given and checked. */
+/** Provides all data and completes the review. */
 export function completeOnboarding(sandbox: Sandbox, account: Stripe.Account): Stripe.Account {
   account.details_submitted = true;
   account.business_type ??= 'individual';

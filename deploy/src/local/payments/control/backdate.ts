@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.js';
 import type { Kind, Kinds, Owner } from '../store.js';
 
-/** Moves a payment and all that came of it to another time, so that its money is available when it would be. */
+/** Moves a payment and its consequences to another time, so that its money is available accordingly. */
 export function backdateIntent(sandbox: Sandbox, intent: Stripe.PaymentIntent, created: number): void {
   const { store } = sandbox;
   const by = created - intent.created;

@@ -7,7 +7,7 @@ import { listMoney } from './money-list.js';
 
 const MAX_SHOWN = 30;
 
-/** Everything the stand-in can do by hand. */
+/** A page with all manual actions of the stand-in. */
 export function controlPage(sandbox: Sandbox, waiting: number): string {
   const body = `<h1>Test payments</h1>
     <p>A stand-in for Stripe on this machine. <a href="/_control">Reload</a></p>

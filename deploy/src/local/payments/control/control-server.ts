@@ -12,7 +12,10 @@ import { controlPage } from './control-page.js';
 import type { Faults } from './faults.js';
 import { webhookActions } from './webhook-actions.js';
 
-/** The page and calls that do what customers, banks and Stripe itself do; its list: deploy/src/local/payments/README.md. */
+/**
+ * The page and the calls for the actions of customers, banks and Stripe itself; list:
+ * deploy/src/local/payments/README.md.
+ */
 export function createControl(sandbox: Sandbox, queue: WebhookQueue, faults: Faults) {
   const route = createRouter([...createActions(sandbox, faults), ...webhookActions(sandbox)]);
 
@@ -28,7 +31,7 @@ export function createControl(sandbox: Sandbox, queue: WebhookQueue, faults: Fau
     if (!isSameOrigin(request)) throw new ApiError(403, 'Only pages of this server may do that.');
     const values = readValues(request, await readBody(request));
     const result = await act(method, url.pathname, values);
-    // A form of the page comes back to it.
+    // A form of the page returns to the page.
     if (String(request.headers.accept).includes('text/html')) {
       response.writeHead(303, { location: '/_control' }).end();
     } else sendJson(response, 200, result);
@@ -70,7 +73,7 @@ function readValues({ headers }: IncomingMessage, body: string): FormValues {
   }
 }
 
-/** `{copies: 2}` as a form has it: `{copies: '2'}`. */
+/** Converts `{copies: 2}` to the form's `{copies: '2'}`. */
 function textsOf(json: object): FormValues {
   return Object.fromEntries(
     Object.entries(json).map(([name, value]) => [

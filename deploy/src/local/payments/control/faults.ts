@@ -1,12 +1,12 @@
 /**
- * What goes wrong with the next calls of the API. `lost_answer`: it is carried out, and the connection breaks. `error` (500) and
- * `refusal` (a balance does not suffice): the call's key remembers them, as at Stripe. `rate_limit`: it does not.
+ * Faults of the next calls of the API. `lost_answer`: the call is executed, and the connection breaks. `error` (500)
+ * and `refusal` (insufficient balance) are saved under the call's key, like at Stripe; `rate_limit` is not.
  */
 export type FaultKind = 'error' | 'lost_answer' | 'rate_limit' | 'refusal';
 
 export interface Faults {
   set(kind: FaultKind, times: number, path: string): void;
-  /** The fault of a call whose path begins as asked for; it is then used up. */
+  /** The fault for a call whose path has the given beginning; it is then used up. */
   take(path: string): FaultKind | null;
 }
 

@@ -3,7 +3,7 @@ import { dollars } from '../charges/dollars.js';
 import { buttonForm } from '../pages/layout.js';
 import type { Sandbox } from '../sandbox.js';
 
-/** Payments, disputes and payouts, with what a bank may do about each. */
+/** Lists payments, disputes and payouts, with a bank's actions for each. */
 export function listMoney({ store }: Sandbox, most: number): string {
   const intents = store.list('payment_intent').slice(-most).reverse();
   const payouts = store.list('account').flatMap(({ id }) => store.list('payout', id));

@@ -2,7 +2,7 @@ import type { Route } from '../api/routes.js';
 import type { Sandbox } from '../sandbox.js';
 import { webhookSettings } from '../webhooks/read-settings.js';
 
-/** Where webhooks go, and whether they are held back, late or doubled. */
+/** Actions that set the target of webhooks, and hold, delay or duplicate them. */
 export function webhookActions(sandbox: Sandbox): Route[] {
   return [
     {

@@ -3,7 +3,7 @@ import type { ApiCall, Route } from '../api/routes.js';
 import { listBy, retrieve } from '../charges/charge-routes.js';
 import { closeDispute } from './open-dispute.js';
 
-/** What Stripe's test mode reads in `uncategorized_text`: https://docs.stripe.com/testing#disputes. */
+/** Values of `uncategorized_text` in Stripe's test mode: https://docs.stripe.com/testing#disputes. */
 const DECISIONS = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
 export const disputeRoutes: Route[] = [
@@ -33,7 +33,7 @@ function updateDispute(call: ApiCall): object {
   return dispute;
 }
 
-/** The platform gives in. */
+/** The platform accepts the dispute. */
 function acceptDispute(call: ApiCall): object {
   const dispute = findObject(call, 'dispute');
   call.params.end();

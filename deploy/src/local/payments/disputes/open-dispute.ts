@@ -8,8 +8,8 @@ import { newDisputeObject } from './dispute-object.js';
 const DISPUTE_FEE_CENTS = 1500;
 
 /**
- * The customer's bank takes the amount back from the platform until it is decided. The transfer to the connected account
- * stays: taking that back is the platform's own call.
+ * The customer's bank takes the amount back from the platform until it is decided. The transfer to the connected
+ * account stays; the platform must reverse it itself.
  */
 export function openDispute(
   sandbox: Sandbox,
@@ -37,7 +37,7 @@ export function openDispute(
   return dispute;
 }
 
-/** The bank's decision. Won: the amount and Stripe's fee come back. */
+/** The bank's decision. After a win the amount and Stripe's fee are returned. */
 export function closeDispute(
   sandbox: Sandbox,
   dispute: Stripe.Dispute,

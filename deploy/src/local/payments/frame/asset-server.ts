@@ -8,13 +8,13 @@ import type { Sandbox } from '../sandbox.js';
 import { cardPage, challengePage, FRAME_POLICY } from './frame-pages.js';
 
 const COMPILED = path.join(repositoryRoot, 'deploy/dist/local/payments');
-/** In the order in which they need each other. */
+/** In the order of their dependencies. */
 const PAGE_MODULES = ['frame-channel', 'frame-options', 'element', 'elements', 'challenge', 'stripe'];
 const FRAME_MODULES = ['card-frame', 'challenge-frame', 'card-fields', 'confirm', 'theme'];
 const SCRIPT = 'text/javascript; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 
-/** The browser script, and the documents that it embeds; false for another address. */
+/** Serves the browser script and the documents that it embeds; false for another address. */
 export function createAssets(sandbox: Sandbox) {
   return (_request: IncomingMessage, response: ServerResponse, url: URL): boolean => {
     const [, frame] = /^\/v3\/frame\/([\w-]+)\.js$/.exec(url.pathname) ?? [];
@@ -40,8 +40,8 @@ function sendFrame(response: ServerResponse, html: string): void {
 const read = (file: string) => readFileSync(path.join(COMPILED, file), 'utf8');
 
 /**
- * One classic script, as Stripe serves one: `@stripe/stripe-js` waits for `window.Stripe` when it has loaded. Its modules
- * are joined in one scope, where their imports and exports mean nothing.
+ * One classic script, as Stripe serves one: `@stripe/stripe-js` waits for `window.Stripe` when it has loaded. Its
+ * modules are joined in one scope, without their imports and exports.
  */
 function pageScript(origin: string): string {
   const release = Stripe.API_VERSION.split('.')[1];

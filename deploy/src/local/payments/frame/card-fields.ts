@@ -15,7 +15,7 @@ export const brandOf = (number: string): string =>
 
 const lengthOf = (number: string) => (brandOf(number) === 'amex' ? 15 : 16);
 
-/** How a field shows what was typed: `4242 4242`, `12 / 30`. */
+/** Formats the text of a field: `4242 4242`, `12 / 30`. */
 export const formatField: Record<FieldName, (text: string) => string> = {
   number: (text) =>
     digitsOf(text)
@@ -42,7 +42,7 @@ export function readExpiry(text: string): Expiry {
 
 const fault = (code: string, message: string): FieldError => ({ type: 'validation_error', code, message });
 
-/** What is wrong with a field as it stands; Stripe.js's own sentences. */
+/** Finds the fault of a field, as a sentence of Stripe.js. */
 export const checkField: Record<FieldName, (text: string) => FieldError | undefined> = {
   number(text) {
     const digits = digitsOf(text);

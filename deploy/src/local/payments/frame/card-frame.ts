@@ -3,7 +3,7 @@ import { brandOf, checkField, type FieldName, formatField, readExpiry } from './
 import { confirmWithCard } from './confirm.js';
 import { applyTheme } from './theme.js';
 
-/** The card fields. What is typed stays in this document; the page outside learns whether it is complete. */
+/** The card fields. The typed data stays in this document; the page only learns whether it is complete. */
 const names: FieldName[] = ['number', 'expiry', 'cvc', 'postal'];
 const fields = Object.fromEntries(
   names.map((name) => [name, document.querySelector<HTMLInputElement>(`#${name}`)]),
@@ -40,7 +40,7 @@ function sendHeight(): void {
   notify({ type: 'height', pixels: Math.ceil(document.body.getBoundingClientRect().height) });
 }
 
-/** Every fault is shown from now on, and the first faulty field has the focus. */
+/** Shows all faults from now on, and focuses the first faulty field. */
 function validate(): Outcome {
   for (const name of names) touched.add(name);
   showState();
@@ -97,7 +97,7 @@ for (const name of names) {
   const field = fields[name];
   field.addEventListener('input', () => {
     const atEnd = field.selectionStart === field.value.length;
-    // A reformatted text would move the caret of a correction in the middle.
+    // Reformatting would move the caret of a correction in the middle.
     if (atEnd) field.value = formatField[name](field.value);
     showState();
   });

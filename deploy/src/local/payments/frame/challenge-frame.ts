@@ -1,6 +1,6 @@
 import { answerBank } from './confirm.js';
 
-/** The bank's question: two buttons. The address names the key and the intent's secret behind its #. */
+/** The bank's challenge: two buttons. The address contains the key and the intent's secret after its #. */
 const [key = '', clientSecret = ''] = location.hash.slice(1).split('/');
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')];
 

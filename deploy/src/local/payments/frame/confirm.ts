@@ -14,7 +14,7 @@ interface Confirmation {
   card: CardData;
 }
 
-/** Sends the card from this frame to its own origin, so that the page never has it. */
+/** Sends the card from this frame to its own origin, so that the page never gets it. */
 export async function confirmWithCard({ key, clientSecret, billing, card }: Confirmation): Promise<Outcome> {
   const method = 'payment_method_data';
   const form = new URLSearchParams({
@@ -35,7 +35,7 @@ export async function confirmWithCard({ key, clientSecret, billing, card }: Conf
   return post(`/v1/payment_intents/${encodeURIComponent(id)}/confirm`, form);
 }
 
-/** What the customer answered the bank. */
+/** The customer's answer to the bank. */
 export function answerBank(key: string, clientSecret: string, isAuthentic: boolean): Promise<Outcome> {
   const [id = ''] = clientSecret.split('_secret_');
   const form = new URLSearchParams({

@@ -1,4 +1,4 @@
-/** Documents that Beem's pages embed: only pages of this machine may. */
+/** Policy of documents that only pages of this machine may embed. */
 export const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors http://localhost:* http://127.0.0.1:*";
 

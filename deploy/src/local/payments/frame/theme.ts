@@ -13,13 +13,13 @@ const NIGHT = {
   colorDanger: '#ff6b7d',
 };
 
-/** Every variable of the appearance becomes a property that the frame's style sheet may use. */
+/** Sets every variable of the appearance as a property for the frame's style sheet. */
 export function applyTheme(root: HTMLElement, { theme, variables, layout }: FrameOptions): void {
   const all = { ...(theme === 'night' ? NIGHT : LIGHT), ...variables };
   for (const [name, value] of Object.entries(all)) {
     if (typeof value === 'string') root.style.setProperty(`--${name}`, value);
   }
   root.dataset.layout = layout;
-  // The browser's own parts, such as the list that fills a form in.
+  // For the browser's own parts, such as the autofill list.
   root.style.colorScheme = theme === 'night' ? 'dark' : 'light';
 }

@@ -12,7 +12,7 @@ const AUTHENTICATION_FAILED =
 
 /**
  * Charges the card, or asks its bank first.
- * @throws ApiError 402 when the card is declined; by then the refusal is recorded
+ * @throws ApiError 402 when the card is declined; the decline is recorded before
  */
 export function confirmIntent(
   sandbox: Sandbox,
@@ -42,7 +42,10 @@ export function confirmIntent(
   return sandbox.store.save('payment_intent', intent);
 }
 
-/** What the bank's customer answered. @throws ApiError 402 when the card is declined after all */
+/**
+ * Handles the customer's answer to the bank.
+ * @throws ApiError 402 when the card is declined after all
+ */
 export function authenticateIntent(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
@@ -107,7 +110,7 @@ function decline(
   });
 }
 
-/** Back to the start: another card may be tried. */
+/** Resets the intent, so that another card may be tried. */
 function refuse(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

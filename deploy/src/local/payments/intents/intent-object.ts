@@ -11,7 +11,7 @@ export interface NewIntent {
   metadata: Record<string, string>;
   transferGroup: string | null;
   statementSuffix: string | null;
-  /** Null where `payment_method_types` or nothing was given. */
+  /** Null when `payment_method_types` or nothing was given. */
   allowedTypes: Stripe.PaymentIntent.AllowedPaymentMethodType[] | null;
   isAutomatic: boolean;
 }
@@ -65,7 +65,7 @@ export function newIntentObject(wanted: NewIntent): Stripe.PaymentIntent {
   };
 }
 
-/** What a browser may see of an intent. */
+/** The part of an intent that a browser may see. */
 export function publicIntent(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   const { id, object, amount, automatic_payment_methods, canceled_at, cancellation_reason } = intent;
   const { capture_method, client_secret, confirmation_method, created, currency, description } = intent;

@@ -87,7 +87,7 @@ function readFee(params: Params, amount: number): number | null {
   return fee ?? null;
 }
 
-/** At most one of the three may be given; cards are all that the stand-in knows. */
+/** At most one of the three may be given; the stand-in only supports cards. */
 function readMethods(params: Params): Pick<NewIntent, 'allowedTypes' | 'isAutomatic'> {
   const allowed = readTypes(params, 'allowed_payment_method_types');
   const exact = readTypes(params, 'payment_method_types');
@@ -141,7 +141,7 @@ function confirm(call: ApiCall): object {
   return forCaller(call, () => confirmIntent(sandbox, intent, method));
 }
 
-/** The answer of the 3-D Secure page. A refusal is an error, as Stripe.js shows it. */
+/** Handles the answer of the 3-D Secure page. A refusal is an error, as in Stripe.js. */
 function authenticate(call: ApiCall): object {
   const { sandbox, params } = call;
   const intent = findForCaller(call);
@@ -156,7 +156,7 @@ function authenticate(call: ApiCall): object {
   });
 }
 
-/** A browser sees less of the intent, in an error as well. */
+/** A browser sees only a part of the intent, also in an error. */
 function forCaller(call: ApiCall, act: () => Stripe.PaymentIntent): object {
   try {
     const intent = act();
@@ -190,7 +190,7 @@ function cancelIntent(call: ApiCall): object {
   return sandbox.store.save('payment_intent', intent);
 }
 
-/** A browser proves by the client secret that it may see this intent. */
+/** A browser proves with the client secret that it may see this intent. */
 function findForCaller(call: ApiCall): Stripe.PaymentIntent {
   const secret = call.params.text('client_secret');
   const intent = findObject(call, 'payment_intent', call.ids[0], 'intent');

@@ -77,7 +77,7 @@ function readBilling(params: Params): Stripe.PaymentMethod.BillingDetails {
   };
 }
 
-/** The card's name is kept as its fingerprint, by which `cardOf` knows it again. */
+/** The card's name is stored as its fingerprint, by which `cardOf` finds it. */
 function newPaymentMethod(card: TestCard, { expMonth, expYear, billing }: CardDetails): Stripe.PaymentMethod {
   return {
     id: newId('pm'),

@@ -1,4 +1,4 @@
-/** What happens when a card is charged. */
+/** The behaviour of a card when it is charged. */
 export interface TestCard {
   /** The name after `pm_card_`, https://docs.stripe.com/testing. */
   name: string;
@@ -11,14 +11,14 @@ export interface TestCard {
   isDisputed?: boolean;
   /** The amount is available at once, without the usual two days. */
   isAvailableAtOnce?: boolean;
-  /** A refund to it stays under way until the control page says how it ends. */
+  /** Whether a refund to it stays pending until the control page sets its outcome. */
   isRefundPending?: boolean;
 }
 
 const declined = (declineCode: string, message: string) => ({ code: 'card_declined', declineCode, message });
 const YOUR_CARD = 'Your card was declined.';
 
-/** Stripe's own test cards, of those a donor can meet. */
+/** Stripe's own test cards that a donor may use. */
 export const TEST_CARDS: TestCard[] = [
   { name: 'visa', number: '4242424242424242', brand: 'visa' },
   { name: 'mastercard', number: '5555555555554444', brand: 'mastercard' },
@@ -82,7 +82,7 @@ export const TEST_CARDS: TestCard[] = [
   { name: 'createDispute', number: '4000000000000259', brand: 'visa', isDisputed: true },
 ];
 
-/** Names that Stripe has for the same card. */
+/** Stripe's other names for the same card. */
 const OTHER_NAMES: Record<string, string> = {
   chargeDeclined: 'visa_chargeDeclined',
   chargeDeclinedInsufficientFunds: 'visa_chargeDeclinedInsufficientFunds',
@@ -98,7 +98,7 @@ export const findCardByName = (name: string): TestCard | undefined =>
 export const findCardByNumber = (number: string): TestCard | undefined =>
   TEST_CARDS.find((card) => card.number === number);
 
-/** Whether the last digit fits the others (Luhn's formula), as on every real card. */
+/** Whether the last digit matches the others (Luhn's formula), as on every real card. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const digits = [...number].reverse().map(Number);

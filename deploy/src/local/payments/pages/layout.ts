@@ -1,4 +1,4 @@
-/** Pages without a script, which send forms only to where they come from and on to Beem. */
+/** Policy of pages without a script, whose forms may be sent only to their own server and on to Beem. */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http://localhost:* http://127.0.0.1:*; base-uri 'none'; frame-ancestors 'none'";
 
@@ -46,7 +46,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A form of one button, which may carry fields. */
+/** A form with one button and optional fields. */
 export function buttonForm(action: string, label: string, { fields = '', isFirst = false } = {}): string {
   const style = isFirst ? ' class="first"' : '';
   return `<form method="post" action="${escapeHtml(action)}">${fields}<button${style}>${escapeHtml(label)}</button></form>`;

@@ -12,7 +12,7 @@ interface Visit {
   secret: string;
 }
 
-/** A link is good for one visit; an old or used one leads to the address that fetches a new one. */
+/** A link is valid for one visit; an old or used one redirects to the address for a new one. */
 export function openOnboarding(sandbox: Sandbox, visit: Visit): PageAnswer {
   const link = findLink(sandbox, visit);
   if (!link) return { html: notFoundPage(), status: 404 };
@@ -21,7 +21,7 @@ export function openOnboarding(sandbox: Sandbox, visit: Visit): PageAnswer {
   return { html: onboardingPage(sandbox, visit) };
 }
 
-/** What the creator clicked: everything was given, part of it, or nothing. */
+/** The creator's choice: to provide everything, a part, or nothing. */
 export function answerOnboarding(sandbox: Sandbox, { step, ...visit }: Visit & { step: string }): PageAnswer {
   const link = findLink(sandbox, visit);
   const account = sandbox.store.find('account', visit.account);

@@ -1,2 +1,2 @@
-/** Where an action of a page leads, or the page that it shows. */
+/** The result of an action of a page: a redirect or the page to show. */
 export type PageAnswer = { html: string; status?: number } | { redirect: string };

@@ -7,7 +7,7 @@ import { notFoundPage, PAGE_POLICY } from './layout.js';
 import { answerOnboarding, openOnboarding } from './onboarding.js';
 import type { PageAnswer } from './page-answer.js';
 
-/** What a creator sees at Stripe: onboarding. */
+/** The creator's pages at Stripe: onboarding. */
 export function createPages(sandbox: Sandbox, afterCommit: () => void) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const answer = await pageOf(request, url);

@@ -16,7 +16,7 @@ export interface PayoutRequest {
   created?: number | undefined;
 }
 
-/** Sends what is available to the bank account. */
+/** Sends the available balance to the bank account. */
 export function createPayout(
   sandbox: Sandbox,
   { owner, amount, isAutomatic, metadata, created = now() }: PayoutRequest,
@@ -63,7 +63,7 @@ export function createPayout(
   return payout;
 }
 
-/** The bank's answer: a payout that failed returns to the balance. */
+/** The bank's answer: the amount of a failed payout returns to the balance. */
 export function settlePayout(
   sandbox: Sandbox,
   payout: Stripe.Payout,
@@ -94,7 +94,7 @@ export function settlePayout(
   return sandbox.store.save('payout', payout, owner);
 }
 
-/** Lets the two days pass, so that everything is available. */
+/** Simulates that two days have passed, so that everything is available. */
 export function makeAvailable(sandbox: Sandbox, owner: Owner): void {
   for (const transaction of sandbox.store.list('balance_transaction', owner)) {
     if (transaction.available_on <= now()) continue;

@@ -1,4 +1,4 @@
-/** One event on its way to Beem. */
+/** The delivery of one event to Beem. */
 export interface Delivery {
   id: string;
   event: string;
@@ -14,7 +14,7 @@ export interface Delivery {
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 5 * 60_000;
-/** About a day and a half; Stripe goes on for three days. */
+/** About a day and a half; Stripe retries for three days. */
 const MAX_ATTEMPTS = 400;
 
 /** Growing pauses: 1 s, 2 s, 4 s … 5 minutes. */

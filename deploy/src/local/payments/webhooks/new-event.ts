@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from '../ids.js';
 import { type NewEvent, now } from '../sandbox.js';
 
-/** With a copy of the object as it is now: by the time it arrives, it may be out of date. */
+/** Contains a copy of the present object, which may be outdated when the event arrives. */
 export function newEventObject(
   { type, object, owner, previous }: NewEvent,
   apiVersion: string,

@@ -9,7 +9,7 @@ export interface PostOptions {
   url: string;
   event: Stripe.Event;
   settings: Pick<PaymentsSettings, 'webhookSecrets'>;
-  /** How old the signature says it is. */
+  /** Age in seconds that the signature states. */
   ageSeconds?: number;
   /** Signed with another secret. */
   isForged?: boolean;

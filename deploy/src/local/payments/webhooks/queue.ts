@@ -15,17 +15,17 @@ export interface Sent {
 
 export interface WebhookQueue {
   add(event: string, account: string | null): void;
-  /** Sends what is due, and later what becomes due. */
+  /** Sends due events, and schedules the next ones. */
   wake(): void;
-  /** Sends all that wait, one after the other, and answers what became of each. */
+  /** Sends all waiting events, one after the other, and returns their results. */
   release(options: { isReversed: boolean; copies: number }): Promise<Sent[]>;
-  /** Sends one event now, whatever became of it before. */
+  /** Sends one event now, whatever its earlier results. */
   send(event: string, options: { copies: number; ageSeconds: number; isForged: boolean }): Promise<Sent[]>;
   waiting(): number;
   stop(): void;
 }
 
-/** Repeats each webhook with growing pauses until Beem takes it; what waits is kept over a restart. */
+/** Repeats each webhook with growing pauses until Beem accepts it; waiting ones survive a restart. */
 export function createWebhookQueue(store: Store, settings: PaymentsSettings): WebhookQueue {
   const waiting = new Map(
     [...store.list('delivery')].filter(({ status }) => status === 'pending').map((one) => [one.id, one]),
@@ -50,7 +50,7 @@ export function createWebhookQueue(store: Store, settings: PaymentsSettings): We
     if (isStopped || isHeld || url === null || waiting.size === 0) return;
     let next = Number.POSITIVE_INFINITY;
     for (const delivery of waiting.values()) {
-      if (underWay.size >= MAX_AT_ONCE) return; // The end of one wakes again.
+      if (underWay.size >= MAX_AT_ONCE) return; // The end of one calls this again.
       if (underWay.has(delivery.id)) continue;
       if (delivery.nextAt <= Date.now()) void deliver(delivery, url, copies).finally(wake);
       else next = Math.min(next, delivery.nextAt);

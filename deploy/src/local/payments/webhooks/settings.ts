@@ -1,12 +1,12 @@
-/** How webhooks are sent; a test or the control page may send them late, twice and in another order. */
+/** Settings of the delivery of webhooks; a test or the control page may delay, duplicate and reorder them. */
 export interface WebhookSettings {
   id: 'webhooks';
-  /** Null: nobody listens yet, and they wait. */
+  /** Null while no server listens: then webhooks wait. */
   url: string | null;
-  /** Nothing is sent until `release`. */
+  /** Whether everything waits until `release`. */
   isHeld: boolean;
-  /** Before the first attempt. */
+  /** Delay before the first attempt. */
   delayMs: number;
-  /** How often each event is sent, at the same time. */
+  /** Number of simultaneous deliveries of each event. */
   copies: number;
 }

@@ -1,6 +1,6 @@
 import { Link, Slot, useParams, useSearchParams } from '@beem/platform';
 
-/** A page of another remote with the slot that its address names, and the props that its query holds as JSON. */
+/** A page of another remote with the slot named in its address and the props given as JSON in its query. */
 export default function Host() {
   const { slot = '' } = useParams();
   const [search] = useSearchParams();

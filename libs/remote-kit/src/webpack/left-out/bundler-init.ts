@@ -2,7 +2,7 @@ interface Federated {
   webpackRequire: { federation: { initOptions: unknown; runtime: { init(options: unknown): unknown } } };
 }
 
-/** In place of the bundler runtime's, which also prepares shared modules of which only a part is shared. */
+/** Replaces the bundler runtime's `init`, which also prepares partly shared modules. */
 export function init({ webpackRequire: { federation } }: Federated) {
   return federation.runtime.init(federation.initOptions);
 }

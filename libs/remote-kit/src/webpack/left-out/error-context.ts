@@ -1,4 +1,4 @@
-/** In place of the federation runtime's: what it gathers for an error report no browser reads. */
+/** Replaces the federation runtime's function, which collects details for an error report that browsers never read. */
 export function optionsToMFContext() {
   return undefined;
 }

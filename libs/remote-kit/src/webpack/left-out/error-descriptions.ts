@@ -1,4 +1,4 @@
-/** In place of the federation runtime's: its errors keep their codes and the address where each is explained. */
+/** Replaces the federation runtime's descriptions: its errors keep their codes and the address of their explanation. */
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

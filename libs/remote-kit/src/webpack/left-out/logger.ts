@@ -1,4 +1,7 @@
-/** In place of the federation SDK's, which also finds stack traces and other places to write to: the console. */
+/**
+ * Replaces the federation SDK's logger, which also finds stack traces and other outputs; this one writes to the
+ * console.
+ */
 export function createLogger(prefix: string) {
   return {
     warn: (...what: unknown[]) => console.warn(prefix, ...what),

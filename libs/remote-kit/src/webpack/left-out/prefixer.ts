@@ -1,4 +1,4 @@
-/** In place of stylis's: styled-components adds vendor prefixes only on request, and Beem does not request it. */
+/** Replaces stylis's prefixer: styled-components adds vendor prefixes only on request, which Beem does not make. */
 export function prefix(value: string) {
   return value;
 }

@@ -1,4 +1,4 @@
-/** In place of the federation runtime's: the edge hints what a page needs, so `preloadRemote` does nothing. */
+/** Replaces the federation runtime's preloading: the edge adds preload hints, so `preloadRemote` does nothing. */
 export function formatPreloadArgs() {
   return [];
 }

@@ -1,4 +1,4 @@
-/** In place of the bundler runtime's: without shared modules in parts there is one way to get each. */
+/** Replaces the bundler runtime's fallback: without partly shared modules there is one way to get each. */
 export function getSharedFallbackGetter({ factory }: { factory: unknown }) {
   return factory;
 }

@@ -1,4 +1,4 @@
-/** In place of the federation runtime's: the registry resolves builds here, so there are no snapshots to read. */
+/** Replaces the federation runtime's handler: the registry resolves builds, so there are no snapshots. */
 export class SnapshotHandler {
   readonly hooks = { applyPlugin() {}, removePlugin() {} };
   readonly manifestCache = new Map<string, unknown>();

@@ -14,7 +14,7 @@ interface AuthenticatorStepProps {
   onClose: () => void;
 }
 
-/** The key as a QR code and as text, and the first code of the app. */
+/** The key as a QR code and as text, and a field for the app's first code. */
 export function AuthenticatorStep({ name, setup, onAdded, onClose }: AuthenticatorStepProps) {
   const add = useAddAuthenticator();
   const id = useId();
@@ -85,7 +85,7 @@ const Steps = styled.div`
   }
 `;
 
-/** Dark on light in both themes: not every app reads the inverse. */
+/** Dark on light in both themes, because some apps cannot read the inverse. */
 const Code = styled.svg`
   width: min(200px, 60vw);
   margin: 0 auto;

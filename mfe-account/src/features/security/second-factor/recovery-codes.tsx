@@ -12,8 +12,8 @@ interface RecoveryCodesProps {
 }
 
 /**
- * Shown once: nothing on the server can be read back. So the window stays until the user says that the codes are saved, and
- * what would leave the page is held.
+ * Shows the codes once, because the server cannot return them later. So the dialog stays until the user confirms that
+ * the codes are saved, and leaving the page is held.
  */
 export function RecoveryCodes({ codes, username, onClose }: RecoveryCodesProps) {
   const [isSaved, setIsSaved] = useState(false);

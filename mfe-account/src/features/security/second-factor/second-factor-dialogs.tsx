@@ -23,7 +23,7 @@ export interface SecondFactorDialogsProps {
 
 type Setup = ReturnType<typeof useSetUpAuthenticator>['data'];
 
-/** The windows of the second factors: each asks for the password first, where that is not recent. */
+/** The dialogs of the second factors. Each asks for the password first if it was not entered recently. */
 export function SecondFactorDialogs(props: SecondFactorDialogsProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} {...props} />;
@@ -158,7 +158,7 @@ function NamedDialog(
   return <PasswordedDialog {...props} />;
 }
 
-/** A window with one action, a name where `initial` is one, and the password where it is wanted. */
+/** A dialog with one action, a name field when `initial` is a name, and the password when it is required. */
 function PasswordedDialog({
   title,
   text,

@@ -6,7 +6,7 @@ import { secondFactorsOptions } from './second-factor.queries';
 
 type SecondFactors = Answer<'get', '/api/user/second-factor'>;
 
-/** POST …/authenticators/setup: the key of an app; nothing is added yet. */
+/** POST …/authenticators/setup: the key for an app; nothing is added yet. */
 export function useSetUpAuthenticator() {
   return useMutation({
     mutationFn: () => api.post('/api/user/second-factor/authenticators/setup'),
@@ -54,7 +54,7 @@ export function useRemoveFactor() {
   });
 }
 
-/** POST …/recovery-codes: ten new ones, shown once. */
+/** POST …/recovery-codes: ten new codes, shown once. */
 export function useRenewCodes() {
   return useMutation({
     mutationFn: () => api.post('/api/user/second-factor/recovery-codes'),

@@ -3,7 +3,7 @@ import { apiQuery } from '@beem/platform';
 
 type SecondFactor = Answer<'get', '/api/user/second-factor'>['factors'][number];
 
-/** The window that is open, and what it is about. */
+/** The open dialog and its subject. */
 export type OpenDialog =
   | { kind: 'authenticator' | 'passkey' | 'codes' }
   | { kind: 'rename' | 'remove'; factor: SecondFactor };

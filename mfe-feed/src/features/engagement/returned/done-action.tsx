@@ -13,7 +13,7 @@ export interface DoneActionProps {
   onReport?: (subject: ReportedSubject) => void;
 }
 
-/** Does one action once. The server decides whether this user may; its refusal is shown as after a press. */
+/** Does one action once. The server decides whether this user may do it; a refusal is shown as after a press. */
 export function DoneAction({ intent: { action, target }, onReport }: DoneActionProps) {
   const { user } = useSession();
   const find = useFindCached();
@@ -31,7 +31,10 @@ export function DoneAction({ intent: { action, target }, onReport }: DoneActionP
 
 type FindCached = Awaited<ReturnType<typeof loadEntities>>['findCached'];
 
-/** Finds cached entities once that code is loaded. If it does not load, none is found, and the server's answer counts. */
+/**
+ * Finds cached entities once that code has loaded. If it does not load, none are found, and only the server's answer is
+ * used.
+ */
 function useFindCached(): FindCached | null {
   const [find, setFind] = useState<FindCached | null>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ import type { Commands } from './use-commands';
 import { useMediaState } from './use-media-state';
 
 const loadMenus = () => import(/* webpackChunkName: "watch-late" */ './menus');
-/** The place of a menu's button until its code has loaded. */
+/** Reserves the space of a menu's button until its code has loaded. */
 const fallback = <span style={{ width: 44 }} />;
 const CaptionMenu = lazyComponent(() => loadMenus().then((menus) => menus.CaptionMenu), { fallback });
 const SpeedMenu = lazyComponent(() => loadMenus().then((menus) => menus.SpeedMenu), { fallback });

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { tabularNumbers } from '@beem/ui';
 
-/** Shows over the video what a key has just changed. */
+/** Shows over the video what the last key changed. */
 export function Notice({ text }: { text: string }) {
   return (
     <Region role="status" aria-live="polite">

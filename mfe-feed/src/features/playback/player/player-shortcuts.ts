@@ -1,6 +1,6 @@
 import type { ShortcutList } from '@beem/platform';
 
-/** What `playerKeys` do. */
+/** The shortcuts of `playerKeys`, for the list of shortcuts. */
 export const PLAYER_SHORTCUTS: ShortcutList = {
   title: 'Video player',
   shortcuts: [

@@ -25,13 +25,15 @@ export interface PlayerProps {
   /** While true the video loads and shows its still, but does not play. */
   isHeld?: boolean;
   commands: Commands;
-  /** Called when the video does not load (any more). */
+  /** Called when the video cannot be loaded, or no longer. */
   onFailed?: () => void;
   /** Goes to the next episode; undefined when there is none. */
   onNext?: () => void;
-  /** It fills the screen of a phone: its progress bar stays visible at the lower edge, and texts stand over it. */
+  /**
+   * The player fills the screen of a phone: its progress bar stays visible at the lower edge, and texts are over it.
+   */
   isFull?: boolean;
-  /** Overlays: the resume notice, what comes next. */
+  /** Overlays: the resume notice and the next video. */
   children?: ReactNode;
 }
 
@@ -112,7 +114,7 @@ export function Player(props: PlayerProps) {
 /** The ambient glow around a video is darker than the video. */
 const SHADE = 'rgba(6, 5, 11, 0.62)';
 
-/** It fills the place that the page gives it. */
+/** The player fills the area that the page gives it. */
 export const playerFrame = `
   position: absolute;
   inset: 0;
@@ -125,7 +127,7 @@ const Frame = styled.div`
   container-type: inline-size;
   background: var(--surface-1) center / cover;
   color: var(--film-text);
-  /* Height of what is shown of the controls. */
+  /* Height of the visible part of the controls. */
   --controls: 96px;
   &[data-idle]:not(:has(:focus-visible, [aria-expanded='true'])) {
     --controls: 0px;
@@ -133,7 +135,7 @@ const Frame = styled.div`
       --controls: 28px;
     }
   }
-  /* Above the texts. */
+  /* The button is above the texts. */
   &[data-full] > button {
     inset: 0 0 24%;
   }
@@ -157,7 +159,7 @@ const Picture = styled.video`
     color: #fff;
     font-family: var(--font-text);
   }
-  /* Captions stay above the controls while these are shown, unless the creator gave them a place, e.g. at the top. */
+  /* Captions stay above the visible controls, unless the creator gave them a position, e.g. at the top. */
   &:not([data-placed], [data-raised])::-webkit-media-text-track-container {
     transform: translateY(calc(-1 * var(--controls)));
   }

@@ -7,7 +7,7 @@ export interface Preferences {
   /** Playback rate; 1 is normal speed. */
   rate: number;
   hasCaptions: boolean;
-  /** The language that was chosen last, e.g. `en`; null before any was. */
+  /** The language that was chosen last, e.g. `en`; null before the first choice. */
   captionLanguage: string | null;
 }
 

@@ -9,15 +9,15 @@ const NO_URLS: ReadonlySet<string> = new Set();
 
 interface CaptionsInput {
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** In the API's order; undefined while only a list's answer is known. */
+  /** In the API's order; undefined while only the answer of a list is known. */
   captions: readonly Caption[] | undefined;
   /** Shows a short notice over the video. */
   say: (text: string) => void;
-  /** Reads the video again: the address of a file changes with the age rating. */
+  /** Reads the video again, because the address of a file changes with the age rating. */
   refresh: () => void;
 }
 
-/** The captions of a video: which are shown, which did not load, and the viewer's choice, which the device keeps. */
+/** The captions of a video: the shown ones, the failed ones, and the viewer's choice, which the device stores. */
 export function useCaptions({ videoRef, captions = NONE, say, refresh }: CaptionsInput) {
   const { hasCaptions, captionLanguage } = usePreferences();
   const [failedUrls, setFailedUrls] = useState(NO_URLS);
@@ -35,7 +35,8 @@ export function useCaptions({ videoRef, captions = NONE, say, refresh }: Caption
       for (const { element, url } of tracksIn(video))
         element.track.mode = url === shownUrl ? 'showing' : 'disabled';
     };
-    // Browsers turn on tracks by themselves. Only in the fullscreen of an iPhone it was the viewer, in the only menu there.
+    // Browsers also turn on tracks by themselves. Only in the fullscreen player of an iPhone the viewer does it, in the
+    // only menu there.
     const handleChange = () => {
       if (!video.webkitDisplayingFullscreen) return apply();
       const showing = tracksIn(video).find(({ element }) => element.track.mode === 'showing');
@@ -58,7 +59,7 @@ export function useCaptions({ videoRef, captions = NONE, say, refresh }: Caption
     };
   }, [videoRef, captions, shownUrl, attempt]);
 
-  /** What did not load is tried again. */
+  /** A choice of captions that failed loads them again. */
   function choose(caption: Caption | undefined) {
     if (failedUrls.size > 0) {
       setFailedUrls(NO_URLS);
@@ -77,7 +78,7 @@ export function useCaptions({ videoRef, captions = NONE, say, refresh }: Caption
     choose,
     toggle: () => choose(shown ? undefined : wanted),
     handleError(caption: Caption) {
-      // The browser began to load it by itself.
+      // The browser started to load it by itself.
       if (caption.url !== shownUrl) return;
       setFailedUrls((known) => new Set(known).add(caption.url));
       say('Captions did not load');
@@ -95,7 +96,10 @@ function keep(caption: Caption | undefined): void {
   setPreferences(caption ? { hasCaptions: true, captionLanguage: caption.language } : { hasCaptions: false });
 }
 
-/** In the chosen language, else in one of the browser, else the first: some captions are better than none. */
+/**
+ * Prefers the chosen language, then a language of the browser, then the first captions: any captions are better than
+ * none.
+ */
 function preferred(captions: readonly Caption[], chosen: string | null): Caption | undefined {
   const languages = [chosen, ...navigator.languages.map((tag) => tag.split('-', 1)[0])];
   for (const language of languages) {
@@ -105,7 +109,7 @@ function preferred(captions: readonly Caption[], chosen: string | null): Caption
   return captions[0];
 }
 
-/** The track elements of a video, each with the address it was given. */
+/** The track elements of a video, each with its address. */
 function tracksIn(video: HTMLVideoElement | null) {
   return [...(video?.querySelectorAll('track') ?? [])].map((element) => ({
     element,

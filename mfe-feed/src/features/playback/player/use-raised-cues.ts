@@ -4,12 +4,12 @@ interface Cue extends VTTCue {
   lineAlign: 'start' | 'center' | 'end';
 }
 
-/** The cues that stand where we put them; what a creator placed stays where it is. */
+/** The cues that this hook has positioned; positions set by a creator are kept. */
 const raised = new WeakSet<Cue>();
 
 /**
- * Keeps captions above the player's controls where the browser lets a page place a cue by its lower edge (Firefox, Safari).
- * Chromium does not; there the style of the player moves all cues.
+ * Keeps captions above the player's controls in browsers in which a page can position a cue by its lower edge (Firefox,
+ * Safari). In Chromium it cannot, and the player's style moves all cues.
  * @param frameRef its style says in `--controls` how much of the lower edge the controls take now
  */
 export function useRaisedCues(
@@ -30,10 +30,10 @@ export function useRaisedCues(
         else lower(cue);
       }
     };
-    // The style leaves them alone.
+    // The player's style does not move these cues.
     video.toggleAttribute('data-raised', true);
     place();
-    // The focus shows idle controls, too.
+    // Focus also shows idle controls.
     const gone = new AbortController();
     const options = { capture: true, signal: gone.signal };
     for (const event of ['cuechange', 'focusin', 'focusout']) frame.addEventListener(event, place, options);
@@ -48,7 +48,7 @@ function activeCues(video: HTMLVideoElement): Cue[] {
   );
 }
 
-/** @param edge where the lower edge of the text stands, in percent of the height */
+/** @param edge position of the text's lower edge, in percent of the height */
 function raise(cue: Cue, edge: number): void {
   raised.add(cue);
   Object.assign(cue, { snapToLines: false, lineAlign: 'end', line: edge });

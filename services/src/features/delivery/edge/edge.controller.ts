@@ -19,10 +19,12 @@ import { ShellFiles } from './shells/shell-files.js';
 import { issueVisitorId, readVisitorId } from './visitors/visitor-cookie.js';
 
 const HTML = 'text/html; charset=utf-8';
-/** Every page is compressed for itself: a denser one would cost more than it saves. */
+/** Every page is compressed separately: a higher quality would cost more than it saves. */
 const PAGE_QUALITY = 4;
 const SERVICE_WORKER = '/sw.js';
-/** A service worker obeys the policy of its own file: under a call's `default-src 'none'` it could fetch nothing. */
+/**
+ * A service worker obeys the policy of its own file: with an API call's `default-src 'none'` it could fetch nothing.
+ */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Serves the static files of the shell, and the shell's page for every other address. */
@@ -57,14 +59,14 @@ export class EdgeController {
       encoding,
       contentType: file.contentType,
       etag: file.etag,
-      // Only names below /assets carry a hash of what is in them.
+      // Only names below /assets contain a hash of the content.
       cacheControl: request.path.startsWith('/assets/') ? cacheControlOfImmutable(request) : 'no-cache',
     });
     return true;
   }
 
   private async sendPage(request: Request, response: Response): Promise<void> {
-    // An unknown path of a program is a problem, never a page.
+    // An unknown path that belongs to a program answers a problem, never a page.
     if (RESERVED_SEGMENTS.includes(request.path.split('/', 2)[1] ?? '') || !request.accepts('html'))
       throw notFound();
     if (!this.live.isKnown) throw remotesUnknown();
@@ -81,7 +83,7 @@ export class EdgeController {
       this.visitors.countLoad(page.build, request.ip);
     const hasSession = readCredentials(request, this.config).cookieToken !== null;
     const body = await encode(page.body.with({ nonce, visit, hasSession }), encoding, PAGE_QUALITY);
-    // A user may see what guests cannot: what is missing for them, the page itself finds out.
+    // A user may see what guests cannot; in this case the page itself finds out what is missing.
     const status = isMissing && !hasSession ? 404 : page.status;
     const { payments, isMailed } = page;
     const hasSecretAddress = isMailed || request.query.token !== undefined;
@@ -95,7 +97,7 @@ export class EdgeController {
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  /** What this visitor gets; null where the answer is a redirect from the link to a preview. */
+  /** The builds of this visitor; null if the answer is a redirect from the link to a preview. */
   private async resolve(request: Request, response: Response) {
     const link = readPreviewLink(request.originalUrl);
     const opened = link && (await this.buildPreviews.open(request, response, link.build));
@@ -123,7 +125,7 @@ export class EdgeController {
   }
 }
 
-/** A preview is counted nowhere. */
+/** Views of previews are not counted. */
 function isPreviewed({ remotes }: ResolvedRemotes, remote: string): boolean {
   return remotes.some(({ name, channel }) => name === remote && channel === 'override');
 }

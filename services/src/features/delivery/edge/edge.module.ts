@@ -20,17 +20,17 @@ import { ShellFolder } from './shells/shell-folder.js';
 import { ShellRollout } from './shells/shell-rollout.js';
 import { WellKnownController } from './well-known.controller.js';
 
-/** What visitors get: the shell's page and files, the list of remotes and their files. */
+/** Serves the visitors: the shell's page and files, the list of remotes and their files. */
 @Module({})
 export class EdgeModule {}
 
 export const edgeFeature = defineFeature(EdgeModule, {
   imports: [usersFeature, videosFeature, showsFeature, releasesFeature, releaseHealthFeature],
   providers: [PreviewCookie, BuildPreviews],
-  // Open tabs ask the api for the list of remotes, too.
+  // Open tabs also request the list of remotes from the api.
   api: { controllers: [RemotesController, PreviewsController] },
   edge: {
-    // The catch-all comes last.
+    // The catch-all controller is last.
     controllers: [RemotesController, RemoteFilesController, WellKnownController, EdgeController],
     providers: [
       ...[ShellFolder, ShellFiles, KeptShells, ShellRollout, EdgeReporter],

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { hasCurrent } from '../../../platform/http/index.js';
 import type { ContentEncoding } from '../releases/index.js';
 
-/** The densest encoding the browser takes, or none for what is compressed already. */
+/** The best encoding that the browser accepts, or none for content that is compressed already. */
 export function chooseEncoding(request: Request, contentType: string): ContentEncoding {
   if (!isCompressible(contentType)) return 'identity';
   const accepted = request.acceptsEncodings('br', 'gzip', 'identity');
@@ -17,7 +17,7 @@ export interface SentFile {
   body: Buffer;
   encoding: ContentEncoding;
   contentType: string;
-  /** Names the content; sent as a weak ETag, for one content has several encodings. */
+  /** Identifies the content; sent as a weak ETag, because one content has several encodings. */
   etag: string;
   cacheControl: string;
   status?: number;
@@ -26,14 +26,14 @@ export interface SentFile {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * How long a file that never changes under its address is kept. A query does not belong to the address: a page that
- * asks again adds one (`?retry=…`), and such copies would only fill caches.
+ * Cache time of a file that never changes at its address. A query does not belong to the address: a page that retries
+ * adds one (`?retry=…`), and such copies would only fill caches.
  */
 export function cacheControlOfImmutable(request: Request): string {
   return request.originalUrl.includes('?') ? 'no-store' : IMMUTABLE;
 }
 
-/** Sends bytes that are already encoded; answers 304 where the browser has them. */
+/** Sends encoded bytes; answers 304 if the browser has them. */
 export function sendFile(request: Request, response: Response, file: SentFile): void {
   response.status(file.status ?? 200);
   response.setHeader('cache-control', file.cacheControl);

@@ -19,7 +19,7 @@ import { StatusService } from './status/status.service.js';
 import { BuildVisitors } from './visits/build-visitors.js';
 import { VisitTokens } from './visits/visit-tokens.js';
 
-/** How the builds of remotes do in visitors' browsers. */
+/** The health of remotes' builds in visitors' browsers. */
 @Module({})
 export class ReleaseHealthModule {}
 

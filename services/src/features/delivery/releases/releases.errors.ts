@@ -4,7 +4,7 @@ export const publisherMissing = () =>
   unauthenticated('This call needs the publish token of a remote (Authorization: Bearer beem_…).');
 export const publisherUnknown = () =>
   unauthenticated('The registry knows no such publish token: it may be of another Beem, or cut off.');
-/** For the holder of a token that was good once. */
+/** For the holder of a token that was once valid. */
 export const publisherEnded = (remote: string, end: string) =>
   unauthenticated(`This publish token of ${remote} ${end}.`);
 export const wrongRemote = (own: string, remote: string) =>
@@ -13,7 +13,7 @@ export const wrongRemote = (own: string, remote: string) =>
     code: 'forbidden',
     message: `This publish token is of ${own}: it does not publish ${remote}.`,
   });
-/** @param missing what `findMissingGrants` says */
+/** @param missing sentences of `findMissingGrants` */
 export const grantMissing = (missing: string[]) =>
   new AppError({ status: 403, code: 'forbidden', message: missing.join(' ') });
 export const buildUnknown = (buildId: string) => notFound(`There is no build ${buildId} of this remote.`);

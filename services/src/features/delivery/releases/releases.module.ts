@@ -52,7 +52,7 @@ import { ShellEvents } from './shells/shell-events.js';
 import { ShellOrder } from './shells/shell-order.repository.js';
 import { ShellReleases } from './shells/shell-releases.js';
 
-/** The builds of all remotes, and which of them visitors get. */
+/** The builds of all remotes, and those that are live. */
 @Module({})
 export class ReleasesModule {}
 

@@ -1,7 +1,10 @@
 import { Entity, Index } from 'typeorm';
 import { Column } from '../../../platform/database/index.js';
 
-/** A deleted account and what its purge still needs. Finished, it names nobody; it answers a repeated call for a while. */
+/**
+ * A deleted account and the data that its purge still needs. A finished row identifies nobody; it answers a repeated
+ * call for a while.
+ */
 @Entity('account_deletions')
 @Index('account_deletions_token_idx', ['token_hash'])
 @Index('account_deletions_open_idx', ['id'], { where: 'finished_at IS NULL' })
@@ -9,14 +12,14 @@ export class AccountDeletionEntity {
   @Column('uuid', { primary: true })
   id: string;
 
-  /** No foreign key: the purge ends with the user's own row. Null when it is finished, as is the address. */
+  /** No foreign key, because the purge ends with the user's own row. Null when finished, like the address. */
   @Column('uuid', { nullable: true })
   user_id: string | null;
 
   @Column('text', { nullable: true })
   email: string | null;
 
-  /** SHA-256 of the session token that asked for it: the same request again gets the same answer. */
+  /** SHA-256 of the session token of the request: the same request again gets the same answer. */
   @Column('bytea')
   token_hash: Buffer;
 

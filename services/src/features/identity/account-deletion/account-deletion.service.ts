@@ -15,7 +15,7 @@ import { AccountPurge } from './account-purge.js';
 const VISIBLE: UserDataPhase[] = ['hidden', 'counted', 'mentioned'];
 const VISIBLE_WITHIN_MS = 2_000;
 
-/** Takes an account out of everything at once; what it leaves behind is purged by jobs (docs/account-deletion.md). */
+/** Hides an account at once; jobs purge its remaining data (docs/account-deletion.md). */
 @Injectable()
 export class AccountDeletionService {
   constructor(
@@ -32,7 +32,7 @@ export class AccountDeletionService {
   ) {}
 
   /**
-   * The same request again, whose first answer was lost, has nothing left to do.
+   * A repeated request, after the first answer was lost, changes nothing.
    * @returns the ids of the saved sign-ins whose cookies this browser should drop; those of other accounts stay
    * @throws unauthenticated, reauthentication_required, second_factor_needed
    */
@@ -70,8 +70,8 @@ export class AccountDeletionService {
   }
 
   /**
-   * Queries show nothing of a deleted account from the commit on; counters that count it are set right here, before the
-   * answer, as far as two seconds go. A worker does the rest, and all of it if this process is killed.
+   * Corrects counters that include the account before the answer, within two seconds; queries show nothing of a deleted
+   * account after the commit. A worker does the rest, and everything if this process is killed.
    */
   private async purgeVisible(userId: string): Promise<void> {
     const until = Date.now() + VISIBLE_WITHIN_MS;

@@ -20,7 +20,7 @@ export class AccountDeletionsRepository {
     await sql.withRepository(this.deletions).insert(deletion);
   }
 
-  /** Whether the request with this token deleted its account already. */
+  /** Whether the request with this token has already deleted its account. */
   isKnown(sql: Sql, tokenHash: Buffer): Promise<boolean> {
     return sql.withRepository(this.deletions).existsBy({ token_hash: tokenHash });
   }
@@ -39,13 +39,13 @@ export class AccountDeletionsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** From now on the row names nobody. */
+  /** Removes the identity from the row. */
   async finish(sql: Sql, id: string): Promise<void> {
     const nobody = { user_id: null, email: null };
     await sql.withRepository(this.deletions).update({ id }, { ...nobody, finished_at: () => 'now()' });
   }
 
-  /** Those that were done a month ago: no browser repeats its request any more. */
+  /** Removes rows that were finished a month ago, because no browser repeats its request any more. */
   async forgetOld(sql: Sql): Promise<void> {
     const longAgo = Raw<Date>((column) => `${column} < now() - interval '30 days'`);
     await sql.withRepository(this.deletions).delete({ finished_at: longAgo });

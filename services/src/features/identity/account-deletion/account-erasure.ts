@@ -13,8 +13,9 @@ import { AccountDeletionsRepository } from './account-deletions.repository.js';
 import { AccountPurge } from './account-purge.js';
 
 /**
- * Removes a deleted account from everywhere: the rows and objects of all features, the account's own row, then what Redis
- * and the queues hold. Each part may run again, so a killed worker's deletion begins at the front and finds most of it done.
+ * Removes a deleted account everywhere: the rows and objects of all features, the account's own row, then data in Redis
+ * and the queues. Each part may run again, so after a killed worker the deletion starts again and finds most of it
+ * done.
  */
 @Injectable()
 export class AccountErasure {
@@ -31,7 +32,7 @@ export class AccountErasure {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns false when something is left that has to wait, or `isOver` said so */
+  /** @returns false when something is left that must wait, or `isOver` said so */
   async complete(deletionId: string, isOver: () => boolean): Promise<boolean> {
     const deletion = await this.deletions.findOpenOne(this.database, deletionId);
     if (!deletion?.user_id) return true;
@@ -44,9 +45,9 @@ export class AccountErasure {
     return true;
   }
 
-  /** In the order in which work moves on, so that nothing slips past. */
+  /** In the order in which work moves on, so that nothing is missed. */
   private async removeTraces(userId: string, email: string | null): Promise<boolean> {
-    // What events and jobs may hold of a user; a username could be any word in them.
+    // Texts by which events and jobs may identify a user; a username could be any word in them.
     const texts = [userId, ...(email === null ? [] : [email])];
     const types = await this.outbox.deleteUnknown(this.database, texts);
     if (types.length > 0)

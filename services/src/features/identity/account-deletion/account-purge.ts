@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type UserDataPhase, UserDataSteps } from '../../../platform/user-data/index.js';
 
-/** Runs the steps of all features, part by part; whatever was done already is found to be done. */
+/** Runs the steps of all features, part by part; finished parts find nothing to do. */
 @Injectable()
 export class AccountPurge {
   constructor(private readonly steps: UserDataSteps) {}

@@ -45,18 +45,21 @@ export class DeletionsProcessor extends JobProcessor implements OnModuleInit {
     super.onModuleDestroy();
   }
 
-  /** What is not done yet goes on later: it waits for other jobs, or its worker stops. That is no failed attempt. */
+  /**
+   * An unfinished deletion continues later, when it waits for other jobs or its worker stops. That is not a failed
+   * attempt.
+   */
   async process(job: Job<DeletionJob>, token?: string): Promise<void> {
     if (await this.erasure.complete(job.data.deletionId, () => this.isStopping)) return;
     const { waits = 0 } = job.data;
     const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(waits, 10));
-    // Attempts that ended with their worker do not lengthen it.
+    // Attempts that ended with their worker do not count as waits.
     await job.updateData({ ...job.data, waits: waits + 1 });
     await job.moveToDelayed(this.isStopping ? Date.now() : Date.now() + waitMs, token);
     throw new DelayedError();
   }
 
-  /** Deletions whose job was lost with Redis, or failed for hours. */
+  /** Adds the jobs of deletions whose job was lost with Redis, or failed for hours. */
   private async resume(): Promise<void> {
     for (const id of await this.deletions.findOpen(this.database)) await this.queue.add(id);
   }

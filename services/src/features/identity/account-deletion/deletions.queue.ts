@@ -5,18 +5,18 @@ import { DELETIONS_QUEUE } from '../../../platform/queue/index.js';
 
 export interface DeletionJob {
   deletionId: string;
-  /** How often it has waited for other jobs. */
+  /** Number of times it has waited for other jobs. */
   waits?: number;
 }
 
-/** With doubling pauses, long enough to outlast a database or a storage that is away for some hours. */
+/** With doubling pauses, long enough to outlast an outage of a database or storage of some hours. */
 const ATTEMPTS = 14;
 
 @Injectable()
 export class DeletionsQueue {
   constructor(@InjectQueue(DELETIONS_QUEUE) private readonly queue: Queue<DeletionJob>) {}
 
-  /** Nothing happens while the job of this deletion waits or runs. */
+  /** Does nothing while the job of this deletion waits or runs. */
   async add(deletionId: string): Promise<void> {
     const opts = { attempts: ATTEMPTS, removeOnComplete: true, removeOnFail: true };
     await this.queue.add('purge', { deletionId }, { ...opts, jobId: `deletion-${deletionId}` });

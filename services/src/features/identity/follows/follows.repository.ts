@@ -5,13 +5,13 @@ import type { UserEntity } from '../users/index.js';
 export interface FollowChange {
   following: boolean;
   followersCount: number;
-  /** What this call did: nothing when the wanted state was there already. */
+  /** The effect of this call: none if the wanted state was already there. */
   change: 'added' | 'removed' | 'none';
 }
 
 @Injectable()
 export class FollowsRepository {
-  /** Locks the rows that count the follows of two users until the transaction ends, see `lockFirst`. */
+  /** Locks the rows with the counters of two users until the transaction ends, see `lockFirst`. */
   async hold(tx: Transaction, users: { followerId: string; followeeId: string }): Promise<void> {
     await tx.query(
       { name: 'follow-hold', text: 'SELECT FROM users WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE' },
@@ -20,8 +20,8 @@ export class FollowsRepository {
   }
 
   /**
-   * The row and both counters in one statement. Both users are locked in the order of their ids first, so that two
-   * users who follow each other at the same time cause no deadlock.
+   * Changes the row and both counters in one statement. Both users are locked in the order of their ids first, so that
+   * two users who follow each other at the same time cause no deadlock.
    * @param follow.wanted the state to reach; null turns it round
    * @returns null when one of the two does not exist
    */

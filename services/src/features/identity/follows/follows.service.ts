@@ -20,7 +20,7 @@ export class FollowsService {
     if (me.id === followeeId) throw badRequest('You cannot follow yourself.', 'cannot_follow_self');
     return this.database.transaction(async (tx) => {
       const users = { followerId: me.id, followeeId };
-      // Why only these: see `lockFirst`; a follow is in a transaction in any case.
+      // See `lockFirst` for why only these are locked; a follow always runs in a transaction.
       if (wanted !== true) await this.follows.hold(tx, users);
       const state = await this.follows.follow(tx, { ...users, wanted });
       if (!state) throw userNotFound();

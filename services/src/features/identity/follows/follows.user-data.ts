@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, type Uncount, uncount } from '../../../platform/database/index.js';
 import { UserDataSteps } from '../../../platform/user-data/index.js';
 
-/** Both ways: whom the user followed, and who followed the user. */
+/** Both directions: users whom the user followed, and followers of the user. */
 const FOLLOWS: Uncount[] = [
   {
     ...{ name: 'following', table: 'follows', userColumn: 'follower_id', subjectColumn: 'followee_id' },

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { encode } from 'uqr';
 
-/** RFC 6238: a code for each 30 seconds; the one before and the one after are accepted for clocks that differ. */
+/** RFC 6238: a code for each 30 seconds; the previous and the next one are accepted because clocks differ. */
 const PERIOD_SECONDS = 30;
 const CODE = /^\d{6}$/;
 
@@ -11,7 +11,7 @@ export { generateSecret as createSecret };
 export function stepOfCode(secret: string, code: string, lastStep: number | null): number | null {
   const token = code.replace(/\s/g, '');
   if (!CODE.test(token)) return null;
-  // The library throws for a last step that lies ahead of this process's clock.
+  // The library throws for a last step that is ahead of this process's clock.
   const newestStep = Math.floor(Date.now() / 1_000 / PERIOD_SECONDS) + 1;
   if (lastStep !== null && lastStep >= newestStep) return null;
   const result = verifySync({
@@ -21,7 +21,7 @@ export function stepOfCode(secret: string, code: string, lastStep: number | null
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** @param username what the app shows beside the code */
+/** @param username name that the app shows beside the code */
 export function authenticatorUrl(secret: string, username: string): string {
   return generateURI({ issuer: 'Beem', label: username, secret });
 }

@@ -19,7 +19,7 @@ const COLUMNS = `id, user_id, purpose, session_id, password_digest, is_remembere
   factor_id, expires_at, used_at`;
 const IS_OPEN = `used_at IS NULL AND expires_at > now() AND attempts < ${ATTEMPTS_MAX}`;
 
-/** All SQL about what waits for a second factor. */
+/** All SQL about challenges that wait for a second factor. */
 @Injectable()
 export class ChallengesRepository {
   constructor(
@@ -46,7 +46,7 @@ export class ChallengesRepository {
     return row ?? null;
   }
 
-  /** Counts an answer before it is looked at, so that many at once are not more than one after the other. */
+  /** Counts an attempt before it is checked, so that parallel attempts count like successive ones. */
   async attempt(sql: Sql, tokenHash: Buffer, purpose: ChallengePurpose): Promise<ChallengeRow | null> {
     const [row] = await sql.query<ChallengeRow>(
       {
@@ -61,7 +61,7 @@ export class ChallengesRepository {
     return row ?? null;
   }
 
-  /** What a call that is repeated has added already. */
+  /** The result that a repeated call has already added. */
   async findDone(
     sql: Sql,
     tokenHash: Buffer,

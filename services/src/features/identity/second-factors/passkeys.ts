@@ -19,7 +19,7 @@ export type Passkey = Pick<
   'id' | 'credential_id' | 'public_key' | 'counter' | 'transports'
 >;
 
-/** As long as the browser waits for the user. */
+/** The time that the browser waits for the user. */
 const TIMEOUT_MS = 300_000;
 
 /** WebAuthn: the passkey must verify its user (PIN, finger, face), so that it alone is a second factor (ASVS 6.3.3). */
@@ -33,7 +33,7 @@ export class Passkeys {
     this.rpID = new URL(this.origin).hostname;
   }
 
-  /** @param known those of the user, which are not offered again */
+  /** @param known passkeys of the user, which are not offered again */
   creationOptions(
     user: { id: string; username: string },
     known: Passkey[],
@@ -53,7 +53,7 @@ export class Passkeys {
     });
   }
 
-  /** @returns the new credential, or null for an answer to something else */
+  /** @returns the new credential, or null for an answer to another challenge */
   async verifyCreation(
     response: RegistrationResponseJSON,
     expectedChallenge: string,
@@ -67,7 +67,9 @@ export class Passkeys {
     return result?.verified ? result.registrationInfo.credential : null;
   }
 
-  /** @returns the counter of the signature, or null for an answer to something else, of another passkey or of a copy */
+  /**
+   * @returns the counter of the signature, or null for an answer to another challenge, or of another passkey or a copy
+   */
   async verifyRequest(
     response: AuthenticationResponseJSON,
     expectedChallenge: string,
@@ -96,7 +98,7 @@ function describe({ credential_id, transports }: Passkey) {
   return { id: credential_id ?? '', transports };
 }
 
-/** The library throws for whatever is not as it must be, malformed answers included. */
+/** The library throws for every invalid answer, including malformed ones. */
 async function attempt<Result>(verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify();

@@ -1,7 +1,9 @@
 import { Entity, ForeignKey } from 'typeorm';
 import { Column } from '../../../platform/database/index.js';
 
-/** One of ten codes that each pass once where no passkey and no authenticator app is at hand. */
+/**
+ * One of ten codes, each of which replaces a second factor once when no passkey and no authenticator app is available.
+ */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
   @ForeignKey('users', { onDelete: 'CASCADE' })

@@ -27,7 +27,7 @@ export class RecoveryCodesRepository {
       await codes.insert(hashes.map((code_hash) => ({ user_id: userId, code_hash, salt })));
   }
 
-  /** @returns false for a code that is none of the user's, or was used */
+  /** @returns false for a code that does not belong to the user, or was used */
   async use(tx: Transaction, userId: string, codeHash: Buffer): Promise<boolean> {
     const { affected } = await tx
       .withRepository(this.codes)

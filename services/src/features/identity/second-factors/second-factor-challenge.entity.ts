@@ -5,8 +5,8 @@ const PURPOSES = ['sign-in', 'recent', 'authenticator', 'passkey'] as const;
 export type ChallengePurpose = (typeof PURPOSES)[number];
 
 /**
- * What waits for a second factor, or for the first answer of a new one. A row instead of a key in Redis: it is used up in the
- * transaction of what it admits, so that it admits once, in any process.
+ * A pending second factor, or the pending first answer of a new one. It is a row instead of a key in Redis, because it
+ * is used up in the transaction of what it admits, so that it admits once across all processes.
  */
 @Entity('second_factor_challenges')
 @Check('second_factor_challenges_purpose_check', oneOf('purpose', PURPOSES))
@@ -28,19 +28,19 @@ export class SecondFactorChallengeEntity {
   @Column('text')
   purpose: ChallengePurpose;
 
-  /** Of what a signed-in user does. No foreign key: an ended session asks for nothing. */
+  /** The session, for an action of a signed-in user. No foreign key, because an ended session requests nothing. */
   @Column('uuid', { nullable: true })
   session_id: string | null;
 
-  /** Of a sign-in: SHA-256 of the stored password that was right. With another one it ends. */
+  /** For a sign-in: SHA-256 of the stored password that was right. A changed password ends the challenge. */
   @Column('bytea', { nullable: true })
   password_digest: Buffer | null;
 
-  /** Of a sign-in: whether it is saved. */
+  /** For a sign-in: whether it is saved. */
   @Column('boolean', { default: false })
   is_remembered: boolean;
 
-  /** What the passkey signs. */
+  /** The challenge that the passkey signs. */
   @Column('text', { nullable: true })
   passkey_challenge: string | null;
 
@@ -51,7 +51,7 @@ export class SecondFactorChallengeEntity {
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** What it added, so that the same call again finds it. */
+  /** The added second factor, for a repeated call. */
   @Column('uuid', { nullable: true })
   factor_id: string | null;
 

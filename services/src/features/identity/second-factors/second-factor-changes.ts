@@ -39,13 +39,13 @@ interface Session {
   sessionId: string;
 }
 
-/** What became of a call that adds a second factor. */
+/** The result of a call that adds a second factor. */
 export interface Added {
-  /** New ones with the first second factor, else null. */
+  /** New codes with the first second factor, else null. */
   recoveryCodes: string[] | null;
 }
 
-/** Adds, renames and removes second factors. Changes of one user wait for each other at the row of the user. */
+/** Adds, renames and removes second factors. Changes of one user are serialized by the lock on the user's row. */
 @Injectable()
 export class SecondFactorChanges {
   constructor(
@@ -70,7 +70,10 @@ export class SecondFactorChanges {
     return { factors: factors.map(toDto), recoveryCodesLeft, isRequired: this.isRequiredOf(user) };
   }
 
-  /** The key of an app that is not confirmed yet. @throws conflict */
+  /**
+   * Makes the key of an app that is not confirmed yet.
+   * @throws conflict
+   */
   async setUpAuthenticator({ user, sessionId }: Session): Promise<AuthenticatorSetupDto> {
     await this.requireRoom(this.database, user.id, 'authenticator');
     const secret = createSecret();
@@ -116,7 +119,10 @@ export class SecondFactorChanges {
     return { token, options };
   }
 
-  /** As `addAuthenticator`. @throws second_factor_wrong, second_factor_expired, conflict */
+  /**
+   * Like `addAuthenticator`.
+   * @throws second_factor_wrong, second_factor_expired, conflict
+   */
   async addPasskey(
     { token, passkey, name }: NewPasskeyDto,
     session: Session,
@@ -148,7 +154,10 @@ export class SecondFactorChanges {
     if (!(await this.factors.rename(this.database, userId, id, name))) throw factorNotFound();
   }
 
-  /** With the last one its recovery codes go. One that is gone stays so. @throws conflict for the last one that a role needs */
+  /**
+   * Removes a second factor; the last one's recovery codes are removed too. A missing one is no error.
+   * @throws conflict for the last one that a role needs
+   */
   async remove(user: AuthUser, id: string): Promise<void> {
     const removed = await this.database.transaction(async (tx) => {
       await this.users.lock(tx, user.id);
@@ -168,7 +177,10 @@ export class SecondFactorChanges {
     if (removed) this.security.record('second-factor.removed', { userId: user.id, kind: removed.kind });
   }
 
-  /** Ten new ones in place of those of before. @throws conflict without a second factor */
+  /**
+   * Replaces the codes by ten new ones.
+   * @throws conflict without a second factor
+   */
   async renewRecoveryCodes({ id: userId }: AuthUser): Promise<string[]> {
     if ((await this.factors.findAllOf(this.database, userId)).length === 0) throw noSecondFactor();
     const { codes, salt, hashes } = await createHashedCodes();
@@ -187,7 +199,7 @@ export class SecondFactorChanges {
     { challengeId, ...factor }: Omit<NewFactor, 'id' | 'user_id'> & { challengeId: string },
     onFirst: (tx: Transaction) => Promise<void>,
   ): Promise<Added> {
-    // Hashing takes long: before the lock, and for the first one alone.
+    // Hashing takes long, so it happens before the lock, and only for the first one.
     const prepared = (await this.isFirst(this.database, user.id)) ? await createHashedCodes() : null;
     const id = uuidv7();
     const recoveryCodes = await this.database.transaction(async (tx) => {
@@ -196,7 +208,7 @@ export class SecondFactorChanges {
       const isFirst = await this.isFirst(tx, user.id);
       if (!(await this.challenges.use(tx, challengeId, id))) throw secondFactorExpired();
       if (!(await this.factors.insert(tx, { ...factor, id, user_id: user.id }))) throw passkeyKnown();
-      // Without prepared ones the others were removed meanwhile.
+      // Without prepared codes, the other second factors were removed meanwhile.
       const hashed = isFirst ? (prepared ?? (await createHashedCodes())) : null;
       if (hashed) {
         await this.codes.replaceAll(tx, user.id, hashed.salt, hashed.hashes);
@@ -214,7 +226,9 @@ export class SecondFactorChanges {
     return (await this.factors.findAllOf(sql, userId)).length === 0;
   }
 
-  /** The answer with the recovery codes of the first second factor was lost: it gets others, while none was used. */
+  /**
+   * Repeats the answer with the recovery codes of the first second factor: the user gets others, while none was used.
+   */
   private async repeat({ id: userId }: AuthUser): Promise<Added> {
     if (!(await this.areUnused(this.database, userId))) return { recoveryCodes: null };
     const hashed = await createHashedCodes();
@@ -227,7 +241,7 @@ export class SecondFactorChanges {
     return { recoveryCodes: isReplaced ? hashed.codes : null };
   }
 
-  /** Whether all recovery codes are there, with the one second factor that they came with. */
+  /** Whether all recovery codes are unused and there is only the second factor with which they came. */
   private async areUnused(sql: Sql, userId: string): Promise<boolean> {
     if ((await this.factors.findAllOf(sql, userId)).length !== 1) return false;
     return (await this.codes.countLeft(sql, userId)) >= RECOVERY_CODES;
@@ -242,7 +256,7 @@ export class SecondFactorChanges {
     return this.outbox.add(tx, 'second-factor.changed', { userId, change, name });
   }
 
-  /** Whether the same call has added its second factor already: its answer was lost. */
+  /** Whether the same call has already added its second factor and its answer was lost. */
   private async isDone(hash: Buffer, { id }: AuthUser, purpose: SecondFactorKind): Promise<boolean> {
     return (await this.challenges.findDone(this.database, hash, { userId: id, purpose })) !== null;
   }
@@ -268,10 +282,10 @@ async function createHashedCodes() {
   return { codes, salt, hashes: await Promise.all(codes.map((code) => hashRecoveryCode(code, salt))) };
 }
 
-/** Of WebAuthn Level 3, section 5.8.4. */
+/** Transports of WebAuthn Level 3, section 5.8.4. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
-/** The client names them, and nothing checks it: others are left out. */
+/** Leaves out unknown transports, because the client names them unchecked. */
 function knownTransports(named: unknown): string[] {
   return TRANSPORTS.filter((transport) => Array.isArray(named) && named.includes(transport));
 }

@@ -24,7 +24,7 @@ export class SecondFactorEntity {
   @Column('text')
   kind: SecondFactorKind;
 
-  /** As its user calls it. */
+  /** The name that its user gave it. */
   @Column('text')
   name: string;
 
@@ -32,7 +32,7 @@ export class SecondFactorEntity {
   @Column('bytea', { nullable: true })
   secret: Buffer | null;
 
-  /** The newest step of an authenticator app whose code was accepted: it and those before are not accepted again. */
+  /** The newest accepted step of an authenticator app: it and earlier steps are not accepted again. */
   @Column('bigint', { nullable: true })
   last_step: string | null;
 
@@ -42,7 +42,7 @@ export class SecondFactorEntity {
   @Column('bytea', { nullable: true })
   public_key: Buffer | null;
 
-  /** Of the passkey's signatures; 0 where it does not count. */
+  /** Counter of the passkey's signatures; 0 if it does not count. */
   @Column('bigint', { default: 0 })
   counter: string;
 

@@ -1,7 +1,7 @@
 import type { SecondFactorChallenge } from '@beem/contracts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/errors/index.js';
 
-/** 403, because nobody is signed out: the password was right, and the second factor follows. */
+/** 403, because the session is not the problem: the password was right, and the second factor follows. */
 export const secondFactorRequired = (secondFactor: SecondFactorChallenge) =>
   new AppError({
     ...{ status: 403, code: 'second_factor_required', secondFactor },
@@ -12,12 +12,12 @@ const WRONG = {
   recoveryCode: 'This is not one of your recovery codes, or it was used already.',
   passkey: 'This passkey could not be verified. Please try again.',
 };
-/** @param field of the call that holds the proof */
+/** @param field field of the call with the proof */
 export const secondFactorWrong = (field: keyof typeof WRONG) =>
   new AppError({
     ...{ status: 403, code: 'second_factor_wrong', message: WRONG[field], fields: { [field]: WRONG[field] } },
   });
-/** The challenge was used, is over, or had too many wrong answers. */
+/** The challenge was used, has expired, or had too many wrong answers. */
 export const secondFactorExpired = () =>
   new AppError({
     ...{ status: 403, code: 'second_factor_expired' },

@@ -3,7 +3,7 @@ import type { SecondFactorChange } from '../../../platform/events/index.js';
 import type { Mail } from '../../../platform/mail/index.js';
 import type { Account } from '../users/index.js';
 
-/** What a user reads of a change, in the mail and in the notification. */
+/** The sentence about a change in the mail and in the notification. */
 export function describeChange(change: SecondFactorChange, name: string | null): string {
   switch (change) {
     case 'added':

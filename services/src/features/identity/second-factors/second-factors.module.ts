@@ -18,7 +18,7 @@ import { SecretBox } from './secret-box.js';
 @Module({})
 class SecondFactorsModule {}
 
-/** Its calls are in the feature sessions: what they admit to is a session. */
+/** Its calls are in the feature sessions, because they lead to a session. */
 export const secondFactorsFeature = defineFeature(SecondFactorsModule, {
   entities: [SecondFactorEntity, RecoveryCodeEntity, SecondFactorChallengeEntity],
   imports: [usersFeature],

@@ -32,7 +32,7 @@ export class SecondFactorsRepository {
       .find({ where: { user_id: userId, kind }, order: { created_at: 'ASC', id: 'ASC' } });
   }
 
-  /** @returns false when the passkey is one of an account already */
+  /** @returns false when an account already has the passkey */
   async insert(tx: Transaction, factor: NewFactor): Promise<boolean> {
     const rows = await tx.query(
       {
@@ -62,7 +62,7 @@ export class SecondFactorsRepository {
     return rows.length > 0;
   }
 
-  /** @returns false when there is no such one */
+  /** @returns false when it does not exist */
   async rename(sql: Sql, userId: string, id: string, name: string): Promise<boolean> {
     const { affected } = await sql.withRepository(this.factors).update({ id, user_id: userId }, { name });
     return affected === 1;

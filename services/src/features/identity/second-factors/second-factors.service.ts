@@ -23,12 +23,12 @@ import { SecretBox } from './secret-box.js';
 export interface ProofRequest {
   userId: string;
   proof: SecondFactorProofDto;
-  /** What a passkey was asked to sign. */
+  /** The challenge that a passkey was asked to sign. */
   passkeyChallenge: string | null;
   origin: ProofOrigin;
 }
 
-/** The one place where second factors are verified, whatever they admit to. */
+/** The only place that verifies second factors, for every purpose. */
 @Injectable()
 export class SecondFactorsService {
   constructor(
@@ -44,7 +44,7 @@ export class SecondFactorsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What the user can pass with now. */
+  /** The methods that the user can use now. */
   async findMethods(sql: Sql, userId: string): Promise<SecondFactorMethod[]> {
     const factors = await this.factors.findAllOf(sql, userId);
     const kinds = new Set(factors.map(({ kind }) => kind));
@@ -56,7 +56,10 @@ export class SecondFactorsService {
     ];
   }
 
-  /** Remembers a sign-in whose password was right. @returns the token that completes it */
+  /**
+   * Stores a sign-in whose password was right.
+   * @returns the token that completes it
+   */
   async holdSignIn(tx: Transaction, account: Account, isRemembered: boolean): Promise<string> {
     const token = createToken();
     await this.challenges.insert(tx, {
@@ -66,7 +69,10 @@ export class SecondFactorsService {
     return token;
   }
 
-  /** Counts an answer to a sign-in. @throws second_factor_expired */
+  /**
+   * Counts an attempt of a sign-in.
+   * @throws second_factor_expired
+   */
   async attemptSignIn(token: string): Promise<ChallengeRow> {
     const challenge = await this.challenges.attempt(this.database, hashToken(token), 'sign-in');
     if (!challenge) throw secondFactorExpired();
@@ -107,7 +113,10 @@ export class SecondFactorsService {
     return { token, options };
   }
 
-  /** Counts an answer to `recentOptions` of the same session. @throws second_factor_expired */
+  /**
+   * Counts an attempt for `recentOptions` of the same session.
+   * @throws second_factor_expired
+   */
   async attemptRecent(token: string, userId: string, sessionId: string): Promise<ChallengeRow> {
     const challenge = await this.challenges.attempt(this.database, hashToken(token), 'recent');
     if (challenge?.user_id !== userId || challenge.session_id !== sessionId) throw secondFactorExpired();
@@ -148,7 +157,7 @@ export class SecondFactorsService {
     }
   }
 
-  /** The encrypted key of an app, or null where SECRET_KEY is another one than when it was set up. */
+  /** The key of an app, or null if SECRET_KEY has changed since it was set up. */
   openSecret(userId: string, { id, secret }: Pick<SecondFactorEntity, 'id' | 'secret'>): string | null {
     try {
       return secret && this.box.open(userId, secret);

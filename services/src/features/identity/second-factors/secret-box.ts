@@ -23,7 +23,7 @@ export class SecretBox {
     return Buffer.concat([iv, cipher.getAuthTag(), body]);
   }
 
-  /** @throws Error when it was sealed for another user or with another SECRET_KEY */
+  /** @throws Error when it was encrypted for another user or with another SECRET_KEY */
   open(userId: string, sealed: Buffer): string {
     const decipher = createDecipheriv(CIPHER, this.key, sealed.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,

@@ -1,19 +1,19 @@
 import type { Credentials } from '../../../platform/auth/index.js';
 
-/** A saved sign-in as a browser holds it: its id is known to scripts, its token is in an httpOnly cookie. */
+/** A saved sign-in in a browser: scripts know its id; its token is in an httpOnly cookie. */
 export interface Device {
   id: string;
   token: string;
 }
 
-/** What a browser sends about itself. */
+/** The credentials and facts that a browser sends about itself. */
 export interface Browser {
   credentials: Credentials;
   /** The saved sign-ins that it holds. */
   devices: Device[];
-  /** The cookie of `KnownBrowsers`; that of a new browser has nothing but an id. */
+  /** The cookie of `KnownBrowsers`; a new browser's has only an id. */
   knownCookie: string;
-  /** Of the id in it. */
+  /** Hash of its id. */
   browserHash: Buffer;
   network: string;
   isTablet: boolean;

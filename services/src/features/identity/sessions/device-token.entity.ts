@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Column } from '../../../platform/database/index.js';
 
-/** A saved sign-in of one browser; its token changes with every use. */
+/** A saved sign-in of one browser; its token changes on every use. */
 @Entity('device_tokens')
 @Unique(['token_hash'])
 @Index('device_tokens_user_idx', ['user_id'])
@@ -30,7 +30,7 @@ export class DeviceTokenEntity {
   @Column('timestamptz', { default: () => 'now()' })
   last_used_at: Date;
 
-  /** When a second factor was passed on the device: with one, only such a saved sign-in works. */
+  /** When a second factor was passed on the device: users with one can use only such a saved sign-in. */
   @Column('timestamptz', { nullable: true })
   second_factor_at: Date | null;
 }

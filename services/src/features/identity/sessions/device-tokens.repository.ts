@@ -43,7 +43,10 @@ export class DeviceTokensRepository {
     });
   }
 
-  /** Replaces a token by the next one, and remembers it. @returns null when it is not the valid one */
+  /**
+   * Replaces a token by the next one, and records the old one.
+   * @returns null when it is not the valid one
+   */
   async rotate(
     sql: Sql,
     device: { id: string; presentedHash: Buffer; nextHash: Buffer; userAgent: string | null },
@@ -80,7 +83,7 @@ export class DeviceTokensRepository {
     );
   }
 
-  /** Which of these tokens were valid once and have been exchanged since. */
+  /** The ones of these tokens that were once valid and have been exchanged. */
   findReused(
     sql: Sql,
     ids: string[],
@@ -119,7 +122,7 @@ export class DeviceTokensRepository {
 
   async deleteExpired(sql: Sql): Promise<void> {
     await sql.withRepository(this.tokens).delete({ expires_at: isOlderThan(30) });
-    // A copy that nobody used for so long is worth no row.
+    // A copy that was unused for so long need not be recorded.
     await sql.withRepository(this.used).delete({ used_at: isOlderThan(180) });
   }
 }

@@ -19,7 +19,7 @@ type SavingBrowser = Pick<Browser, 'devices' | 'userAgent'>;
 
 export interface SavedDevice {
   device: Device;
-  /** Ids whose cookies the browser should drop. */
+  /** Ids whose cookies the browser should delete. */
   dropped: string[];
 }
 
@@ -34,7 +34,7 @@ export class DevicesService {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Saves a sign-in; it replaces the user's own and, beyond three, the browser's least recently used. */
+  /** Saves a sign-in; it replaces the user's own one and, beyond three, the least recently used one of the browser. */
   async save(
     tx: Transaction,
     userId: string,
@@ -59,19 +59,19 @@ export class DevicesService {
     return { device, dropped: held.map((other) => other.id).filter((id) => !keptIds.has(id)) };
   }
 
-  /** The sign-in of this account that the browser saved, if it did. */
+  /** The saved sign-in of this account in the browser, if any. */
   async findIdOf(userId: string, held: Device[]): Promise<string | null> {
     const known = await this.findHeld(this.database, held);
     return known.find((row) => row.user_id === userId)?.id ?? null;
   }
 
-  /** Whose saved sign-in an id names, whatever token came with it. */
+  /** The user of a saved sign-in by its id, with any token. */
   async findOwner({ id }: Device): Promise<string | null> {
     const [row] = await this.devices.findMany(this.database, [id]);
     return row?.user_id ?? null;
   }
 
-  /** Which of these saved sign-ins have ended, by this browser or another one: their cookies are of no use. */
+  /** The ended ones of these saved sign-ins: their cookies are useless. */
   async findEnded(held: Device[]): Promise<string[]> {
     if (held.length === 0) return [];
     const ids = held.map(({ id }) => id);
@@ -79,7 +79,7 @@ export class DevicesService {
     return ids.filter((id) => !known.has(id));
   }
 
-  /** Exchanges a token for the next one; null when the presented one is not valid. `isTrusted`: a second factor was passed on it. */
+  /** Exchanges a token for the next one; null when it is not valid. `isTrusted`: a second factor was passed on it. */
   async exchange(
     tx: Transaction,
     presented: Device,
@@ -96,9 +96,9 @@ export class DevicesService {
   }
 
   /**
-   * Looks for tokens that were valid once and have been exchanged since: two browsers hold a copy. It is unknown which
-   * of them is the thief's, so the saved sign-in ends with every session it opened, and the owner gets a mail. A token
-   * that never was valid ends nothing, because any client can make one up.
+   * Finds tokens that were once valid and have been exchanged: two browsers hold a copy. It is unknown which one is the
+   * thief's, so the saved sign-in ends with every session it opened, and the owner gets a mail. A token that never was
+   * valid ends nothing, because any client can invent one.
    * @returns the saved sign-ins that ended; `recordReused` once the transaction is done
    */
   async endReused(tx: Transaction, held: Device[]): Promise<EndedDevice[]> {
@@ -122,7 +122,7 @@ export class DevicesService {
       this.security.record('device-token.reused', { userId: user_id, deviceId: id });
   }
 
-  /** Forgets a saved sign-in that this browser holds; one it does not hold stays. */
+  /** Removes a saved sign-in of this browser; one of another browser stays. */
   async forget(presented: Device): Promise<void> {
     const { reused, known } = await this.database.transaction(async (tx) => {
       const reused = await this.endReused(tx, [presented]);
@@ -135,7 +135,9 @@ export class DevicesService {
       this.security.record('device.removed', { userId: user_id, deviceId: id });
   }
 
-  /** Once the first second factor is set up: those of other browsers end, the one of this session has passed it. */
+  /**
+   * After the first second factor is set up: ends the saved sign-ins of other browsers and marks that of this session.
+   */
   async keepOnlyOf(tx: Transaction, userId: string, sessionId: string): Promise<void> {
     await this.devices.deleteOthersOf(tx, userId, sessionId);
     await this.devices.markSecondFactor(tx, sessionId);
@@ -145,7 +147,7 @@ export class DevicesService {
     await this.devices.deleteAllOf(tx, userId);
   }
 
-  /** Forgets all but the one that opened this session, or that was saved with it. */
+  /** Removes all but the one that opened this session, or was saved with it. */
   async forgetOthersOf(tx: Transaction, userId: string, sessionId: string | null): Promise<void> {
     await this.devices.deleteOthersOf(tx, userId, sessionId);
   }

@@ -5,24 +5,24 @@ import { hashToken } from '../../../platform/ids.js';
 
 const PART = /^[\w-]{22}$/;
 const PART_BYTES = 16;
-/** Accounts that one browser is known for; the one that signed in first is forgotten first. */
+/** Maximum number of accounts for which one browser is known; the earliest sign-in is removed first. */
 const ACCOUNTS_MAX = 5;
 
 /**
- * Distinguishes the browsers of an account from unknown ones, without a row in the database: a cookie holds a
- * random id of the browser and, for each account, a signature of both (OWASP, "device cookies"). It lets nobody in; it
- * only says whose wrong passwords are counted together.
+ * Distinguishes the browsers of an account from unknown ones, without a row in the database: a cookie holds a random id
+ * of the browser and, for each account, a signature of both (OWASP, "device cookies"). It authenticates nobody; it only
+ * determines which wrong passwords are counted together.
  */
 @Injectable()
 export class KnownBrowsers {
   constructor(private readonly config: Config) {}
 
-  /** @returns the cookie, or one of a browser that nothing is known of, with a new id */
+  /** @returns the cookie, or a cookie with a new id for an unknown browser */
   identify(cookie: string | null): string {
     return parse(cookie).length > 0 ? (cookie as string) : randomBytes(PART_BYTES).toString('base64url');
   }
 
-  /** Of the browser's id. */
+  /** Hash of the browser's id. */
   hash(cookie: string): Buffer {
     return hashToken(parse(cookie)[0] ?? '');
   }
@@ -35,7 +35,7 @@ export class KnownBrowsers {
     return signatures.some((signature) => timingSafeEqual(Buffer.from(signature), expected)) ? id : null;
   }
 
-  /** @returns the cookie of a browser that this account has now signed in with */
+  /** @returns the cookie of the browser after a sign-in of this account */
   remember(cookie: string | null, userId: string): string {
     const [id = randomBytes(PART_BYTES).toString('base64url'), ...signatures] = parse(cookie);
     const signature = this.sign(id, userId);

@@ -60,7 +60,7 @@ export class RecoveryController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProvenEmailDto> {
     const { userId, email } = await this.recovery.reset(resetToken, newPassword);
-    // The user who opened the mail's link signs in next: guesses of others must not lock this browser out.
+    // The user who opened the mailed link signs in next: guesses by others must not block this browser.
     this.cookies.rememberBrowser(response, this.cookies.readBrowser(request), userId);
     return { message: 'Password successfully updated', email };
   }

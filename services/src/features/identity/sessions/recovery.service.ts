@@ -18,7 +18,7 @@ import {
 import { DevicesService } from './devices.service.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The way back in for users who lost their password. */
+/** Recovery for users who lost their password. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -36,7 +36,7 @@ export class RecoveryService {
   ) {}
 
   /**
-   * @returns the token itself on a developer's machine that asks for it, else null
+   * @returns the token on a developer's machine with that setting, else null
    * @throws rate_limited
    */
   async request(email: string, network: string): Promise<string | null> {
@@ -54,8 +54,8 @@ export class RecoveryService {
   }
 
   /**
-   * Sets a new password and ends whatever the old one opened.
-   * @returns the account, for the sign-in that follows
+   * Sets a new password and ends all sessions of the old one.
+   * @returns the account, for the following sign-in
    * @throws token_invalid, password_too_common
    */
   async reset(token: string, newPassword: string): Promise<{ userId: string; email: string }> {
@@ -68,9 +68,9 @@ export class RecoveryService {
       await this.users.lock(tx, ownerId);
       const userId = await this.links.consume(tx, 'reset', token);
       await this.storedPasswords.changePassword(tx, userId, passwordHash);
-      // The user who opened the link reads the address's mail.
+      // The user who opened the link can read the mail of the address.
       await this.users.markEmailVerified(tx, userId);
-      // A thief who knew the old password may have asked for it.
+      // A thief who knew the old password may have requested it.
       const isCancelled = await this.emailChanges.cancel(tx, userId);
       await this.devices.forgetAllOf(tx, userId);
       const count = await this.sessions.endAllOf(tx, userId);

@@ -26,13 +26,13 @@ const SESSION: CookieKind = { name: SESSION_COOKIE, path: '/' };
 const KNOWN: CookieKind = { name: 'beem_known', path: '/api' };
 const deviceOf = (id: string): CookieKind => ({ name: `beem_device_${id}`, path: '/api' });
 const DEVICE_COOKIE = /^([\da-f-]+)=([\w-]{20,100})$/;
-/** A browser holds three at most; more than this many cookies are not its own doing. */
+/** A browser stores three at most; more cookies are not from us. */
 const DEVICES_READ = 10;
 const DAY_MS = 86_400_000;
-/** What `X-Beem-Client` says for a token of its own. */
+/** The value of `X-Beem-Client` that requests a tablet token. */
 export const TABLET = 'tablet';
 
-/** The cookies of signing in: out of reach of scripts, sent to this site only. */
+/** The cookies of sign-ins: hidden from scripts, and sent only to this site. */
 @Injectable()
 export class SessionCookies {
   constructor(
@@ -40,7 +40,7 @@ export class SessionCookies {
     private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** The user agent is ignored: any client can send any, and tablets call themselves desktop computers. */
+  /** The user agent is ignored: any client can send any value, and tablets call themselves desktop computers. */
   readBrowser(request: Request): Browser {
     const knownCookie = this.browsers.identify(this.readKnown(request));
     return {
@@ -90,13 +90,16 @@ export class SessionCookies {
     return readCookie(request.headers.cookie, this.nameOf(KNOWN));
   }
 
-  /** From now on wrong passwords from this browser are counted by themselves. */
+  /** Marks the browser, so that its wrong passwords are counted separately from now on. */
   rememberBrowser(response: Response, { knownCookie }: Browser, userId: string): void {
     const value = this.browsers.remember(knownCookie, userId);
     this.set(response, KNOWN, value, KNOWN_BROWSER_DAYS * DAY_MS);
   }
 
-  /** Gives a browser the new tokens of its session. A tablet that has lost its cookie gets none: its pair stands for the session. */
+  /**
+   * Gives a browser the new tokens of its session. A tablet that has lost its cookie gets none, because it uses the
+   * token pair.
+   */
   handOver(
     request: Request,
     response: Response,
@@ -113,7 +116,7 @@ export class SessionCookies {
     response.cookie(this.nameOf(kind), value, { ...this.optionsOf(kind), maxAge });
   }
 
-  /** A browser deletes a cookie only under the name, path and security that it was set with. */
+  /** A browser deletes a cookie only with the same name, path and security. */
   private clear(response: Response, kind: CookieKind): void {
     response.clearCookie(this.nameOf(kind), this.optionsOf(kind));
   }

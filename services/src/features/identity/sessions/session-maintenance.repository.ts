@@ -5,7 +5,7 @@ import { NOTICE_MINUTES } from './lifetimes.js';
 /** The statements of the scheduled tasks about sessions. */
 @Injectable()
 export class SessionMaintenanceRepository {
-  /** The browser of a session counts only while the session is new (`SessionsRepository.isOneOfSeveral`). */
+  /** The browser of a session matters only while the session is new (`SessionsRepository.isOneOfSeveral`). */
   async forgetBrowsers(sql: Sql): Promise<void> {
     await sql.query({
       name: 'session-forget-browsers',
@@ -14,7 +14,7 @@ export class SessionMaintenanceRepository {
     });
   }
 
-  /** Those that were over 30 days ago; until then they may help to find out what happened. */
+  /** Deletes those that ended more than 30 days ago; until then they may help an investigation. */
   async deleteEnded(sql: Sql): Promise<void> {
     await sql.query({
       name: 'session-delete-ended',

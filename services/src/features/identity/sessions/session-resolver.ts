@@ -14,7 +14,7 @@ interface Token {
   kind: SessionKind;
 }
 
-/** Turns credentials into a user: from memory for some seconds, else with one prepared statement. */
+/** Finds the user of credentials: from the cache for some seconds, else with one prepared statement. */
 @Injectable()
 export class DatabaseSessionResolver extends SessionResolver {
   constructor(
@@ -44,7 +44,7 @@ export class DatabaseSessionResolver extends SessionResolver {
     return this.check(auth, credentials);
   }
 
-  /** Tablet headers, where a request has them, decide alone: a wrong pair means signed out, whatever the cookie says. */
+  /** If a request has tablet headers, only they count: a wrong pair means signed out, whatever the cookie says. */
   private check(auth: Auth, { tablet }: Credentials): Auth | null {
     return tablet && tablet.userId !== auth.user.id ? null : auth;
   }

@@ -4,7 +4,7 @@ import { Column, oneOf, SchemaStatement } from '../../../platform/database/index
 const SESSION_KINDS = ['web', 'tablet'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-/** A password, or a saved sign-in; the link of a mail opens no session. */
+/** A password or a saved sign-in; a mailed link opens no session. */
 export const AUTHENTICATION_METHODS = ['password', 'device'] as const;
 export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
 
@@ -39,7 +39,7 @@ export class SessionEntity {
   @Column('text')
   kind: SessionKind;
 
-  /** Lives for a fixed time instead of ending when it is idle. */
+  /** Whether it lasts for a fixed time instead of ending when idle. */
   @Column('boolean', { default: false })
   is_remembered: boolean;
 
@@ -57,30 +57,32 @@ export class SessionEntity {
   @Column('timestamptz')
   expires_at: Date;
 
-  /** Set when it was ended before its time. */
+  /** Set when it was ended early. */
   @Column('timestamptz', { nullable: true })
   revoked_at: Date | null;
 
-  /** The saved sign-in that opened it. No foreign key: a session outlives the saved sign-in that the user removes. */
+  /**
+   * The saved sign-in that opened it. No foreign key, because a session outlives a saved sign-in that the user removes.
+   */
   @Column('uuid', { nullable: true })
   device_id: string | null;
 
-  /** How its user authenticated last; only a password may count as a recent authentication. */
+  /** The user's last authentication; only a password may count as a recent one. */
   @Column('text', { default: 'device' })
   authenticated_by: AuthenticationMethod;
 
   @Column('timestamptz', { default: () => 'now()' })
   authenticated_at: Date;
 
-  /** SHA-256 of the token before the present one, for requests that were on their way when it was replaced. */
+  /** SHA-256 of the previous token, for requests that were sent before it was replaced. */
   @Column('bytea', { nullable: true })
   replaced_token_hash: Buffer | null;
 
-  /** Until then the replaced token is still accepted, as no recent authentication. */
+  /** Until then the replaced token is accepted, but not as a recent authentication. */
   @Column('timestamptz', { nullable: true })
   replaced_until: Date | null;
 
-  /** Shared by a session and the token of a tablet that came with it; they end together. */
+  /** Shared by a session and the tablet token that came with it; they end together. */
   @Column('uuid', { nullable: true })
   pair_id: string | null;
 
@@ -91,7 +93,7 @@ export class SessionEntity {
   @Column('bytea', { nullable: true })
   browser_hash: Buffer | null;
 
-  /** When its user passed a second factor last; null without one. */
+  /** When the user last passed a second factor; null for never. */
   @Column('timestamptz', { nullable: true })
   second_factor_at: Date | null;
 }

@@ -122,7 +122,7 @@ export class SessionsController {
       if (!held) throw savedSignInGone();
       return this.answer(response, browser, await this.signIn.withDevice(held, browser));
     } catch (error) {
-      // Only a refusal is final; after a fault of ours the saved sign-in works again.
+      // Only a refusal is final; after an error of the server the saved sign-in works again.
       if (error instanceof AppError && error.code === 'invalid_credentials')
         this.cookies.clearDevice(response, id);
       throw error;

@@ -27,7 +27,7 @@ export const noChangePending = () => notFound('No change of your address is pend
 export const emailTaken = () =>
   conflict('This address belongs to another account now. Your account keeps its address.', 'email_taken');
 const WRONG_PASSWORD = 'This is not the password of the account.';
-/** 403, because the session stays: a browser that gets 401 takes itself for signed out. */
+/** 403, because the session stays: a browser that gets 401 treats the user as signed out. */
 export const wrongPassword = (field = 'password') =>
   new AppError({
     status: 403,

@@ -14,7 +14,7 @@ export interface NewSession {
   id: string;
   userId: string;
   deviceId: string | null;
-  /** The same for a session and the tablet's token that came with it. */
+  /** The same value for a session and its tablet token. */
   pairId: string | null;
   tokenHash: Buffer;
   kind: SessionKind;
@@ -34,13 +34,13 @@ export interface SessionRow
   is_email_verified: boolean;
   has_recent_password: boolean;
   has_recent_second_factor: boolean;
-  /** Milliseconds for which this row says the same by itself. */
+  /** Milliseconds for which this row stays the same on its own. */
   valid_ms: number;
 }
 
 const SESSION = `s.id, s.user_id, s.kind, s.last_seen_at < now() - interval '1 minute' AS is_stale,
   u.username, u.role, u.has_second_factor, u.email_verified_at IS NOT NULL AS is_email_verified, u.date_of_birth::text AS date_of_birth`;
-/** When the password is recent no more; null when it is not. */
+/** When the password stops being recent; null when it is not recent. */
 const RECENT_UNTIL = `CASE WHEN s.authenticated_by = 'password'
     AND s.authenticated_at > now() - interval '${RECENT_PASSWORD_MINUTES} minutes'
   THEN s.authenticated_at + interval '${RECENT_PASSWORD_MINUTES} minutes' END`;
@@ -48,7 +48,7 @@ const FACTOR_RECENT_UNTIL = `CASE WHEN s.second_factor_at > now() - interval '${
   THEN s.second_factor_at + interval '${RECENT_SECOND_FACTOR_MINUTES} minutes' END`;
 const IS_LIVE = 's.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL';
 
-/** Sessions of the user in $1, but for the one in $2 and what shares its pair in $3. */
+/** Sessions of the user in $1, except the one in $2 and its pair in $3. */
 const BESIDE = 'user_id = $1 AND id <> $2 AND pair_id IS DISTINCT FROM coalesce($3::uuid, id)';
 
 export type RenewalProof = 'password' | 'second-factor';
@@ -88,8 +88,8 @@ export class SessionsRepository {
   }
 
   /**
-   * Whether a session that was just opened stands beside live ones of its user, and its browser has opened none of the user
-   * within the last minutes. What came with it does not count. Of two that are opened at the same time the second sees the first.
+   * Whether a new session exists beside live ones of its user, and its browser has opened none of the user within the
+   * last minutes. What came with it does not count. Of two that are opened at the same time the second sees the first.
    */
   async isOneOfSeveral(
     tx: Transaction,
@@ -103,7 +103,7 @@ export class SessionsRepository {
       },
       [userId],
     );
-    // A statement of its own, which sees what was committed before the lock was granted.
+    // A separate statement sees everything that was committed before the lock was granted.
     const [row] = await tx.query<{ is_one: boolean }>(
       {
         name: 'session-is-one-of-several',
@@ -116,7 +116,7 @@ export class SessionsRepository {
     return row?.is_one ?? false;
   }
 
-  /** The live session behind a token, with what permission needs to know of its user. */
+  /** The live session of a token, with the fields of its user that permissions need. */
   async findLive(sql: Sql, tokenHash: Buffer, kind: SessionKind): Promise<SessionRow | null> {
     const [row] = await sql.query<SessionRow>(
       {
@@ -132,7 +132,7 @@ export class SessionsRepository {
     return row ?? null;
   }
 
-  /** As `findLive`, by the token that the present one replaced a moment ago. Who still holds only that may have copied it. */
+  /** Like `findLive`, by the token that was replaced a moment ago. Whoever only has that one may have copied it. */
   async findReplaced(sql: Sql, tokenHash: Buffer, kind: SessionKind): Promise<SessionRow | null> {
     const [row] = await sql.query<SessionRow>(
       {
@@ -147,7 +147,7 @@ export class SessionsRepository {
     return row ?? null;
   }
 
-  /** A session that was ended before its time. */
+  /** A session that was ended early. */
   async findRevoked(
     sql: Sql,
     tokenHash: Buffer,
@@ -164,7 +164,7 @@ export class SessionsRepository {
     return row ?? null;
   }
 
-  /** Locks a session and what came with it. */
+  /** Locks a session and its pair. */
   lockPair(tx: Transaction, id: string): Promise<Pick<SessionEntity, 'id' | 'kind' | 'is_remembered'>[]> {
     return tx.query(
       {
@@ -179,7 +179,7 @@ export class SessionsRepository {
 
   /**
    * Gives a session another token after its user entered the password, or passed the second factor.
-   * @param graceSeconds how long requests that were on their way may still come with the old one
+   * @param graceSeconds how long requests sent earlier may still use the old one
    */
   async renew(
     sql: Sql,
@@ -198,7 +198,7 @@ export class SessionsRepository {
     );
   }
 
-  /** Its user has just set up the first second factor in this session. */
+  /** Records that the user has just set up the first second factor in this session. */
   async markSecondFactor(sql: Sql, id: string): Promise<void> {
     await sql.query(
       {
@@ -222,7 +222,7 @@ export class SessionsRepository {
     return rows.length > 0;
   }
 
-  /** Notes that a session, or the tablet's token beside it, was used; an unremembered one lives on for another stretch. */
+  /** Records the use of a session or its tablet token; a session that is not remembered is extended. */
   async touch(sql: Sql, id: string): Promise<void> {
     await sql.query(
       {
@@ -238,7 +238,10 @@ export class SessionsRepository {
     );
   }
 
-  /** Ends the sessions behind these tokens, and what came with them. @returns those that lived until now */
+  /**
+   * Ends the sessions of these tokens, and their pairs.
+   * @returns those that were active
+   */
   revokeByTokens(sql: Sql, tokenHashes: Buffer[]): Promise<Pick<SessionEntity, 'id' | 'user_id'>[]> {
     return sql.query(
       {
@@ -256,7 +259,10 @@ export class SessionsRepository {
     );
   }
 
-  /** Ends every session of a user, except the kept one and what came with it. @returns those that lived until now */
+  /**
+   * Ends all sessions of a user, except the kept one and its pair.
+   * @returns those that were active
+   */
   revokeOthersOf(
     sql: Sql,
     userId: string,
@@ -275,7 +281,10 @@ export class SessionsRepository {
     );
   }
 
-  /** Ends every session that these saved sign-ins opened. @returns the ids of those that lived until now */
+  /**
+   * Ends all sessions that these saved sign-ins opened.
+   * @returns the ids of those that were active
+   */
   async revokeAllOfDevices(sql: Sql, userId: string, deviceIds: string[]): Promise<string[]> {
     const rows = await sql.query<Pick<SessionEntity, 'id'>>(
       {

@@ -15,21 +15,21 @@ import { type NewSession, type RenewalProof, SessionsRepository } from './sessio
 export interface SessionRequest {
   userId: string;
   isRemembered: boolean;
-  /** Tablets keep a token of their own beside the cookie (specification, section 7). */
+  /** Tablets use a separate token beside the cookie (specification, section 7). */
   isTablet: boolean;
   /** The saved sign-in that opens it, or that is saved with it. */
   deviceId: string | null;
   userAgent: string | null;
   authenticatedBy: AuthenticationMethod;
-  /** Whether a second factor was passed now: with a quick sign-in it never is. */
+  /** Whether a second factor was passed now; never for a quick sign-in. */
   hasPassedSecondFactor: boolean;
   browserHash: Buffer;
-  /** Whether the device passed one when its sign-in was saved. */
+  /** Whether the device passed a second factor when its sign-in was saved. */
   isTrustedDevice?: boolean;
 }
 
 export interface RenewedSession {
-  /** Null where the session has no cookie. */
+  /** Null for a session without a cookie. */
   token: string | null;
   tabletToken: string | null;
   isRemembered: boolean;
@@ -40,7 +40,7 @@ export interface StartedSession {
   tabletToken: string | null;
 }
 
-/** Begins and ends sessions. Each end is published, so that its sockets close. */
+/** Starts and ends sessions. Each end is published, so that its sockets close. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -53,13 +53,13 @@ export class SessionsService {
   ) {}
 
   /**
-   * Starts a session in place of those that the browser had. Every way in ends here, so this alone keeps out who may not
-   * sign in.
+   * Starts a session and replaces those of the browser. All sign-ins use this function, so it alone refuses users who
+   * may not sign in.
    * @throws account_suspended, password_required, second_factor_expired, unauthenticated when the account is gone
    */
   async start(tx: Transaction, request: SessionRequest, previous: Credentials): Promise<StartedSession> {
     const user = await this.requireMaySignIn(tx, request.userId);
-    // The last guard: set up after the challenge was decided upon, or forgotten by a caller.
+    // The last check, for a factor that was set up after the decision about a challenge, or that a caller has missed.
     if (user.has_second_factor && !request.hasPassedSecondFactor && !request.isTrustedDevice)
       throw request.authenticatedBy === 'device' ? savedSignInGone() : invalidCredentials();
     await this.endIn(tx, previous);
@@ -75,7 +75,7 @@ export class SessionsService {
       userAgent,
       authenticatedBy,
       hasPassedSecondFactor,
-      // Only notices to staff need it; of others it would say which accounts one browser has.
+      // Only notices to staff need it; for other users it would reveal which accounts one browser has.
       browserHash: user.role === 'user' ? null : browserHash,
       pairId: isTablet ? uuidv7() : null,
       lifetimeHours: isRemembered ? REMEMBERED_HOURS : IDLE_HOURS,
@@ -92,8 +92,8 @@ export class SessionsService {
   }
 
   /**
-   * Gives a session, and what came with it, new tokens after its user entered the password or passed the second factor: a
-   * copy of the old ones does not become a recent authentication.
+   * Gives a session and its pair new tokens after the user entered the password or passed the second factor, so that
+   * copies of the old ones do not count as a recent authentication.
    * @param graceSeconds how long the old tokens are accepted beside them
    * @throws unauthenticated when it has ended meanwhile
    */
@@ -114,18 +114,24 @@ export class SessionsService {
     return renewed;
   }
 
-  /** Ends the sessions behind these credentials; signing out twice is signing out. */
+  /** Ends the sessions of these credentials; it may be repeated. */
   async end(credentials: Credentials): Promise<void> {
     const userIds = await this.database.transaction((tx) => this.endIn(tx, credentials));
     for (const userId of userIds) this.security.record('sign-out', { userId });
   }
 
-  /** Ends every session of a user, on every device. @returns how many lived until now; a tablet counts once */
+  /**
+   * Ends all sessions of a user, on every device.
+   * @returns the number of those that were active; a tablet counts once
+   */
   endAllOf(tx: Transaction, userId: string): Promise<number> {
     return this.endOthersOf(tx, userId, null);
   }
 
-  /** Ends every session of a user but this one. @returns how many lived until now; a tablet counts once */
+  /**
+   * Ends all sessions of a user except this one.
+   * @returns the number of those that were active; a tablet counts once
+   */
   async endOthersOf(tx: Transaction, userId: string, keptId: string | null): Promise<number> {
     const ended = await this.sessions.revokeOthersOf(tx, userId, keptId);
     const sessionIds = ended.map(({ id }) => id);
@@ -137,19 +143,23 @@ export class SessionsService {
     if (count > 0) this.security.record('session.revoked', { userId, reason, count });
   }
 
-  /** Ends every session that these saved sign-ins of a user opened. */
+  /** Ends all sessions that these saved sign-ins of a user opened. */
   async endAllOfDevices(tx: Transaction, userId: string, deviceIds: string[]): Promise<void> {
     const sessionIds = await this.sessions.revokeAllOfDevices(tx, userId, deviceIds);
     if (sessionIds.length > 0) await this.outbox.add(tx, 'sessions.revoked', { userId, sessionIds });
   }
 
-  /** What the user has proven by setting up the first second factor: it counts as passed in this session and its saved sign-in. */
+  /**
+   * Records that the user has set up the first second factor: it counts as passed in this session and its saved
+   * sign-in.
+   */
   async markSecondFactor(tx: Transaction, sessionId: string): Promise<void> {
     await this.sessions.markSecondFactor(tx, sessionId);
   }
 
   /**
-   * A suspension that begins now waits for this session and then ends it; so does the set-up of a second factor.
+   * Checks that the user may sign in, and makes a new suspension or second factor wait for this session, which it then
+   * ends.
    * @throws account_suspended, password_required, unauthenticated
    */
   async requireMaySignIn(tx: Transaction, userId: string): Promise<SignInUser> {
@@ -173,7 +183,7 @@ export class SessionsService {
   }
 }
 
-/** What is kept of a browser's description of itself. */
+/** Cuts the user agent to the stored length. */
 export function cutUserAgent(userAgent: string | null): string | null {
   return userAgent?.slice(0, 300) ?? null;
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, removeRows } from '../../../platform/database/index.js';
 import { UserDataSteps } from '../../../platform/user-data/index.js';
 
-/** Sessions and saved sign-ins of a user who has left; exchanged tokens go with their saved sign-in. */
+/** Sessions and saved sign-ins of a user who has left; exchanged tokens are removed with their saved sign-in. */
 @Injectable()
 export class SessionsUserData implements OnModuleInit {
   constructor(

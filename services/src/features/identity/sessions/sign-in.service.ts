@@ -36,7 +36,10 @@ interface Opened {
   ended: EndedDevice[];
 }
 
-/** The two ways in: a password, with the second factor where the user has one, or a sign-in that this browser saved. */
+/**
+ * The two sign-ins: with a password, and the second factor if the user has one, or with a sign-in that this browser
+ * saved.
+ */
 @Injectable()
 export class SignInService {
   constructor(
@@ -130,13 +133,13 @@ export class SignInService {
   }
 
   /**
-   * @throws invalid_credentials when the saved sign-in is unknown, expired, revoked or was copied; account_suspended and
-   *   password_required, after which it stays as it is
+   * @throws invalid_credentials when the saved sign-in is unknown, expired, revoked or was copied; account_suspended
+   *   and password_required, after which it stays as it is
    */
   async withDevice(presented: Device, browser: Browser): Promise<SignedIn> {
     const ownerId = await this.devices.findOwner(presented);
     const done = await this.letIn(ownerId, async (tx) => {
-      // In the order of whatever ends saved sign-ins: the account first.
+      // The account is locked first, as in all code that ends saved sign-ins.
       if (ownerId !== null) await this.storedPasswords.holdForSignIn(tx, ownerId);
       const exchanged = await this.devices.exchange(tx, presented, browser.userAgent);
       if (!exchanged) return { reused: await this.devices.endReused(tx, [presented]) };
@@ -162,7 +165,7 @@ export class SignInService {
     return { session, isRemembered: true, device, droppedDevices: [], result };
   }
 
-  /** Who needs a new password gets the mail for it, since nothing else of the sign-in stays. */
+  /** Sends a mail to a user who needs a new password, because nothing else of the sign-in is stored. */
   private letIn<Done>(userId: string | null, signIn: (tx: Transaction) => Promise<Done>): Promise<Done> {
     return this.mailingLink(userId, () => this.database.transaction(signIn));
   }

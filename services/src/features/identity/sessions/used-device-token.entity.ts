@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Column } from '../../../platform/database/index.js';
 
-/** A token of a saved sign-in that was exchanged for the next one: a browser that presents it again has a copy. */
+/** An exchanged token of a saved sign-in: a browser that sends it again has a copy. */
 @Entity('used_device_tokens')
 @Index('used_device_tokens_device_idx', ['device_id'])
 @Index('used_device_tokens_used_idx', ['used_at'])
@@ -13,7 +13,7 @@ export class UsedDeviceTokenEntity {
   @Column('uuid')
   device_id: string;
 
-  /** When it was exchanged. */
+  /** Time of the exchange. */
   @Column('timestamptz', { default: () => 'now()' })
   used_at: Date;
 }

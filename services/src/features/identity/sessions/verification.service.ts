@@ -11,9 +11,9 @@ import { passwordRequired } from './sessions.errors.js';
 import { SessionsService } from './sessions.service.js';
 
 /**
- * Proves that an address belongs to the user who registered it. The link alone proves only that its mail was opened, by its
- * reader or by a scanner: it counts in a browser that holds a session of the account, or with the account's password.
- * Otherwise a stranger who registered another user's address would be verified by the owner of that address.
+ * Proves that an address belongs to the user who registered it. The link alone proves only that its mail was opened, by
+ * its reader or by a scanner, so it needs a browser with a session of the account, or the account's password. Otherwise
+ * a stranger who registered another user's address would be verified by the owner of that address.
  */
 @Injectable()
 export class VerificationService {

@@ -32,7 +32,7 @@ export class NotSuspendedGuard implements CanActivate {
   }
 }
 
-/** Only for users whom no suspension of this kind keeps from it. */
+/** Admits only users without a suspension of this kind. */
 export const NotSuspended = (kind: 'upload' | 'comment') =>
   applyDecorators(
     SetMetadata(KIND, kind),

@@ -2,7 +2,7 @@ import { SUSPENSION_KINDS, type SuspensionKind } from '@beem/contracts';
 import { Check, Entity, ForeignKey, Index } from 'typeorm';
 import { Column, IdColumn, oneOf, SchemaStatement } from '../../../platform/database/index.js';
 
-/** What a moderator takes from a user. It ends by its time or is lifted; the row stays. */
+/** A suspension of a user. It expires or is lifted; the row stays. */
 @Entity('suspensions')
 @Check('suspensions_kind_check', oneOf('kind', SUSPENSION_KINDS))
 @SchemaStatement('CREATE INDEX suspensions_user_idx ON suspensions (user_id, id DESC)')
@@ -20,15 +20,15 @@ export class SuspensionEntity {
   @Column('text')
   kind: SuspensionKind;
 
-  /** The user reads it. */
+  /** The reason that the user reads. */
   @Column('text')
   reason: string;
 
-  /** For moderators only. */
+  /** The note for moderators only. */
   @Column('text', { nullable: true })
   note: string | null;
 
-  /** Null once the moderator has left. */
+  /** Null after the moderator has left. */
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('uuid', { nullable: true })
   created_by: string | null;
@@ -36,7 +36,7 @@ export class SuspensionEntity {
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 
-  /** Null: until it is lifted. */
+  /** Null for a suspension that lasts until it is lifted. */
   @Column('timestamptz', { nullable: true })
   ends_at: Date | null;
 

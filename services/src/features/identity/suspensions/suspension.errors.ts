@@ -11,13 +11,13 @@ const CODES = {
 
 type Suspension = Pick<SuspensionEntity, 'kind' | 'reason' | 'ends_at'>;
 
-/** Says until when and why. */
+/** The refusal with the end and the reason. */
 export function suspended({ kind, reason, ends_at }: Suspension): AppError {
   const message = suspensionSentence({ kind, reason, until: ends_at });
   return new AppError({ status: 403, code: CODES[kind], message });
 }
 
-/** As `suspended`, for a call with a session that the suspension has ended: its user is a guest now. */
+/** Like `suspended`, for a call whose session the suspension has ended, so that its user is a guest now. */
 export function endedBySuspension(suspension: Suspension): AppError {
   const { code, message } = suspended(suspension);
   return new AppError({ status: 401, code, message });

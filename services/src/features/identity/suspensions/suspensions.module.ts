@@ -9,7 +9,7 @@ import { SuspensionsUserData } from './suspensions.user-data.js';
 @Module({})
 class SuspensionsModule {}
 
-/** Global for `NotSuspended`, whose guard stands before calls of other features. */
+/** Global for `NotSuspended`, whose guard protects calls of other features. */
 export const suspensionsFeature = defineFeature(SuspensionsModule, {
   entities: [SuspensionEntity],
   providers: [SuspensionsRepository, SuspensionsService],

@@ -20,7 +20,7 @@ const FIELDS = [
 export type SuspensionRow = Pick<SuspensionEntity, (typeof FIELDS)[number]>;
 
 const SELECT = `SELECT ${selectList('s', FIELDS)} FROM suspensions s`;
-/** By the clock of the database, so that a suspension ends without a task. */
+/** Uses the database's clock, so that a suspension ends without a task. */
 const inForce = (alias: string) =>
   `${alias}.lifted_at IS NULL AND (${alias}.ends_at IS NULL OR ${alias}.ends_at > now())`;
 const IN_FORCE = inForce('s');
@@ -40,7 +40,7 @@ export interface NewSuspension {
   kind: SuspensionKind;
   reason: string;
   note: string | null;
-  /** Null until it is lifted. */
+  /** Null for one that lasts until it is lifted. */
   hours: number | null;
   by: string;
 }
@@ -48,7 +48,7 @@ export interface NewSuspension {
 /** All SQL about suspensions. */
 @Injectable()
 export class SuspensionsRepository {
-  /** Of these kinds the one that is in force longest. */
+  /** The suspension of these kinds that lasts longest. */
   async findInForce(sql: Sql, userId: string, kinds: SuspensionKind[]): Promise<SuspensionRow | null> {
     const [row] = await sql.query<SuspensionRow>(
       {
@@ -101,7 +101,7 @@ export class SuspensionsRepository {
     return row as SuspensionRow;
   }
 
-  /** @returns false for one that is lifted or has ended */
+  /** @returns false when it is already lifted or has ended */
   async lift(tx: Transaction, id: string, { by, reason }: { by: string; reason: string }): Promise<boolean> {
     const rows = await tx.query(
       {
@@ -114,7 +114,10 @@ export class SuspensionsRepository {
     return rows.length > 0;
   }
 
-  /** What the user decided as a moderator stays. @returns false when nothing names the user (any more) */
+  /**
+   * Removes the moderator from suspensions, which stay.
+   * @returns false when nothing names the user any more
+   */
   async forgetModerator(sql: Sql, userId: string): Promise<boolean> {
     const rows = await sql.query(
       {

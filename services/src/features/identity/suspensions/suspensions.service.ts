@@ -5,7 +5,7 @@ import type { AppError } from '../../../platform/errors/index.js';
 import { endedBySuspension, suspended } from './suspension.errors.js';
 import { SuspensionsRepository } from './suspensions.repository.js';
 
-/** What a suspended user may not do: a suspended account may do nothing. */
+/** What a suspended user must not do; with a suspended account this is everything. */
 @Injectable()
 export class SuspensionsService {
   constructor(private readonly suspensions: SuspensionsRepository) {}
@@ -18,7 +18,7 @@ export class SuspensionsService {
     if (row) throw suspended(row);
   }
 
-  /** The refusal for the browser of a session, if a suspension of the account that is in force has ended it; else null. */
+  /** The refusal for the browser of a session that a suspension in force has ended; else null. */
   async findEnding(sql: Sql, userId: string, endedAt: Date): Promise<AppError | null> {
     const row = await this.suspensions.findInForce(sql, userId, ['account']);
     return row && row.created_at <= endedAt ? endedBySuspension(row) : null;

@@ -3,7 +3,7 @@ import { Database, removeRows } from '../../../platform/database/index.js';
 import { UserDataSteps } from '../../../platform/user-data/index.js';
 import { SuspensionsRepository } from './suspensions.repository.js';
 
-/** Suspensions of a user who leaves, and the name of one who has suspended others. */
+/** Suspensions of a user who leaves, and the user's name in suspensions of others. */
 @Injectable()
 export class SuspensionsUserData implements OnModuleInit {
   constructor(

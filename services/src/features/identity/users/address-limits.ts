@@ -7,8 +7,8 @@ import type { LinkPurpose } from './email-token.entity.js';
 import { UsersRepository } from './users.repository.js';
 
 /**
- * Requests for one address from one network. What all networks together may cause is limited by `EmailLinks` and
- * `EmailChanges`.
+ * Limits requests for one address from one network. `EmailLinks` and `EmailChanges` limit those of all networks
+ * together.
  */
 const WINDOWS: Record<LinkPurpose, Window> = {
   verify: { name: 'verify-mails', points: 5, seconds: 900 },
@@ -17,14 +17,16 @@ const WINDOWS: Record<LinkPurpose, Window> = {
 };
 
 /**
- * Whose attempts are counted together: an account by its id, however its address was spelled. An unknown address counts
- * alike, under a hash of its normal form, so that the limit does not reveal whether there is an account.
+ * The key of a count: an account's id, however its address was written. An unknown address counts alike, under a hash
+ * of its normal form, so that the limit does not reveal whether there is an account.
  */
 export function limitKeyOf(account: { id: string } | null, email: string): string {
   return account?.id ?? createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }
 
-/** Limits how often a network asks for a mail to one address; requests of other networks do not count against the owner's own. */
+/**
+ * Limits how often a network requests mails to one address; requests of other networks do not count against the owner.
+ */
 @Injectable()
 export class AddressLimits {
   constructor(
@@ -33,7 +35,10 @@ export class AddressLimits {
     private readonly users: UsersRepository,
   ) {}
 
-  /** @returns the account's id, if there is one @throws rate_limited */
+  /**
+   * @returns the account's id, if it exists
+   * @throws rate_limited
+   */
   async consume(purpose: LinkPurpose, email: string, network: string): Promise<string | null> {
     const account = await this.users.findAccountByEmail(this.database, email);
     await this.limiter.consume(WINDOWS[purpose], `${limitKeyOf(account, email)}:${network}`);

@@ -39,7 +39,7 @@ export class EmailChangesRepository {
     return sql.withRepository(this.tokens).findOne({ select: CHANGE, where });
   }
 
-  /** @returns of changes to the same address within half an hour before this one: how many, up to `max` */
+  /** @returns the number of changes to the same address within half an hour before this one, up to `max` */
   async countEarlier(sql: Sql, id: string, max: number): Promise<number> {
     const rows = await sql.query(
       {

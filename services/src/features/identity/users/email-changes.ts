@@ -11,7 +11,7 @@ import { UsersRepository } from './users.repository.js';
 
 const MAILS_MAX = 10;
 
-/** A new address that waits for the link in its mailbox to be opened: one at a time for each account. */
+/** New addresses whose links have not been opened yet: one at a time per account. */
 @Injectable()
 export class EmailChanges {
   constructor(
@@ -23,13 +23,19 @@ export class EmailChanges {
     private readonly security: SecurityLog,
   ) {}
 
-  /** The mails are sent by a worker, so that neither answer nor time shows whose address it is. Links of before open nothing. */
+  /**
+   * A worker sends the mails, so that neither answer nor time reveals whose address it is. Earlier links become
+   * invalid.
+   */
   async request(tx: Transaction, userId: string, email: string): Promise<void> {
     await this.users.lock(tx, userId);
     await this.issue(tx, userId, email, false);
   }
 
-  /** Another link for the pending address, in place of the one before. @returns the address, or null when none is pending */
+  /**
+   * Replaces the link of the pending address by another one.
+   * @returns the address, or null when none is pending
+   */
   async repeat(tx: Transaction, userId: string): Promise<string | null> {
     await this.users.lock(tx, userId);
     const pending = await this.findPending(tx, userId);
@@ -41,14 +47,15 @@ export class EmailChanges {
     return (await this.changes.findPending(sql, userId))?.email ?? null;
   }
 
-  /** The change behind a link, whatever has become of it. */
+  /** The change behind a link, in any state. */
   findByToken(sql: Sql, token: string): Promise<EmailChangeRow | null> {
     return this.changes.findByHash(sql, hashToken(token));
   }
 
   /**
-   * Whether the link of a change may be mailed: all accounts together cause ten mails to one address within half an hour, since
-   * it may be a stranger's. Beyond that the answers stay the same, and a mail can be asked for again later.
+   * Whether the link of a change may be mailed: all accounts together may cause ten mails to one address within half an
+   * hour, since it may belong to a stranger. Beyond that the answers stay the same, and a mail can be requested again
+   * later.
    */
   async isMailable(sql: Sql, tokenId: string): Promise<boolean> {
     return (await this.changes.countEarlier(sql, tokenId, MAILS_MAX)) < MAILS_MAX;
@@ -69,8 +76,8 @@ export class EmailChanges {
   }
 
   /**
-   * Gives the account its new address and uses the link up. What waits in the old mailbox opens nothing any more.
-   * @throws token_invalid; Postgres' unique violation where the address belongs to another account
+   * Gives the account its new address and uses the link up. Links in the old mailbox become invalid.
+   * @throws token_invalid; Postgres' unique violation if the address belongs to another account
    */
   async complete(tx: Transaction, { id, user_id, email }: EmailChangeRow, token: string): Promise<void> {
     await this.users.lock(tx, user_id);

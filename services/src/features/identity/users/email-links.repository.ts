@@ -9,14 +9,14 @@ export interface EmailTokenRow extends Pick<EmailTokenEntity, 'user_id'> {
   is_expired: boolean;
 }
 
-/** All SQL about the tokens that links in mails carry. */
+/** All SQL about the tokens of mailed links. */
 @Injectable()
 export class EmailLinksRepository {
   constructor(@InjectRepository(EmailTokenEntity) private readonly tokens: Repository<EmailTokenEntity>) {}
 
   /**
-   * A repeat finds its row and adds none.
-   * @returns false when `max` of the last half hour are still open: the mailbox holds links enough
+   * A repeated call finds its row and adds none.
+   * @returns false when `max` of the last half hour are still open: the mailbox has enough links
    */
   async insert(
     sql: Sql,
@@ -39,7 +39,7 @@ export class EmailLinksRepository {
     return rows.length > 0;
   }
 
-  /** The token behind a hash, locked: of two that present it at once, one waits for the other. */
+  /** The row of a token hash, locked: of two calls with the same token, one waits for the other. */
   async findForUpdate(sql: Sql, purpose: LinkPurpose, hash: Buffer): Promise<EmailTokenRow | null> {
     const [row] = await sql.query<EmailTokenRow>(
       {
@@ -57,13 +57,13 @@ export class EmailLinksRepository {
     return sql.withRepository(this.tokens).existsBy({ id, used_at: IsNull(), expires_at: isFresh });
   }
 
-  /** Uses up every open token of one kind: after one worked, older mails open nothing. */
+  /** Uses up every open token of one kind, so that older mails become invalid. */
   async useUp(sql: Sql, userId: string, purpose: LinkPurpose): Promise<void> {
     const open = { user_id: userId, purpose, used_at: IsNull() };
     await sql.withRepository(this.tokens).update(open, { used_at: () => 'now()' });
   }
 
-  /** Those used or expired 30 days ago; a fresher one's link still deserves an answer of its own. */
+  /** Deletes tokens that were used or expired 30 days ago; newer ones still get a specific answer. */
   async deleteOld(sql: Sql): Promise<void> {
     await sql.query({
       name: 'email-token-delete-old',

@@ -10,14 +10,14 @@ import { linkExpired, linkInvalid, linkUsed } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 export const LIFETIME_MINUTES: Record<LinkPurpose, number> = { verify: 24 * 60, reset: 30, change: 24 * 60 };
-/** What a visitor may ask for by an address alone. */
+/** The links that a visitor may request with an address alone. */
 export type RequestedLink = Exclude<LinkPurpose, 'change'>;
-/** Mails of one kind to one account within half an hour, for all requests. Any of them works, so the owner lacks nothing. */
+/** Maximum number of mails of one kind to one account within half an hour, for all requests. Each of them works. */
 const OPEN_LINKS_MAX = 10;
 
 /**
- * Links in mails. A token is derived from its row's id with the installation's key, so the outbox and the queues
- * carry ids and the database carries hashes: the token itself exists in the mail only.
+ * Mailed links. A token is derived from its row's id with the installation's key, so the outbox and the queues hold ids
+ * and the database holds hashes: the token itself is only in the mail.
  */
 @Injectable()
 export class EmailLinks {
@@ -30,9 +30,9 @@ export class EmailLinks {
   ) {}
 
   /**
-   * Asks for a mail with a link. Known and unknown addresses cause the same single row, so neither the answer nor
-   * its time distinguishes them.
-   * @returns the id of the token that the mail will carry
+   * Requests a mail with a link. Known and unknown addresses write the same single row, so neither the answer nor its
+   * time distinguishes them.
+   * @returns the id of the token in the mail
    */
   async request(tx: Transaction, purpose: RequestedLink, email: string): Promise<string> {
     const tokenId = uuidv7();
@@ -40,7 +40,10 @@ export class EmailLinks {
     return tokenId;
   }
 
-  /** Makes the token valid. @returns its user, or null where no mail is to be sent */
+  /**
+   * Makes the token valid.
+   * @returns its user, or null when no mail must be sent
+   */
   async issue(tokenId: string, purpose: RequestedLink, email: string): Promise<string | null> {
     const account = await this.users.findAccountByEmail(this.database, email);
     if (!account || (purpose === 'verify' && account.email_verified_at)) return null;
@@ -52,7 +55,7 @@ export class EmailLinks {
       lifetimeMinutes: LIFETIME_MINUTES[purpose],
     };
     const isAdded = await this.database.transaction(async (tx) => {
-      await this.users.lock(tx, account.id); // Of two at once, the second counts the first.
+      await this.users.lock(tx, account.id); // Of two parallel calls, the second counts the first.
       return this.links.insert(tx, token, OPEN_LINKS_MAX);
     });
     return isAdded ? account.id : null;
@@ -71,17 +74,21 @@ export class EmailLinks {
     return userId;
   }
 
-  /** After this every link of one kind that was mailed to a user opens nothing. */
+  /** Invalidates all links of one kind that were mailed to a user. */
   async voidAll(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<void> {
     await this.links.useUp(tx, userId, purpose);
   }
 
-  /** Whether a mail that waits in the queue is still worth sending. */
+  /** Whether a mail in the queue should still be sent. */
   isOpen(tokenId: string): Promise<boolean> {
     return this.links.isOpen(this.database, tokenId);
   }
 
-  /** Whether a token could be used now. @returns its user @throws token_invalid when it is unknown, expired or used */
+  /**
+   * Checks whether a token is valid now.
+   * @returns its user
+   * @throws token_invalid when it is unknown, expired or used
+   */
   async check(sql: Sql, purpose: LinkPurpose, token: string): Promise<string> {
     const found = await this.links.findForUpdate(sql, purpose, hashToken(token));
     if (!found) throw linkInvalid();
@@ -90,7 +97,7 @@ export class EmailLinks {
     return found.user_id;
   }
 
-  /** The user a token was made for, whatever has become of it. */
+  /** The user of a token, in any state. */
   async ownerOf(sql: Sql, purpose: LinkPurpose, token: string): Promise<string | null> {
     return (await this.links.findForUpdate(sql, purpose, hashToken(token)))?.user_id ?? null;
   }

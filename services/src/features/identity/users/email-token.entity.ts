@@ -1,7 +1,7 @@
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Column, oneOf } from '../../../platform/database/index.js';
 
-/** What a link is for. */
+/** The purpose of a link. */
 const LINK_PURPOSES = ['verify', 'reset', 'change'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
@@ -22,15 +22,15 @@ export class EmailTokenEntity {
   @Column('text')
   purpose: LinkPurpose;
 
-  /** Of a change: the new address, in its normal form. */
+  /** For a change: the new address in its normal form. */
   @Column('text', { nullable: true })
   email: string | null;
 
-  /** Of a change that was confirmed: the address before, whose owner is informed. */
+  /** For a confirmed change: the previous address, whose owner is informed. */
   @Column('text', { nullable: true })
   replaced_email: string | null;
 
-  /** SHA-256; the token itself exists in the mail only. */
+  /** SHA-256; the token itself is only in the mail. */
   @Column('bytea')
   token_hash: Buffer;
 

@@ -6,11 +6,11 @@ import { Outbox } from '../../../platform/events/index.js';
 import { RolesRepository } from './roles.repository.js';
 import { UserEntity } from './user.entity.js';
 
-/** A grant as the security log records it. */
+/** A granted role, for the security log. */
 export type RoleGrant = { userId: string; from: Role; to: Role; actor: string };
 
 /**
- * Gives a user a role and writes it to the audit log; it holds from the next request on.
+ * Gives a user a role and writes it to the audit log; it applies from the next request on.
  * @param name a username, or an e-mail address in any spelling
  * @returns null when the user has this role already: nothing has changed, and nothing is written
  * @throws Error with a sentence for the terminal

@@ -4,15 +4,18 @@ import { isStaffLike } from './staff-like.js';
 const HIDDEN = 'Names cannot contain invisible characters or ones that change the direction of reading.';
 const STAFF_LIKE = 'This name looks like one of the Beem team. Please choose another.';
 
-/** What may not be shown as a user's name. @returns a sentence for the user, or null when the name is fine */
+/**
+ * Finds why a text must not be a user's name.
+ * @returns a sentence for the user, or null for a valid name
+ */
 export function nameFault(name: string): string | null {
   if (hasHiddenCharacters(name)) return HIDDEN;
   return isStaffLike(name) ? STAFF_LIKE : null;
 }
 
 /**
- * Faults by field. First and last name are shown together, so they are judged together, too.
- * @returns null when every name is fine
+ * Faults by field. First and last name are shown together, so they are also checked together.
+ * @returns null when all names are valid
  */
 export function nameFaults(names: {
   username?: string;

@@ -1,14 +1,14 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Account } from './users.repository.js';
 
-/** Fewer guesses than this and a list of common passwords with its usual variations finds it (zxcvbn's score 2). */
+/** A password with fewer guesses is found with a list of common passwords and their variations (zxcvbn's score 2). */
 const GUESSES_MIN = 1_000_000;
-/** What stands behind is not looked at: the time an estimate takes grows with the square of the length. */
+/** Later characters are ignored, because the time of an estimate grows with the square of the length. */
 const JUDGED_CHARACTERS = 32;
-/** Letters and digits that stand beside the account's own words; a year is not enough. */
+/** Minimum number of letters and digits beside the account's own words; a year is not enough. */
 const OWN_CHARACTERS_MIN = 5;
 
-/** What an attacker knows of an account, and tries first. */
+/** The facts about an account that an attacker tries first. */
 export interface PasswordOwner {
   username: string;
   email: string;
@@ -16,18 +16,18 @@ export interface PasswordOwner {
   lastName?: string | null;
 }
 
-/** What an attacker knows of an account that exists. */
+/** The facts about an existing account that an attacker tries first. */
 export function passwordOwner(account: Account): PasswordOwner {
   const { username, email, first_name: firstName, last_name: lastName } = account;
   return { username, email, firstName, lastName };
 }
 
-/** Loaded when the first password is chosen: the lists take 24 MB of memory, which only the api needs. */
+/** Loaded when the first password is checked: the lists take 24 MB of memory, which only the api needs. */
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * Whether a password is on the list of the most common ones, is a variation of one (letters replaced, turned round,
- * repeated, a year behind it), a row of keys, or made of the account's own words.
+ * Whether a password is common or a variation of a common one (replaced letters, reversed, repeated, with a year), a
+ * row of keys, or made of the account's own words.
  */
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   estimator ??= loadEstimator();

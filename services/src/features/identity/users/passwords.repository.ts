@@ -5,17 +5,17 @@ import type { Sql, Transaction } from '../../../platform/database/index.js';
 import { UserEntity } from './user.entity.js';
 import type { Account } from './users.repository.js';
 
-/** What decides how a user may sign in. */
+/** The fields that determine how a user may sign in. */
 export type SignInUser = Pick<UserEntity, 'password_required_at' | 'has_second_factor' | 'role'>;
 
-/** SQL about how an account signs in: what rests on a checked password, and what changes it. */
+/** SQL about sign-in data of an account: checks that depend on a verified password, and changes. */
 @Injectable()
 export class PasswordsRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /**
-   * For what a password that was checked lets through: a change of the password that came between is seen, one that comes
-   * now waits for the transaction and ends what it opened.
+   * Locks the account of a verified password: an earlier change of the password is detected, and a later one waits for
+   * the transaction and ends its sessions.
    * @returns false when the account has another password than the checked one, or is deleted
    */
   async holdPassword(tx: Transaction, { id, password_hash }: Account): Promise<boolean> {
@@ -30,7 +30,7 @@ export class PasswordsRepository {
   }
 
   /**
-   * As `holdPassword`, for every way in: what an admin decides about the account meanwhile waits for the transaction.
+   * Like `holdPassword`, for every sign-in: decisions of admins about the account wait for the transaction.
    * @returns null when the account is deleted
    */
   async holdForSignIn(tx: Transaction, id: string): Promise<SignInUser | null> {
@@ -45,7 +45,7 @@ export class PasswordsRepository {
     return row ?? null;
   }
 
-  /** With the rows of `second_factors`, under the lock of the user's row. */
+  /** Call it with changes of `second_factors`, under the lock of the user's row. */
   async setHasSecondFactor(tx: Transaction, id: string, hasSecondFactor: boolean): Promise<void> {
     await tx.withRepository(this.users).update({ id }, { has_second_factor: hasSecondFactor });
   }
@@ -55,7 +55,7 @@ export class PasswordsRepository {
   }
 
   /**
-   * Of two changes at once the first wins: the second has checked a password that is no longer the account's.
+   * Of two parallel changes the first succeeds: the second has checked an outdated password.
    * @returns false when the account has another password than `before`
    */
   async replacePassword(sql: Sql, id: string, before: string, passwordHash: string): Promise<boolean> {

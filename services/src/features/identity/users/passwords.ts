@@ -10,7 +10,10 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is correct. Without a hash it takes as long and answers no, so that its time reveals nothing. */
+/**
+ * Whether the password is correct. Without a hash it takes the same time and returns false, so that its time reveals
+ * nothing.
+ */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(createToken());
   const isCorrect = await verify(passwordHash ?? (await decoy), password);

@@ -7,7 +7,7 @@ type NameColumns = Pick<
 
 /**
  * The names of a user that others may read, for `displayName` of @beem/rules: first and last name leave the server only
- * where their owner shows them, or to their owner.
+ * if their owner shows them, or for their owner.
  */
 export function toPublicNames(row: NameColumns, isOwner = false) {
   const showRealName = row.show_real_name;

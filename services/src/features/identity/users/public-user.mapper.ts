@@ -3,7 +3,7 @@ import type { PublicUserDto } from './dto/public-user.dto.js';
 import { toPublicNames } from './public-names.js';
 import type { PublicUserRow } from './public-user.row.js';
 
-/** A row that holds `publicUserColumns` under `prefix`, as the user `viewerId` may see it. */
+/** Maps a row with `publicUserColumns` under `prefix` to the form that the user `viewerId` may see. */
 export function toPublicUser<P extends string>(
   row: Prefixed<P, PublicUserRow>,
   prefix: P,

@@ -17,25 +17,25 @@ const FIELDS = [
   'created_at',
 ] as const satisfies Columns<UserEntity>;
 
-/** Read as `acceptsDonationsSql` has it. */
+/** `acceptsDonationsSql` computes this column. */
 const SELECTED = FIELDS.filter((field) => field !== 'accepts_donations');
 
-/** A user as others may see them, before names are left out. */
+/** A user's public columns, before names are left out. */
 export interface PublicUserRow extends Pick<UserEntity, (typeof FIELDS)[number]> {
   is_verified: boolean;
   /** Whether the viewer follows this user. */
   is_following: boolean;
 }
 
-/** A row that may hold no user: of a LEFT JOIN. */
+/** A row of a LEFT JOIN, which may hold no user. */
 export type MaybeUser<P extends string> = Prefixed<P, PublicUserRow> | Prefixed<P, { id: null }>;
 
 interface PublicUserColumns {
   /** Alias of the joined `users` row. */
   alias: string;
-  /** Put before every column name, e.g. `creator_`. */
+  /** Prefix of every column name, e.g. `creator_`. */
   prefix: string;
-  /** Parameter that holds the viewer's id, or null for guests, e.g. `$1`. */
+  /** Parameter with the viewer's id, or null for guests, e.g. `$1`. */
   viewer: string;
 }
 
@@ -44,13 +44,14 @@ interface PublicUserColumns {
  * Map each row with `toPublicUser(row, prefix, viewerId)`.
  */
 export function publicUserColumns({ alias, prefix, viewer }: PublicUserColumns): string {
-  // coalesce with LIMIT 1, not EXISTS: in a prepared statement EXISTS may read all that the viewer follows.
+  // coalesce with LIMIT 1 instead of EXISTS: in a prepared statement EXISTS may read everything that the viewer
+  // follows.
   return `${selectList(alias, SELECTED, prefix)}, ${alias}.email_verified_at IS NOT NULL AS ${prefix}is_verified,
     coalesce((SELECT true FROM follows WHERE follower_id = ${viewer}::uuid AND followee_id = ${alias}.id LIMIT 1),
       false) AS ${prefix}is_following, ${acceptsDonationsSql(alias)} AS ${prefix}accepts_donations`;
 }
 
-/** Whether the user of this alias is paid what is donated now: not while the account is suspended. */
+/** Whether donations are paid to the user of this alias now; not while the account is suspended. */
 export function acceptsDonationsSql(alias: string): string {
   return `(${alias}.accepts_donations AND NOT ${isAccountSuspendedSql(`${alias}.id`)})`;
 }

@@ -18,7 +18,7 @@ import { UsersRepository } from './users.repository.js';
 
 const RETRY_WITHIN_MS = 60 * 60_000;
 
-/** Becoming a user of Beem. */
+/** Registers users. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -33,8 +33,8 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Answers the same for an address that has an account: its owner gets a mail instead. A username is public, so the
-   * answer says when it is taken, for every address.
+   * The answer is the same for an address with an account, whose owner gets a mail instead. Usernames are public, so
+   * the answer tells when one is taken, for every address.
    * @throws validation_failed, password_too_common, username_taken
    */
   async register(input: RegisterDto): Promise<void> {
@@ -79,7 +79,7 @@ export class RegistrationService {
     await this.database.transaction((tx) => this.links.request(tx, 'verify', email));
   }
 
-  /** The same registration again, because its first answer was lost on the way. */
+  /** Whether this is the same registration again, after its first answer was lost. */
   private async isRetry(input: RegisterDto): Promise<boolean> {
     const account = await this.users.findAccountByEmail(this.database, input.email);
     return (

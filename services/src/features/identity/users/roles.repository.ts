@@ -4,7 +4,7 @@ import { IsNull, Raw, type Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/index.js';
 import type { UserEntity } from './user.entity.js';
 
-/** Roles, for the command line, which runs without the platform's modules. */
+/** Roles for the command line, which runs without the platform's modules. */
 export class RolesRepository {
   constructor(private readonly users: Repository<UserEntity>) {}
 

@@ -1,4 +1,7 @@
-/** Letters, digits and signs that look like a Latin letter, in the scripts that names here are mostly written in (UTS #39). */
+/**
+ * Letters, digits and signs that look like a Latin letter, in the scripts in which most names here are written (UTS
+ * #39).
+ */
 const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   [
     ...[
@@ -19,7 +22,10 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   ].flatMap(([letter = '', ...others]) => others.map((other) => [other, letter])),
 );
 
-/** As they are compared: l and i are one letter, and what `rn` and `vv` look like is meant. */
+/**
+ * The form in which names are compared: l and i are one letter, and `rn` and `vv` become the letters that they look
+ * like.
+ */
 const folded = (words: string) => foldLatin(words).split(' ');
 const TITLES = folded('admin admins administrator administrators moderator moderators sysadmin superuser');
 const ROLES = folded(
@@ -33,10 +39,10 @@ const BESIDE_ADMIN = /^admin|admin$/;
 const MADE_OF_ROLES = new RegExp(`^(?:the|reai)?(?:${ANY})+$`);
 const BESIDE_BEEM = new RegExp(`^(?:${ROLE})(?:at|of|from)?beem|beem(?:${ROLE})$`);
 
-/** Whether a name could be taken for Beem's staff, also behind look-alike letters, digits and signs. */
+/** Whether a name could be mistaken for Beem's staff, even with look-alike letters, digits and signs. */
 export function isStaffLike(name: string): boolean {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  // A digit may stand for a letter (adm1n) or beside the word (admin1).
+  // A digit may replace a letter (adm1n) or follow the word (admin1).
   return [plain, plain.replace(/[\d_]+(?=\s|$)|(?<=\s|^)[\d_]+/g, '')].some(readsAsStaff);
 }
 

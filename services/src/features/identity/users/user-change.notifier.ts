@@ -4,8 +4,8 @@ import { LivePublisher } from '../../../platform/live/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 
 /**
- * Notifies all open tabs of a user, at whatever process, that the account has changed. A lost message loses nothing: every
- * request reads the account again, and a tab reads again when it gets the focus.
+ * Notifies all open tabs of a user, in all processes, that the account has changed. A lost message is harmless: every
+ * request reads the account again, and a tab rereads when it gets the focus.
  */
 @Injectable()
 export class UserChangeNotifier {

@@ -13,8 +13,8 @@ import { UsersRepository } from './users.repository.js';
 const MINUTE_MS = 60_000;
 
 /**
- * Forgets the tokens of old mails, names that were given up and old changes of names, deletes pictures that no account uses
- * any more, and fills what names are compared by where it is missing.
+ * Deletes tokens of old mails, former names and old changes of names, and pictures that no account uses any more; fills
+ * missing comparison keys of names.
  */
 @Injectable()
 export class UserMaintenance implements OnModuleInit {
@@ -53,7 +53,7 @@ export class UserMaintenance implements OnModuleInit {
     this.tasks.add({ name: 'sweep-avatars', everyMs: DAILY_MS, run: () => this.sweepAvatars() });
   }
 
-  /** Of names that were written by a process from before the column was there. */
+  /** Fills the keys of names that an older process has written without them. */
   private async fillNameSkeletons(): Promise<void> {
     for (;;) {
       const users = await this.names.findUnfilled(this.database);

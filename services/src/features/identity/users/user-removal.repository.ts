@@ -4,7 +4,7 @@ import { IsNull, Not, type Repository } from 'typeorm';
 import type { Sql, Transaction } from '../../../platform/database/index.js';
 import { UserEntity } from './user.entity.js';
 
-/** SQL about the end of an account: marked, then emptied, then removed. */
+/** SQL about the end of an account: marked as deleted, then emptied, then removed. */
 @Injectable()
 export class UserRemovalRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
@@ -42,8 +42,8 @@ export class UserRemovalRepository {
   }
 
   /**
-   * Removes the row of a deleted account once nothing refers to it any more. While it is locked nothing new can refer to
-   * it: a request that was on its way when the account was deleted waits, and then finds no user.
+   * Removes the row of a deleted account once nothing refers to it any more. While it is locked no new reference is
+   * possible: a request from before the deletion waits, and then finds no user.
    * @returns false when something still refers to it
    */
   async remove(tx: Transaction, id: string): Promise<boolean> {
@@ -62,14 +62,14 @@ export class UserRemovalRepository {
 
   private async isReferredTo(tx: Transaction, id: string): Promise<boolean> {
     for (const { table, column } of await this.findReferences(tx)) {
-      // Both names come from the catalogue, quoted by it.
+      // Both names come quoted from the catalogue.
       const text = `SELECT 1 FROM ${table} WHERE ${column} = $1 LIMIT 1`;
       if ((await tx.query({ name: `user-removal-${table}-${column}`, text }, [id])).length > 0) return true;
     }
     return false;
   }
 
-  /** Every column that refers to users, of all features. */
+  /** All columns of all features that refer to users. */
   private findReferences(sql: Sql): Promise<{ table: string; column: string }[]> {
     return sql.query({
       name: 'user-removal-references',

@@ -50,22 +50,22 @@ export class UserEntity {
   @Column('uuid', { primary: true })
   id: string;
 
-  /** In its normal form, see `normalizeEmail`. */
+  /** The address in its normal form, see `normalizeEmail`. */
   @Column('text')
   email: string;
 
   @Column('text')
   username: string;
 
-  /** Argon2id, never leaves the server. */
+  /** Argon2id; it never leaves the server. */
   @Column('text')
   password_hash: string;
 
-  /** Since when no sign-in works until a new password is set; null for most. */
+  /** Since then sign-ins need a new password first; null for most. */
   @Column('timestamptz', { nullable: true })
   password_required_at: Date | null;
 
-  /** Whether `second_factors` has a row of the user; changed with it, under the lock of this row. */
+  /** Whether `second_factors` has a row of the user; changed together, under the lock of this row. */
   @Column('boolean', { default: false })
   has_second_factor: boolean;
 
@@ -75,11 +75,11 @@ export class UserEntity {
   @Column('text', { nullable: true })
   last_name: string | null;
 
-  /** Shown instead of the username. */
+  /** The name that is shown instead of the username. */
   @Column('text', { nullable: true })
   display_name: string | null;
 
-  /** Whether others see first and last name; without it they never leave the server. */
+  /** Whether others see first and last name; otherwise they never leave the server. */
   @Column('boolean', { default: false })
   show_real_name: boolean;
 
@@ -87,7 +87,7 @@ export class UserEntity {
   @Column('text', { nullable: true })
   profile_image_key: string | null;
 
-  /** A day without a time, `YYYY-MM-DD`; statements select it with `::text`. */
+  /** A date without a time, `YYYY-MM-DD`; statements select it with `::text`. */
   @Column('date', { nullable: true })
   date_of_birth: string | null;
 
@@ -98,11 +98,11 @@ export class UserEntity {
   @Column('boolean', { default: false })
   is_creator: boolean;
 
-  /** Null for creators from before this was recorded. */
+  /** Null for older creators. */
   @Column('timestamptz', { nullable: true })
   creator_since: Date | null;
 
-  /** Whether viewers can support this creator now; changed with the account in `payment_accounts`. */
+  /** Whether viewers can support this creator now; changed together with the account in `payment_accounts`. */
   @Column('boolean', { default: false })
   accepts_donations: boolean;
 
@@ -110,33 +110,33 @@ export class UserEntity {
   @Column('timestamptz', { nullable: true })
   email_verified_at: Date | null;
 
-  /** Counted in `follows`, changed with it. */
+  /** Number of rows in `follows`, changed with them. */
   @Column('integer', { default: 0 })
   followers_count: number;
 
-  /** Counted in `follows`, changed with it. */
+  /** Number of rows in `follows`, changed with them. */
   @Column('integer', { default: 0 })
   following_count: number;
 
-  /** Of the terms that were accepted. */
+  /** Version of the accepted terms. */
   @Column('text')
   terms_version: string;
 
   @Column('timestamptz')
   terms_accepted_at: Date;
 
-  /** Where the account was registered, e.g. `web`. */
+  /** Platform of the registration, e.g. `web`. */
   @Column('text', { default: 'web' })
   registration_platform: string;
 
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 
-  /** The row of a deleted account stays until the purge and is shown to nobody. */
+  /** The row of a deleted account stays until the purge, and nobody sees it. */
   @Column('timestamptz', { nullable: true })
   deleted_at: Date | null;
 
-  /** What search compares with: a real name only where it is shown. */
+  /** The text that the search compares: a real name only if it is shown. */
   @Column('text', {
     nullable: true,
     asExpression: `search_names(username, display_name, CASE WHEN show_real_name THEN ((COALESCE(first_name, '') || ' ') || COALESCE(last_name, '')) ELSE NULL END)`,
@@ -145,8 +145,8 @@ export class UserEntity {
   search_names: string | null;
 
   /**
-   * What the shown names are compared by (`skeletonsOf`). Null where they were written without it: by a process from before
-   * it was there, until the task `fill-name-skeletons`.
+   * The comparison keys of the shown names (`skeletonsOf`). Null when an older process wrote them, until the task
+   * `fill-name-skeletons`.
    */
   @Column('text', { array: true, nullable: true })
   name_skeletons: string[] | null;

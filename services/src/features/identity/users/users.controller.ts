@@ -13,7 +13,7 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  /** The signed-in user; 401 for guests. Both addresses are the specification's. */
+  /** The signed-in user; 401 for guests. The specification has both addresses. */
   @Get(['user', 'auth/user'])
   @ApiOperation({ summary: 'The signed-in user' })
   @ApiOkResponse({ type: CurrentUserDto })

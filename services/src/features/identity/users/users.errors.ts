@@ -3,7 +3,7 @@ import { AppError, badRequest, notFound } from '../../../platform/errors/index.j
 const USERNAME_TAKEN = 'Username is already taken';
 const TOO_COMMON =
   'This password is too easy to guess. Please choose a longer or less common one, without your name or email.';
-/** @param field the field of the form that holds the password */
+/** @param field field of the form with the password */
 export const passwordTooCommon = (field: 'password' | 'newPassword') =>
   new AppError({
     status: 400,

@@ -3,7 +3,9 @@ import type { Account } from './users.repository.js';
 
 const SAFETY = 'You get this mail because it concerns the safety of your account.';
 
-/** What the mails about an account say. Each takes the account and the address of its one button. */
+/**
+ * The texts of the mails about an account. Each function takes the account and the address of the mail's only button.
+ */
 export function verificationLetter({ email, username }: Account, url: string): Mail {
   return {
     to: email,

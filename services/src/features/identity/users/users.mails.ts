@@ -22,7 +22,7 @@ import {
 import { type Account, UsersRepository } from './users.repository.js';
 
 const DAY_SECONDS = 86_400;
-/** The page of the account remote that each link opens. */
+/** The page of mfe-account that each link opens. */
 const PAGES: Record<LinkPurpose, string> = {
   verify: '/verify-email',
   reset: '/auth',
@@ -34,7 +34,7 @@ interface LinkMail {
   tokenId: string;
 }
 
-/** The mails users get about their account. Lives in the worker. */
+/** The mails to users about their account. Runs in the worker. */
 @Injectable()
 export class UsersMails implements OnModuleInit {
   constructor(
@@ -88,7 +88,7 @@ export class UsersMails implements OnModuleInit {
     });
     this.templates.define<LinkMail>('reset-link', async ({ userId, tokenId }) => {
       const account = await this.find(userId);
-      // A link that was used up while its mail waited is worth no mail, least of all to an address that is new since.
+      // No mail is sent for a link that was used up meanwhile, above all not to an address that has changed since.
       if (!account || !(await this.links.isOpen(tokenId))) return null;
       return resetLetter(account, this.linkTo('reset', tokenId));
     });
@@ -138,7 +138,7 @@ export class UsersMails implements OnModuleInit {
   }
 
   /**
-   * One a day: what strangers can cause is no way to fill a mailbox. The queue forgets a mail within the hour, so the event
+   * At most one a day, so that strangers cannot fill a mailbox. The queue forgets a mail within the hour, so the event
    * that caused it is noted apart; handled once more, it is the first again.
    */
   private async isFirstOfDay(mail: string, userId: string, eventId: number): Promise<boolean> {

@@ -23,7 +23,7 @@ export interface NewUser {
   nameSkeletons: string[];
 }
 
-/** What signing in and registering need to know of an account; never leaves the server. */
+/** The fields of an account that sign-in and registration need; they never leave the server. */
 export type Account = Pick<UserEntity, keyof typeof ACCOUNT>;
 
 export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' | 'date_of_birth' | 'role'> {
@@ -31,10 +31,10 @@ export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' 
   suspensions: OwnSuspensionDto[];
 }
 
-/** Who decides about a user, or whom it is decided about. */
+/** A user who decides, or about whom is decided. */
 export type DecidedUser = Pick<UserEntity, 'id' | 'username' | 'role'>;
 
-/** What others may know of a creator as one. */
+/** The public facts about a creator. */
 export type Creator = Pick<UserEntity, 'creator_since' | 'accepts_donations'>;
 
 const ACCOUNT = {
@@ -43,12 +43,12 @@ const ACCOUNT = {
   ...{ email_verified_at: true, created_at: true },
 } as const;
 
-/** SQL about accounts: finding them, and what they say of a user. Passwords and deletion have repositories of their own. */
+/** SQL about accounts: finding and describing them. Passwords and deletion have their own repositories. */
 @Injectable()
 export class UsersRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
-  /** @returns false when the address or the username belongs to an account already */
+  /** @returns false when an account already has the address or the username */
   async insert(sql: Sql, user: NewUser): Promise<boolean> {
     const rows = await sql.query(
       {
@@ -73,7 +73,10 @@ export class UsersRepository {
     return rows.length > 0;
   }
 
-  /** The account of an address in any spelling. One that shared its normal form with another keeps its own spelling. */
+  /**
+   * The account of an address in any notation. An address that shared its normal form with another one keeps its own
+   * notation.
+   */
   async findAccountByEmail(sql: Sql, email: string): Promise<Account | null> {
     const accounts = await sql.withRepository(this.users).find({
       select: ACCOUNT,
@@ -86,7 +89,7 @@ export class UsersRepository {
     return sql.withRepository(this.users).findOne({ select: ACCOUNT, where: { id, deleted_at: IsNull() } });
   }
 
-  /** Until the transaction ends, another one that locks this account waits. */
+  /** Locks an account: other transactions that lock it wait until the transaction ends. */
   async lock(tx: Transaction, id: string): Promise<void> {
     const lock = { mode: 'for_no_key_update' } as const;
     await tx.withRepository(this.users).findOne({ select: { id: true }, where: { id }, lock });
@@ -111,7 +114,7 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** As guests may see a user. */
+  /** A user as guests may see them. */
   async findPublic(sql: Sql, id: string): Promise<PublicUserRow | null> {
     const [row] = await sql.query<PublicUserRow>(
       {
@@ -130,7 +133,7 @@ export class UsersRepository {
   }
 
   /**
-   * From the first upload or show on; other features call it in the transaction that adds one.
+   * Called by other features in the transaction that adds the first upload or show.
    * @returns false for a user who is a creator already
    */
   async markCreator(tx: Transaction, id: string): Promise<boolean> {
@@ -151,13 +154,13 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** In the transaction that changes the creator's account at the payment provider. */
+  /** Call it in the transaction that changes the creator's account at the payment provider. */
   async setAcceptsDonations(tx: Transaction, id: string, accepts: boolean): Promise<void> {
     const different = { id, accepts_donations: !accepts };
     await tx.withRepository(this.users).update(different, { accepts_donations: accepts });
   }
 
-  /** Until the transaction ends nobody else decides about these users, nor with the role that one of them has. */
+  /** Locks users for a decision: until the transaction ends nobody else decides about them or with their roles. */
   lockForDecision(tx: Transaction, ids: string[]): Promise<DecidedUser[]> {
     return tx.query(
       {
@@ -173,7 +176,10 @@ export class UsersRepository {
     await tx.withRepository(this.users).update({ id }, { role });
   }
 
-  /** The owner of the mailbox has opened its link, so the new address is verified. @returns the address before */
+  /**
+   * The owner of the mailbox has opened the link, so the new address is verified.
+   * @returns the previous address
+   */
   async changeEmail(sql: Sql, id: string, email: string): Promise<string | null> {
     const [row] = await sql.query<Pick<UserEntity, 'email'>>(
       {
@@ -187,7 +193,10 @@ export class UsersRepository {
     return row?.email ?? null;
   }
 
-  /** For what outlives the request that began it: an upload that ends when its user has left. @throws unauthenticated */
+  /**
+   * For work that outlives its request: an upload that ends when its user has left.
+   * @throws unauthenticated
+   */
   async requireLive(tx: Transaction, id: string): Promise<void> {
     const rows = await tx.query(
       {
@@ -225,7 +234,7 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** Which of these pictures are used. */
+  /** The ones of these pictures that are used. */
   async findShownAvatars(sql: Sql, keys: string[]): Promise<string[]> {
     const users = await sql.withRepository(this.users).find({
       select: { profile_image_key: true },

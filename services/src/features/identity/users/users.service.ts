@@ -12,7 +12,7 @@ import { UserChangeNotifier } from './user-change.notifier.js';
 import { birthDateFixed, userNotFound } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
-/** The signed-in user's own account, and what guests may see of others. */
+/** The signed-in user's own account, and the public facts about others. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -28,21 +28,21 @@ export class UsersService {
     return toCurrentUser(row);
   }
 
-  /** @throws not_found when there is no such user, or not any more */
+  /** @throws not_found when the user does not exist, or no longer */
   async getPublic(id: string): Promise<PublicUserDto> {
     const row = await this.users.findPublic(this.database, id);
     if (!row) throw userNotFound();
     return toPublicUser(row, '', null);
   }
 
-  /** @throws not_found when there is no such user, or not any more */
+  /** @throws not_found when the user does not exist, or no longer */
   async requireUser(id: string): Promise<void> {
     if (!(await this.users.findAccount(this.database, id))) throw userNotFound();
   }
 
   /**
-   * Verifies a user's age. A user who is not of age yet may only correct the date to a later one:
-   * an earlier one would unlock mature videos sooner, if only tomorrow.
+   * Verifies a user's age. A minor may only correct the date to a later one, because an earlier one would unlock mature
+   * videos sooner.
    * @param text calendar date, or an ISO time that starts with one
    */
   async setDateOfBirth(me: AuthUser, text: string, now = new Date()): Promise<CurrentUserDto> {
@@ -58,7 +58,7 @@ export class UsersService {
   }
 }
 
-/** On a leap day the same day of another year may not exist; a user born the day before is of age as well. */
+/** The day may not exist in another year for a leap day; a user born the day before is also of age. */
 function noLeapDay(date: string): string {
   return date.endsWith('-02-29') ? date.replace('-29', '-28') : date;
 }

@@ -5,7 +5,10 @@ import { UserDataSteps } from '../../../platform/user-data/index.js';
 import { UserRemovalRepository } from './user-removal.repository.js';
 import { UsernamesRepository } from './usernames/usernames.repository.js';
 
-/** The picture, the mailed links, the former usernames and the changes of names of a user who has left; the account's own row goes last, with the feature account-deletion. */
+/**
+ * The picture, the mailed links, the former usernames and the changes of names of a user who has left; the feature
+ * account-deletion removes the account's own row last.
+ */
 @Injectable()
 export class UsersUserData implements OnModuleInit {
   constructor(
@@ -43,7 +46,7 @@ export class UsersUserData implements OnModuleInit {
     });
   }
 
-  /** The object first, since the row alone knows its name. */
+  /** The object is deleted first, because only the row knows its name. */
   private async removePicture(userId: string): Promise<boolean> {
     const key = await this.removal.findPictureOfDeleted(this.database, userId);
     if (key === null) return false;

@@ -24,7 +24,7 @@ import { UserFinder } from './users/user-finder.js';
 @Module({})
 class AdminModule {}
 
-/** What moderators and admins see of users and do about them. */
+/** Views of users, and actions on them, for moderators and admins. */
 export const adminFeature = defineFeature(AdminModule, {
   entities: [UserDayEntity],
   imports: [usersFeature, sessionsFeature, suspensionsFeature],

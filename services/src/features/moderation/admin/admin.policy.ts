@@ -6,7 +6,7 @@ interface Staff {
   role: Role;
 }
 
-/** Moderators suspend users; only admins suspend moderators and admins. Nobody suspends themselves. */
+/** Moderators suspend users; only admins suspend moderators and admins. Users cannot suspend themselves. */
 export function canSuspend(me: Staff, user: Staff): boolean {
   if (me.id === user.id || !isModerator(me)) return false;
   return isAdmin(me) || !isModerator(user);
@@ -17,7 +17,7 @@ export function canLift(me: Staff, byRole: Role | null): boolean {
   return isAdmin(me) || (byRole !== 'admin' && byRole !== null);
 }
 
-/** Admins change roles and end sessions, never their own. So an admin remains, whoever is demoted. */
+/** Admins change roles and end sessions, but not their own, so that an admin always remains. */
 export function canAdminister(me: Staff, user: Staff): boolean {
   return isAdmin(me) && me.id !== user.id;
 }

@@ -10,7 +10,7 @@ export interface Decision {
   user: DecidedUser;
 }
 
-/** Transactions in which staff decide about a user. */
+/** Transactions for decisions of staff about users. */
 @Injectable()
 export class Decisions {
   constructor(
@@ -20,8 +20,8 @@ export class Decisions {
   ) {}
 
   /**
-   * Holds both users until the decision is committed, and asks again for the role of who decides: of two admins who demote or
-   * suspend each other at once, the second is no admin any more.
+   * Locks both users until the decision is committed, and reads the role of the deciding user again: of two admins who
+   * demote or suspend each other at the same time, the second is no longer an admin.
    * @throws not_found, forbidden, account_suspended
    */
   decide<Result>(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
 import type { StaffUserDto } from './dto/staff-user.dto.js';
 
-/** Names of those who are linked to; deleted accounts have none. */
+/** Names of linked users; deleted accounts have none. */
 export type StaffUsers = Map<string, StaffUserDto>;
 
 @Injectable()
@@ -21,7 +21,7 @@ export class StaffUsersRepository {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** @returns null for an account that is gone */
+  /** @returns null for a missing account */
   async findRole(sql: Sql, id: string): Promise<Role | null> {
     const [row] = await sql.query<{ role: Role }>(
       { name: 'staff-users-find-role', text: 'SELECT role FROM users WHERE id = $1 AND deleted_at IS NULL' },

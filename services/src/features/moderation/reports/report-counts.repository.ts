@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
 
-/** What the reports of a user and those about them came to. */
+/** Outcomes of the reports by a user and of those about them. */
 export interface ReportCounts {
-  /** About the user's videos, comments and profile. */
+  /** Reports about the user's videos, comments and profile. */
   reportsAgainst: number;
   reportsMade: number;
-  /** Of those made: moderators agreed, or did not. */
+  /** The user's own reports that moderators upheld or dismissed. */
   upheld: number;
   rejected: number;
 }
 
-/** How often a user was reported and has reported, for moderators. */
+/** Numbers of reports about and by a user, for moderators. */
 @Injectable()
 export class ReportCountsRepository {
-  /** @param viewerId the moderator, to whom reports about themselves do not show */
+  /** @param viewerId the moderator, who must not see reports about themselves */
   async find(sql: Sql, userId: string, viewerId: string): Promise<ReportCounts> {
     const [row] = await sql.query<ReportCounts>(
       {

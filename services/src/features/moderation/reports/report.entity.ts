@@ -10,7 +10,7 @@ import {
 import { Check, Entity, ForeignKey, Index } from 'typeorm';
 import { Column, IdColumn, oneOf, SchemaStatement } from '../../../platform/database/index.js';
 
-/** A user reports something to the moderators; at most one open report per user and case. */
+/** A user's report to the moderators; at most one open report per user and case. */
 @Entity('reports')
 @Check(
   'reports_description_check',
@@ -34,12 +34,12 @@ export class ReportEntity {
   @IdColumn()
   id: string;
 
-  /** Null for comments and users, which their case names. */
+  /** Null for comments and users, which the case names. */
   @ForeignKey('videos', { onDelete: 'CASCADE' })
   @Column('bigint', { nullable: true })
   video_id: string | null;
 
-  /** Null when the reporter has left: the report waits for moderators all the same. */
+  /** Null when the reporter has left: the report stays for moderators. */
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @Column('uuid', { nullable: true })
   reporter_id: string | null;
@@ -50,7 +50,7 @@ export class ReportEntity {
   @Column('text')
   severity: ReportSeverity;
 
-  /** In the words of the reporter, with whom it goes; needed with the reason `other`. */
+  /** The reporter's own text, which is removed with the reporter; required for the reason `other`. */
   @Column('text', { nullable: true })
   description: string | null;
 
@@ -71,16 +71,16 @@ export class ReportEntity {
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 
-  /** The case that it joined when it was written. */
+  /** The case to which it was added. */
   @ForeignKey('cases', { onDelete: 'CASCADE' })
   @Column('bigint', { nullable: true })
   case_id: string | null;
 
-  /** Which round of the case it belongs to: a decision is on the reports of the present round. */
+  /** The round of the case: a decision applies to the reports of the present round. */
   @Column('integer', { default: 1 })
   round: number;
 
-  /** 0 for a reporter with a new account or a poor record: it does not put its case before others. */
+  /** 0 for a reporter with a new account or a poor record, so that it does not raise the priority of its case. */
   @Column('integer', { default: 1 })
   weight: number;
 }

@@ -11,11 +11,11 @@ const STATUS_WORDS: Record<ReportStatus, string> = {
 export const reportNotFound = () => notFound('This report does not exist or is no longer available.');
 export const videoDeleted = () =>
   conflict('Its creator has deleted this video. There is nothing to decide any more.');
-/** @param isByAuthor null where it is not known whether its author deleted it or it went with its video */
+/** @param isByAuthor null when it is unknown whether its author deleted it or it was deleted with its video */
 export const commentDeleted = (isByAuthor: boolean | null) =>
   conflict(`${deletionOf(isByAuthor)} There is nothing to decide any more.`);
 export const reportedCase = () => forbidden('You cannot decide on what you have reported.');
-/** @param username of the moderator; null when a new report has opened the case again, or they have left */
+/** @param username of the moderator; null when a new report has reopened the case, or the moderator has left */
 export const caseDecided = (username: string | null, status: ReportStatus) =>
   conflict(
     username === null
@@ -23,10 +23,10 @@ export const caseDecided = (username: string | null, status: ReportStatus) =>
       : `@${username} has decided this case already: ${STATUS_WORDS[status]}.`,
     'case_decided',
   );
-/** By the same moderator, whose other tab shows what was before. */
+/** The same moderator decided in another tab. */
 export const decidedElsewhere = (status: ReportStatus) =>
   conflict(`You already decided this in another tab: ${STATUS_WORDS[status]}.`, 'case_decided');
-/** Its creator or another moderator has raised the rating of the video meanwhile. */
+/** The creator or another moderator has raised the rating of the video meanwhile. */
 export const ratedHigher = (rating: AgeRating) =>
   conflict(`This video is rated ${AGE_RATING_LABELS[rating]} by now. A rating can only be raised here.`);
 export const caseClaimed = (username: string) =>

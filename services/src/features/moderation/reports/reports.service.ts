@@ -73,14 +73,14 @@ export class ReportsService {
     return { ...toReport(row), reports: reports.map(toCaseReport), events: events.map(toEvent) };
   }
 
-  /** @throws not_found, also for a case about the moderator or what they made */
+  /** @throws not_found, also for a case about the moderator or their content */
   async require(me: AuthUser, reportId: number): Promise<CaseRow> {
     const row = await this.cases.findByReport(this.database, reportId, me.id);
     if (!row) throw reportNotFound();
     return row;
   }
 
-  /** @returns null when nobody has one of the usernames: then there is no case */
+  /** @returns null when no user has one of the usernames, so that there is no case */
   private async filtersOf({
     reason,
     subject,

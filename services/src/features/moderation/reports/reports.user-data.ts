@@ -32,7 +32,7 @@ export class ReportsUserData implements OnModuleInit {
     });
   }
 
-  /** Others' comments below the videos of the user go with them. */
+  /** Others' comments below the user's videos are deleted with the videos. */
   private async closeBelowVideosOf(userId: string): Promise<boolean> {
     const some = await this.decisions.findPendingBelowVideosOf(this.database, userId);
     const error = await this.closing.close(some);

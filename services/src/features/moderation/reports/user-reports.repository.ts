@@ -3,10 +3,10 @@ import type { Sql } from '../../../platform/database/index.js';
 
 const ROWS_AT_ONCE = 500;
 
-/** Each call changes a part of the reports that name a user, and answers whether there was one. */
+/** Each call changes a part of the reports that name a user, and returns whether there was one. */
 @Injectable()
 export class UserReportsRepository {
-  /** A report stays, for its video may harm others; who wrote it and in which words does not. */
+  /** A report stays, because its video may be harmful; its author and text are removed. */
   async forgetReporter(sql: Sql, userId: string): Promise<boolean> {
     const rows = await sql.query(
       {
@@ -19,7 +19,7 @@ export class UserReportsRepository {
     return rows.length > 0;
   }
 
-  /** The decision and its reason stay: they concern the video of another user. */
+  /** The decision and its reason stay, because they concern another user's video. */
   async forgetReviewer(sql: Sql, userId: string): Promise<boolean> {
     const rows = await sql.query(
       {
@@ -32,7 +32,7 @@ export class UserReportsRepository {
     return rows.length > 0;
   }
 
-  /** With the video there is nothing left to decide on. */
+  /** Removes reports about the user's videos, which no longer need a decision. */
   async removeByVideosOf(sql: Sql, creatorId: string): Promise<boolean> {
     const rows = await sql.query(
       {
@@ -46,7 +46,7 @@ export class UserReportsRepository {
     return rows.length > 0;
   }
 
-  /** What was decided stays, without who decided. */
+  /** Removes the moderator from decisions, which stay. */
   async forgetModerator(sql: Sql, userId: string): Promise<boolean> {
     const events = await sql.query(
       {
@@ -67,7 +67,7 @@ export class UserReportsRepository {
     return events.length + cases.length > 0;
   }
 
-  /** Cases about what the user made, and about the user, with their reports and events. */
+  /** Removes cases about the user and their content, with reports and events. */
   async removeCasesOf(sql: Sql, ownerId: string): Promise<boolean> {
     const rows = await sql.query(
       {

@@ -12,10 +12,12 @@ const HOUR_SECONDS = 3_600;
 const PER_DONOR = 10;
 const PER_NETWORK = 30;
 const PER_CREATOR = 300;
-/** Declined cards weigh more than donations: those who try out stolen cards have many of them. */
+/** Declined cards count more than donations, because testers of stolen cards have many of them. */
 const DECLINES_TO_CREATOR = 50;
 
-/** Limits against card testing: how many donations a user, a network and a creator may begin and get in an hour. */
+/**
+ * Limits against card testing: how many donations a user and a network may start, and a creator may get, in an hour.
+ */
 @Injectable()
 export class DonationLimits {
   constructor(
@@ -26,7 +28,10 @@ export class DonationLimits {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Counts a donation that is about to be made. @throws rate_limited */
+  /**
+   * Counts a donation before it is made.
+   * @throws rate_limited
+   */
   async take(me: AuthUser, network: string, creatorId: string): Promise<void> {
     await this.requireFewDeclines(me.id, creatorId);
     await this.limiter.consume(windowOf('donations:user', PER_DONOR), me.id);

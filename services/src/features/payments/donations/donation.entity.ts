@@ -11,8 +11,8 @@ const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /**
- * A donation. Its amounts are fixed when it is made; what follows is the payment's state at Stripe as it was read last,
- * which `Convergence` alone writes.
+ * A donation. Its amounts are fixed when it is made; the other columns are the payment's last read state at Stripe,
+ * which only `Convergence` writes.
  */
 @Entity('donations')
 @Check('donations_status_check', oneOf('status', DONATION_STATUSES))
@@ -41,12 +41,12 @@ export class DonationEntity {
   @IdColumn()
   id: string;
 
-  /** Null once the donor has deleted their account. */
+  /** Null after the donor has deleted their account. */
   @ForeignKey('users')
   @Column('uuid', { nullable: true })
   donor_id: string | null;
 
-  /** Null once the creator has deleted their account. */
+  /** Null after the creator has deleted their account. */
   @ForeignKey('users')
   @Column('uuid', { nullable: true })
   creator_id: string | null;
@@ -72,11 +72,11 @@ export class DonationEntity {
   @Column('text', { nullable: true })
   message: string | null;
 
-  /** The creator does not see who gave it. */
+  /** Whether the donor is hidden from the creator. */
   @Column('boolean', { default: false })
   is_anonymous: boolean;
 
-  /** Key that the client gives to one donation: a repeated call finds it. */
+  /** The client's key of one donation, by which a repeated call finds it. */
   @Column('text', { nullable: true })
   request_key: string | null;
 
@@ -86,15 +86,18 @@ export class DonationEntity {
   @Column('timestamptz', { default: () => 'now()' })
   status_since: Date;
 
-  /** The creator's account at Stripe; null once the creator has deleted theirs. */
+  /** The creator's account at Stripe; null after the creator has deleted theirs. */
   @Column('text', { nullable: true })
   destination: string | null;
 
-  /** Stripe's payment intent; the donor gets its secret after this was stored, so nobody can pay for a row without one. */
+  /**
+   * Stripe's payment intent. The donor gets its secret only after it is stored, so nobody can pay for a row without
+   * one.
+   */
   @Column('text', { nullable: true })
   intent_id: string | null;
 
-  /** Of the payment that succeeded. */
+  /** Charge of the successful payment. */
   @Column('text', { nullable: true })
   charge_id: string | null;
 
@@ -102,7 +105,7 @@ export class DonationEntity {
   @Column('text', { nullable: true })
   failure_code: string | null;
 
-  /** Declined cards, by Stripe's events. */
+  /** Number of declined cards, from Stripe's events. */
   @Column('integer', { default: 0 })
   failed_attempts: number;
 
@@ -110,39 +113,39 @@ export class DonationEntity {
   @Column('timestamptz', { nullable: true })
   declined_at: Date | null;
 
-  /** Of the charge, in all. */
+  /** Refunded part of the charge, in total. */
   @Column('integer', { default: 0 })
   refunded_cents: number;
 
-  /** What refunds took back from the creator's account, fees included. */
+  /** The amount that refunds took back from the creator's account, including fees. */
   @Column('integer', { default: 0 })
   reversed_cents: number;
 
-  /** What refunds gave back of the fees. */
+  /** The part of the fees that refunds returned. */
   @Column('integer', { default: 0 })
   fee_refunded_cents: number;
 
-  /** Refunds that are under way: Stripe has not said yet whether they arrive. */
+  /** Refunds in progress: Stripe does not know yet whether they arrive. */
   @Column('integer', { default: 0 })
   refund_pending_cents: number;
 
-  /** Refunds that failed or were canceled, in all. */
+  /** Total of refunds that failed or were canceled. */
   @Column('integer', { default: 0 })
   refund_failed_cents: number;
 
-  /** What refunds took from the creator that failed: the creator is to have it again. */
+  /** The amount that failed refunds took from the creator, which the creator must get again. */
   @Column('integer', { default: 0 })
   restorable_cents: number;
 
-  /** What of it the creator's account at Stripe has got by transfers of its own. */
+  /** The part of it that the creator's account at Stripe has received by separate transfers. */
   @Column('integer', { default: 0 })
   restored_cents: number;
 
-  /** How often Stripe has refused such a transfer, or to take one back: part of the key of the next attempt. */
+  /** Number of refusals of such a transfer or its reversal by Stripe: part of the key of the next attempt. */
   @Column('integer', { default: 0 })
   restore_refusals: number;
 
-  /** Why Stripe refused it last; null once it is done. */
+  /** The reason of Stripe's last refusal; null once it is done. */
   @Column('text', { nullable: true })
   restore_failure: string | null;
 
@@ -155,19 +158,21 @@ export class DonationEntity {
   @Column('integer', { default: 0 })
   disputed_cents: number;
 
-  /** A dispute was lost, and the creator's part is still in their account at Stripe. */
+  /** Whether a dispute was lost and the creator's part is still in their account at Stripe. */
   @Column('boolean', { default: false })
   is_reversal_due: boolean;
 
-  /** How often Stripe has refused to take it back: part of the key of the next attempt, since a key keeps its answer. */
+  /**
+   * Number of refusals by Stripe to take it back: part of the key of the next attempt, because a key keeps its answer.
+   */
   @Column('integer', { default: 0 })
   reversal_refusals: number;
 
-  /** Raised with every change of the state, so that a state that was read before it is not written after it. */
+  /** Increased with every change of the state, so that an earlier reading is not written after it. */
   @Column('integer', { default: 0 })
   version: number;
 
-  /** When Stripe is asked about it; null when nothing can change it but an event. */
+  /** When Stripe is read next; null when only an event can change the donation. */
   @Column('timestamptz', { nullable: true })
   next_sync_at: Date | null;
 

@@ -5,10 +5,10 @@ export const cannotSupportSelf = () => badRequest('You cannot support yourself.'
 export const donationsNotAccepted = () =>
   conflict('This creator does not accept support at the moment.', 'donations_not_accepted');
 export const keyUsed = () => conflict('This Idempotency-Key was used for another donation.');
-/** What the key named can no longer be paid: the client begins again, with a new key. */
+/** The donation of the key can no longer be paid: the client starts again with a new key. */
 export const donationOver = () =>
   conflict('This donation has been canceled. Please start again.', 'donation_failed');
-/** Ended by Beem, and for the donor every other one of the next hour as well. */
+/** Closed by Beem; for the next hour the donor cannot start another one either. */
 export const donationClosed = () =>
   conflict(
     'This payment was closed after too many declined cards. Please try again in an hour.',
@@ -28,7 +28,7 @@ export const birthDateNeeded = () =>
   });
 export const donorAgeRestricted = (minimumAge: number) =>
   new AppError({ status: 403, code: 'age_restricted', message: donorTooYoung(minimumAge) });
-/** The specification's words, for what Stripe refuses. */
+/** The specification's text for a refusal of Stripe. */
 export const donationFailed = (cause: unknown) =>
   new AppError({ status: 502, code: 'donation_failed', message: 'Failed to create donation', cause });
 export const donationNotFound = () => notFound('This donation does not exist.');

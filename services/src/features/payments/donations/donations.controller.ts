@@ -22,7 +22,7 @@ import { PostDonationDto } from './dto/post-donation.dto.js';
 export class DonationsController {
   constructor(private readonly donations: DonationsService) {}
 
-  /** Each call asks Stripe; how many donations may be begun is limited besides (`DonationLimits`). */
+  /** Limits calls to Stripe; `DonationLimits` also limits how many donations may be started. */
   @Post()
   @RateLimit({ by: 'user', points: 30, seconds: 60 })
   @ApiOperation({ summary: 'Begin a donation to a creator; it is completed when its payment has arrived' })

@@ -9,7 +9,7 @@ interface ReceiptMail {
   donationId: number;
 }
 
-/** The receipt that a donor gets when a donation is completed. Lives in the worker. */
+/** Mails donors a receipt when a donation is completed. Runs in the worker. */
 @Injectable()
 export class DonationsMails implements OnModuleInit {
   constructor(

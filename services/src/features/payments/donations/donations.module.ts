@@ -33,7 +33,7 @@ import { UserDonationsRepository } from './user-donations.repository.js';
 @Module({})
 class DonationsModule {}
 
-/** Donations to creators: begun by donors, completed by the payment provider, entered into the ledger. */
+/** Donations to creators: started by donors, completed by the payment provider, recorded in the ledger. */
 export const donationsFeature = defineFeature(DonationsModule, {
   entities: [DonationEntity, DonationCheckEntity],
   imports: [paymentEventsFeature, ledgerFeature, paymentAccountsFeature],

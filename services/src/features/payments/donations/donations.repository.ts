@@ -25,7 +25,7 @@ export type DonationRow = Pick<DonationEntity, (typeof COLUMNS)[number]>;
 export type NewDonation = Omit<DonationRow, 'id' | 'status' | 'intent_id' | 'created_at'> &
   Pick<DonationEntity, 'request_key' | 'next_sync_at'>;
 
-/** Donations as they are made; what follows is written by `ConvergenceRepository`. */
+/** New donations; `ConvergenceRepository` writes their later states. */
 @Injectable()
 export class DonationsRepository {
   /** @returns null when the donor has used the key before */
@@ -53,7 +53,7 @@ export class DonationsRepository {
     return row ?? null;
   }
 
-  /** `YYYY-MM-DD`, as it is now: what a session remembers may be from before the donor entered it. */
+  /** `YYYY-MM-DD`, from the database: a cached session may be older than the donor's entry. */
   async findBirthDate(sql: Sql, donorId: string): Promise<string | null> {
     const [row] = await sql.query<{ date: string | null }>(
       {

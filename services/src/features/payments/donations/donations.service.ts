@@ -32,12 +32,12 @@ import { intentRequest } from './payment-requests.js';
 interface Request {
   me: AuthUser;
   body: PostDonationDto;
-  /** The client's key of this donation; with it a retry finds what the first call made. */
+  /** The client's key of this donation, by which a retry finds the first call's result. */
   key: string | null;
   network: string;
 }
 
-/** Keys after the first one that are tried for one intent. */
+/** Number of further keys that are tried for one intent. */
 const MAX_RETRIES = 5;
 
 type RequestedDonation = Pick<
@@ -46,9 +46,9 @@ type RequestedDonation = Pick<
 >;
 
 /**
- * Begins donations. The row is committed first, then Stripe is asked for an intent under a key that follows from the row, and
- * its id is stored before the donor gets the secret: killed at any point, a retry goes on where it ended, and nothing can
- * be paid that Beem does not know of.
+ * Starts donations. The row is committed first, then an intent is created at Stripe with a key derived from the row,
+ * and its id is stored before the donor gets the secret. So after a kill at any point a retry continues where it
+ * stopped, and no unknown payment is possible.
  */
 @Injectable()
 export class DonationsService {
@@ -115,7 +115,10 @@ export class DonationsService {
     return other;
   }
 
-  /** What was begun already is not asked about again. @throws date_of_birth_needed, age_restricted */
+  /**
+   * A donation that was already started is not checked again.
+   * @throws date_of_birth_needed, age_restricted
+   */
   private async requireAge(me: AuthUser): Promise<void> {
     const minimumAge = this.config.env.DONATION_MINIMUM_AGE;
     const dateOfBirth = await this.donations.findBirthDate(this.database, me.id);
@@ -124,7 +127,7 @@ export class DonationsService {
     if (age === 'too_young') throw donorAgeRestricted(minimumAge);
   }
 
-  /** The secret of the donation's intent, which is made if there is none yet. It is stored nowhere. */
+  /** The secret of the donation's intent, which is created if necessary. The secret is not stored. */
   private async findSecret(row: DonationRow): Promise<string> {
     try {
       const intent = row.intent_id
@@ -135,7 +138,7 @@ export class DonationsService {
       return intent.client_secret;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // The account may have changed without its event having come; the next donor reads it before paying.
+      // The account may have changed before its event has arrived; the next donor reads it before paying.
       if (row.creator_id !== null) await this.accounts.check(row.creator_id);
       throw donationFailed(error);
     }
@@ -155,8 +158,8 @@ export class DonationsService {
   }
 
   /**
-   * Under the first key that has no saved failure. Every retry tries the same keys in the same order, so that all end with
-   * the same intent. What a failed call may have left at Stripe cannot be paid: nobody was given its secret.
+   * Creates the intent with the first key without a saved failure. Every retry tries the same keys in the same order,
+   * so that all get the same intent. An intent of a failed call cannot be paid, because nobody got its secret.
    */
   private async createOnce(
     request: Stripe.PaymentIntentCreateParams,

@@ -1,6 +1,6 @@
 /**
- * Whether Stripe has answered with the failure of an earlier call (5xx), which it saved with that call's idempotency key. Only
- * another key is carried out. Refusals (4xx) are saved as well, and are no failures.
+ * Whether Stripe has repeated the failure of an earlier call (5xx), which it saved with that call's idempotency key.
+ * Only a call with another key is executed. Refusals (4xx) are saved as well, but are no failures.
  */
 export function isReplayedFailure(error: unknown): boolean {
   const { statusCode, headers } = error as {

@@ -1,2 +1,2 @@
-/** One payment may be tried with so many cards, and one donor may have so many declined within an hour. */
+/** Maximum number of cards that may be tried for one payment, and of declined cards of one donor within an hour. */
 export const MAX_DECLINES = 5;

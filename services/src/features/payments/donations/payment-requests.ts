@@ -1,15 +1,16 @@
 import type { Stripe } from 'stripe';
 
 /*
- * What Beem asks Stripe for, in the words of its API. The contract suite sends these very requests (services/test/payments/payment-events).
+ * Beem's requests to Stripe, in the terms of its API. The contract suite sends the same requests
+ * (services/test/payments/payment-events).
  */
 
-/** Marks what Beem takes back from a creator for a lost dispute; every other reversal belongs to a refund. */
+/** Marks a reversal for a lost dispute; every other reversal belongs to a refund. */
 export const DISPUTE_MARK = 'dispute';
 
-/** Marks a transfer that gives a creator what a refund took that failed. Its value is the donation. */
+/** Marks a transfer that replaces the amount of a failed refund. Its value is the donation. */
 export const RESTORED_MARK = 'restored_donation';
-/** Marks refunds of Beem's own: each takes the creator's share, from whichever transfer has it. */
+/** Marks Beem's own refunds: each takes the creator's share from whichever transfer has it. */
 export const SHARED_MARK = 'takes_creator_share';
 
 interface Payment {
@@ -20,7 +21,7 @@ interface Payment {
   destination: string;
 }
 
-/** A payment that goes to the creator, less the fees. Amounts in cents. */
+/** A payment to the creator, minus the fees. Amounts in cents. */
 export const intentRequest = (donation: Payment): Stripe.PaymentIntentCreateParams => ({
   amount: donation.charge_cents,
   currency: 'usd',
@@ -31,9 +32,9 @@ export const intentRequest = (donation: Payment): Stripe.PaymentIntentCreatePara
 });
 
 /**
- * All that is left of a payment: from the creator what the creator got, from Beem its fees.
- * @param isTransferLeft false where a refund that failed has taken back all of the payment's transfer: then the creator's share
- *   is taken from the transfers that made up for it
+ * Refunds the rest of a payment: the creator's part from the creator, the fees from Beem.
+ * @param isTransferLeft false where a refund that failed has taken back all of the payment's transfer: then the
+ *   creator's share is taken from the transfers that made up for it
  */
 export const refundRequest = (intentId: string, isTransferLeft = true): Stripe.RefundCreateParams => ({
   payment_intent: intentId,
@@ -48,7 +49,7 @@ interface Restoration {
   group: string;
 }
 
-/** To the creator, from Beem's balance: there the money of a refund that failed has come back to. */
+/** A transfer to the creator from Beem's balance, to which the money of a failed refund has returned. */
 export const restoreRequest = ({
   donationId,
   amount,
@@ -59,10 +60,10 @@ export const restoreRequest = ({
   metadata: { [RESTORED_MARK]: donationId },
 });
 
-/** A part of such a transfer, because a later refund was made. */
+/** Reverses a part of such a transfer, because of a later refund. */
 export const takeBackRequest = (amount: number): Stripe.TransferCreateReversalParams => ({ amount });
 
-/** The creator's part of a lost dispute. */
+/** Reverses the creator's part of a lost dispute. */
 export const reversalRequest = (amount: number, disputeId: string): Stripe.TransferCreateReversalParams => ({
   amount,
   metadata: { [DISPUTE_MARK]: disputeId },

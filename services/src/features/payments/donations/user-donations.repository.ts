@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
 
 const ROWS_AT_ONCE = 1_000;
-/** One that can still be paid is given up by the next reconciliation. */
+/** The next reconciliation cancels one that can still be paid. */
 const SYNC_IF_OPEN = 'next_sync_at = CASE WHEN next_sync_at IS NOT NULL THEN now() END';
 
-/** Each call anonymises a part. @returns false when no donation names the user (any more) */
+/**
+ * Each call anonymises a part.
+ * @returns false when no donation names the user any more
+ */
 @Injectable()
 export class UserDonationsRepository {
   async forgetDonor(sql: Sql, userId: string): Promise<boolean> {

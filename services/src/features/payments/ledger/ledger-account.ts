@@ -1,7 +1,7 @@
 /**
- * The accounts of the ledger. `clearing` is what has come in by card, as a negative amount; the others say whose it is:
- * creators', Beem's two fees, what a dispute holds back from a creator, and what Beem owes a creator because a refund that had
- * taken it failed.
+ * The accounts of the ledger. `clearing` is the money received by card, as a negative amount. The others are its
+ * owners: creators, Beem's two fees, amounts withheld from a creator during a dispute, and amounts that Beem owes a
+ * creator for failed refunds.
  */
 export const LEDGER_ACCOUNTS = [
   'clearing',
@@ -13,7 +13,7 @@ export const LEDGER_ACCOUNTS = [
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** Why entries were made. */
+/** The reasons of entries. */
 export const LEDGER_KINDS = [
   'completed',
   'refund',
@@ -25,7 +25,7 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** Cents of each account, of one donation or of one transaction; they add up to 0. */
+/** Cents per account, of one donation or of one transaction; they add up to 0. */
 export type Balances = Record<LedgerAccount, number>;
 
 export const NO_BALANCES: Balances = {
@@ -37,7 +37,7 @@ export const NO_BALANCES: Balances = {
   owed: 0,
 };
 
-/** What must be entered so that `from` becomes `to`. */
+/** The entries by which `from` becomes `to`. */
 export function changeOf(from: Balances, to: Balances): Balances {
   const change = { ...NO_BALANCES };
   for (const account of LEDGER_ACCOUNTS) change[account] = to[account] - from[account];

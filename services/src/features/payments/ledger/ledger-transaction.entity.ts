@@ -2,7 +2,10 @@ import { Check, Entity, ForeignKey, Unique } from 'typeorm';
 import { Column, IdColumn, oneOf, SchemaStatement } from '../../../platform/database/index.js';
 import { LEDGER_KINDS, type LedgerKind } from './ledger-account.js';
 
-/** One thing that happened to the money of a donation. Triggers refuse every change, and one whose entries do not add up to 0. */
+/**
+ * One change of the money of a donation. Triggers refuse every later change, and a transaction whose entries do not add
+ * up to 0.
+ */
 @Entity('ledger_transactions')
 @Check('ledger_transactions_kind_check', oneOf('kind', LEDGER_KINDS))
 @Unique(['donation_id', 'kind', 'reference'])
@@ -26,7 +29,7 @@ export class LedgerTransactionEntity {
   @Column('text')
   kind: LedgerKind;
 
-  /** The provider's charge or dispute that it comes from; what may happen more than once is numbered. */
+  /** The provider's charge or dispute behind it, numbered if it can occur several times. */
   @Column('text')
   reference: string;
 

@@ -8,7 +8,7 @@ import { LedgerTransactionEntity } from './ledger-transaction.entity.js';
 @Module({})
 class LedgerModule {}
 
-/** The books of all donations. It knows no provider and no screen. */
+/** The ledger of all donations. It knows neither the provider nor screens. */
 export const ledgerFeature = defineFeature(LedgerModule, {
   entities: [LedgerTransactionEntity, LedgerEntryEntity],
   providers: [LedgerRepository, LedgerUserData],

@@ -17,26 +17,26 @@ export interface Posting {
   creatorId: string | null;
   kind: LedgerKind;
   reference: string;
-  /** Cents by account; accounts that do not change are left out of the entries. */
+  /** Cents by account; unchanged accounts get no entry. */
   change: Balances;
 }
 
-/** What a creator has earned by all donations that still stand. */
+/** The total of a creator's valid donations. */
 export interface EarningTotals {
   earnedCents: number;
   donationCount: number;
 }
 
-/** Monday of a week in UTC, `YYYY-MM-DD`, and what the creator's account gained in it. */
+/** Monday of a week in UTC, `YYYY-MM-DD`, and the change of the creator's account in it. */
 export interface EarningWeek {
   week_start: string;
   cents: number;
 }
 
-/** The books: entries are added and never changed, and every total is a sum of them. */
+/** The ledger: entries are added and never changed, and every total is a sum of them. */
 @Injectable()
 export class LedgerRepository {
-  /** The caller holds the donation's row, so that two writers cannot both enter the same change. */
+  /** The caller holds the lock of the donation's row, so that two writers cannot record the same change. */
   async post(tx: Transaction, { donationId, creatorId, kind, reference, change }: Posting): Promise<void> {
     const accounts = LEDGER_ACCOUNTS.filter((account) => change[account] !== 0);
     await tx.query(
@@ -77,7 +77,7 @@ export class LedgerRepository {
     return row?.count ?? 0;
   }
 
-  /** A donation counts while its creator has something of it. */
+  /** A donation counts while the creator keeps a part of it. */
   async totalsOf(sql: Sql, userId: string): Promise<EarningTotals> {
     const [row] = await sql.query<{ cents: string; count: number }>(
       {
@@ -110,7 +110,10 @@ export class LedgerRepository {
     );
   }
 
-  /** Transactions whose entries do not add up to 0, which the triggers refuse: none, or somebody has changed the tables. */
+  /**
+   * Transactions whose entries do not add up to 0. The triggers prevent them, so any means that the tables were changed
+   * by hand.
+   */
   findUnbalanced(sql: Sql, limit: number): Promise<Pick<LedgerTransactionEntity, 'id' | 'donation_id'>[]> {
     return sql.query(
       {
@@ -122,7 +125,10 @@ export class LedgerRepository {
     );
   }
 
-  /** The entries of a user who leaves stay as amounts. @returns false when none names the user (any more) */
+  /**
+   * Removes the user from entries, which stay as amounts.
+   * @returns false when none names the user any more
+   */
   async forgetUser(sql: Sql, userId: string): Promise<boolean> {
     const rows = await sql.query<Pick<LedgerEntryEntity, 'transaction_id'>>(
       {

@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/index.js';
 import { UserDataSteps } from '../../../platform/user-data/index.js';
 import { LedgerRepository } from './ledger.repository.js';
 
-/** The entries of a creator who leaves stay, without the creator: the books must add up for ever. */
+/** The entries of a creator who leaves stay without the creator, because the ledger must always add up. */
 @Injectable()
 export class LedgerUserData implements OnModuleInit {
   constructor(

@@ -13,7 +13,7 @@ import { ParseUserIdPipe } from '../../identity/index.js';
 import { CreatorsService } from './creators.service.js';
 import { CreatorDto } from './dto/creator.dto.js';
 
-/** `:userId` would match the other addresses below /api/creator: this controller comes after all of them. */
+/** `:userId` would match the other addresses below /api/creator, so this controller comes after all of them. */
 @ApiTags('creators')
 @Controller('api/creator')
 export class CreatorsController {

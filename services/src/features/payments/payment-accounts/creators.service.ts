@@ -19,7 +19,7 @@ export class CreatorsService {
   ) {}
 
   /**
-   * Makes the user a creator; again, it changes nothing.
+   * Makes the user a creator; a repeated call changes nothing.
    * @returns whether the profile is new
    * @throws email_not_verified
    */
@@ -33,7 +33,7 @@ export class CreatorsService {
     return { isNew, creator: await this.find(me, me.id) };
   }
 
-  /** @throws not_found where another user is no creator, or not any more; for oneself the answer says so */
+  /** @throws not_found if another user is not a creator, or no longer; for the user themself the answer says so */
   async find(me: AuthUser, userId: string): Promise<CreatorDto> {
     const row = await this.users.findCreator(this.database, userId);
     if (!row) {

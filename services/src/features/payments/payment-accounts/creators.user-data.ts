@@ -3,8 +3,8 @@ import { Database, removeRows } from '../../../platform/database/index.js';
 import { UserDataSteps } from '../../../platform/user-data/index.js';
 
 /**
- * A creator who leaves: the account at the payment provider is theirs and stays there, and so does the way of its balance to
- * the bank. What donations need of it is kept with them.
+ * A creator who leaves: the account at the payment provider belongs to them and stays there, and its balance is still
+ * paid out. The data that donations need is stored with the donations.
  */
 @Injectable()
 export class CreatorsUserData implements OnModuleInit {
@@ -14,7 +14,7 @@ export class CreatorsUserData implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Before the payouts: none is written of a creator without an account.
+    // This comes before the payouts, because none is written for a creator without an account.
     for (const table of ['payment_accounts', 'payouts'])
       this.steps.add({
         name: table.replace('_', '-'),

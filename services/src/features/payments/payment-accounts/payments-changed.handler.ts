@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventHandlers } from '../../../platform/events/index.js';
 import { UserChangeNotifier } from '../../identity/index.js';
 
-/** Open screens of a creator whose account or payouts have changed read them again. */
+/** Makes open screens of a creator reread their changed account or payouts. */
 @Injectable()
 export class PaymentsChangedHandler implements OnModuleInit {
   constructor(

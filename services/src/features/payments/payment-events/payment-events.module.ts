@@ -13,7 +13,9 @@ import { stripeProvider } from './stripe.js';
 @Module({})
 class PaymentEventsModule {}
 
-/** The way to Stripe and back: its SDK, its events, and what pages must know of it. It knows no donation and no creator. */
+/**
+ * The connection to Stripe: its SDK, its events, and its settings for pages. It knows neither donations nor creators.
+ */
 export const paymentEventsFeature = defineFeature(PaymentEventsModule, {
   entities: [PaymentEventEntity],
   providers: [stripeProvider, PaymentEvents],

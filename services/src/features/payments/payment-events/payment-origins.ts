@@ -5,11 +5,11 @@ export interface PaymentOrigins {
   scripts: string[];
   calls: string[];
   frames: string[];
-  /** May use the browser's payment methods. */
+  /** Origins that may use the browser's payment methods. */
   wallets: string[];
 }
 
-/** As Stripe documents for Stripe.js; what its frames load obeys their own policy. */
+/** From Stripe's documentation of Stripe.js; its frames have their own policy. */
 const STRIPE_ORIGINS: PaymentOrigins = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   calls: ['https://api.stripe.com'],
@@ -17,7 +17,7 @@ const STRIPE_ORIGINS: PaymentOrigins = {
   wallets: ['https://js.stripe.com'],
 };
 
-/** Null where payments are off: then no page needs any. */
+/** Null while payments are off, because no page needs any then. */
 export function paymentOriginsOf({ env }: Pick<Config, 'env'>): PaymentOrigins | null {
   const { PAYMENTS: mode, STRIPE_LOCAL_URL: standIn } = env;
   if (mode === 'off') return null;

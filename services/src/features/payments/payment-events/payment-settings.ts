@@ -7,7 +7,7 @@ import type { PaymentSettingsDto } from './dto/payment-settings.dto.js';
 const LOCAL_SCRIPT_PATH = '/v3/stripe.js';
 const CENTS = 100;
 
-/** What pages need to know before a donation. */
+/** The settings that pages need before a donation. */
 @Injectable()
 export class PaymentSettings {
   constructor(private readonly config: Config) {}

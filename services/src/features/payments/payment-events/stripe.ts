@@ -16,7 +16,7 @@ export const stripeProvider: Provider = {
   useFactory: createStripe,
 };
 
-/** The SDK against Stripe, or against the stand-in on this machine; it is not even loaded where payments are off. */
+/** Creates the SDK for Stripe, or for the stand-in on this machine; it is not loaded while payments are off. */
 export async function createStripe({ env }: Config): Promise<Stripe | null> {
   const { PAYMENTS: payments, STRIPE_SECRET_KEY: key, STRIPE_LOCAL_URL: standIn } = env;
   if (payments === 'off' || !key) return null;
@@ -27,7 +27,7 @@ export async function createStripe({ env }: Config): Promise<Stripe | null> {
   return new Sdk(key, { ...options, host, port, protocol: 'http' });
 }
 
-/** @throws payments_off where there is no Stripe */
+/** @throws payments_off without Stripe */
 export function requireStripe(stripe: Stripe | null): Stripe {
   if (stripe) return stripe;
   throw new AppError({

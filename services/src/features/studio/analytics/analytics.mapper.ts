@@ -58,7 +58,7 @@ export function toCreatorAnalytics(row: SummaryRow, top: AnalyticsVideoRow[]): C
   };
 }
 
-/** Their counters may be a minute newer than the order in which they were found. */
+/** The counters may be a minute newer than the order in which the videos were found. */
 export function toTopVideos(rows: AnalyticsVideoRow[]): AnalyticsVideoDto[] {
   return rows.map(toAnalyticsVideo).sort((a, b) => b.viewCount - a.viewCount || b.id - a.id);
 }

@@ -12,13 +12,13 @@ import {
 } from './analytics.row.js';
 import { isPublishedSql } from './rollup/rollup-sql.js';
 
-/** A place in a creator's videos in the order of their views. */
+/** A position in a creator's videos in the order of their views. */
 export interface TopPosition {
   views: number;
   id: string;
 }
 
-/** What analytics read: counters and roll-ups, never rows of views or likes. */
+/** Reads of analytics: counters and roll-ups, never rows of views or likes. */
 @Injectable()
 export class AnalyticsRepository {
   /** @returns null where the user is gone */
@@ -54,7 +54,7 @@ export class AnalyticsRepository {
     return rows.slice(0, size);
   }
 
-  /** The newest published videos before `beforeId`; a walk along it meets each once. */
+  /** The newest published videos before `beforeId`; reading in parts returns each video once. */
   async findNewestVideos(
     sql: Sql,
     creatorId: string,

@@ -25,7 +25,7 @@ const TOTALS = [
   'episode_like_count',
 ] as const satisfies Columns<CreatorTotalsEntity>;
 
-/** When the oldest change was made that no roll-up holds yet; now where they hold all. */
+/** Time of the oldest change that no roll-up contains yet; now if they contain all. */
 const ROLLED_UP_AS_OF =
   'coalesce((SELECT changed_at FROM analytics_changes ORDER BY id LIMIT 1), now()) AS as_of';
 
@@ -58,7 +58,7 @@ const VIDEO_FIELDS = [
 ] as const satisfies Columns<VideoEntity>;
 
 export interface AnalyticsVideoRow extends Pick<VideoEntity, (typeof VIDEO_FIELDS)[number]> {
-  /** The views that its place in the list goes by. */
+  /** The views by which the list is ordered. */
   rolled_up_views: VideoAnalyticsEntity['views'];
 }
 
@@ -68,7 +68,7 @@ export const ANALYTICS_VIDEO_COLUMNS = `${selectList('v', VIDEO_FIELDS)}, a.view
 export interface DaysRow extends Freshness {
   /** `YYYY-MM-DD`, UTC. */
   today: string;
-  /** Those that have numbers. */
+  /** The days with numbers. */
   days: (Pick<CreatorDayEntity, 'views' | 'likes' | 'comments' | 'followers'> & {
     /** Days before today. */
     ago: number;

@@ -77,7 +77,7 @@ export class AnalyticsService {
     return toRetention(row, row.duration_seconds);
   }
 
-  /** All published videos, newest first, a part at a time, so that it costs little memory however many there are. */
+  /** Reads all published videos, newest first, in parts, so that memory stays small for any number of videos. */
   async *walkVideos(me: AuthUser): AsyncGenerator<AnalyticsVideoDto[]> {
     for (let beforeId = MAX_ID; ; ) {
       const rows = await this.analytics.findNewestVideos(this.database, me.id, {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, removeRows } from '../../../platform/database/index.js';
 import { UserDataSteps } from '../../../platform/user-data/index.js';
 
-/** The numbers of a creator who leaves; those of their videos go with the videos. */
+/** The numbers of a creator who leaves; those of their videos are deleted with the videos. */
 @Injectable()
 export class AnalyticsUserData implements OnModuleInit {
   constructor(
@@ -11,12 +11,12 @@ export class AnalyticsUserData implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Before the days: none is written of a creator who has left, so none comes after.
+    // This comes before the days: none is written for a creator who has left, so none is added later.
     this.addStep('analytics_changes', []);
     this.addStep('creator_days', ['creator_days']);
   }
 
-  /** @param tables changes wait for a minute only, so no account can be relied on to have any */
+  /** @param tables changes wait for a minute only, so an account may have none */
   private addStep(table: string, tables: string[]): void {
     this.steps.add({
       name: table,

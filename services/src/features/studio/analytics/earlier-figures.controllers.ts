@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { FiguresController } from './figures.controller.js';
 import { FiguresExportController } from './figures-export.controller.js';
 
-/** The addresses that builds of mfe-creator from before December 2026 call; one of them may be rolled back to. */
+/** Addresses that builds of mfe-creator from before December 2026 call; a roll-back may lead to one of them. */
 @ApiExcludeController()
 @Controller('api/analytics')
 export class EarlierFiguresController extends FiguresController {}

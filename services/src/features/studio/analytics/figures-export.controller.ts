@@ -55,7 +55,7 @@ export class FiguresExportController {
   @ApiOkResponse(CSV)
   async exportVideos(@Me() me: AuthUser, @Res() response: Response): Promise<void> {
     const parts = this.analytics.walkVideos(me);
-    // Before the answer begins: a failure is still answered as one.
+    // Read before the answer begins, so that a failure gets an error answer.
     const first = await parts.next();
     const begin = beginCsv(response, 'analytics-videos.csv', VIDEO_NAMES);
     const lines = async function* () {

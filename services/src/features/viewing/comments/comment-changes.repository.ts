@@ -8,7 +8,7 @@ export interface NewComment {
   userId: string;
   /** The first comment of the thread it joins; null starts one. */
   threadId: number | null;
-  /** The comment that is answered: the first one or a later one of the thread. */
+  /** The comment to which it replies: the first one or a later one of the thread. */
   answeredId: number | null;
   content: string;
   postKey: string | null;
@@ -20,7 +20,7 @@ export interface NewComment {
  */
 @Injectable()
 export class CommentChangesRepository {
-  /** @returns null when the video or the thread is gone, or when the author has used the key before */
+  /** @returns null when the video or the thread is deleted, or when the author has used the key before */
   async insert(sql: Sql, comment: NewComment): Promise<number | null> {
     const [row] = await sql.query<Pick<CommentEntity, 'id'>>(
       {
@@ -60,14 +60,17 @@ export class CommentChangesRepository {
     return row ? Number(row.id) : null;
   }
 
-  /** Locks what counts the likes of a comment until the transaction ends, see `lockFirst`. */
+  /** Locks the row with the likes of a comment until the transaction ends, see `lockFirst`. */
   async hold(tx: Transaction, commentId: number): Promise<void> {
     await tx.query({ name: 'comment-hold', text: 'SELECT FROM comments WHERE id = $1 FOR NO KEY UPDATE' }, [
       commentId,
     ]);
   }
 
-  /** @param like.wanted the state to reach; null turns it round. @returns null when the comment is gone */
+  /**
+   * @param like.wanted the state to reach; null toggles it
+   * @returns null when the comment is deleted
+   */
   async like(
     sql: Sql,
     like: { commentId: number; userId: string; wanted: boolean | null },
@@ -100,7 +103,10 @@ export class CommentChangesRepository {
     return row ? { liked: row.liked, likeCount: row.like_count } : null;
   }
 
-  /** Holds what a deletion changes. @returns false when the comment is gone */
+  /**
+   * Locks the rows that a deletion changes.
+   * @returns false when the comment is deleted
+   */
   async lock(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<boolean> {
     await tx.query(
       { name: 'comment-lock-video', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' },
@@ -117,8 +123,8 @@ export class CommentChangesRepository {
   }
 
   /**
-   * Deletes a comment that `lock` holds. With replies its row stays, without text, author and likes; the last reply of such a
-   * row takes it along. A hidden comment is counted out already, and hidden replies keep the row as others do.
+   * Deletes a comment that `lock` has locked. With replies its row stays, without text, author and likes; the last
+   * reply of such a row deletes it too. A hidden comment is not counted, and hidden replies keep the row like others.
    */
   async delete(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<void> {
     await tx.query(
@@ -156,7 +162,7 @@ export class CommentChangesRepository {
     );
   }
 
-  /** Some of a user's comments; those that are deleted name no user. */
+  /** Some of a user's comments; deleted ones name no user. */
   async findSomeOf(
     sql: Sql,
     userId: string,
@@ -182,8 +188,8 @@ export class CommentChangesRepository {
   }
 
   /**
-   * Deletes first comments that nobody has answered, many in one statement: `lock` and `delete` of each would take minutes
-   * for a user with a hundred thousand. One that gets an answer meanwhile stays, for `lock` and `delete`.
+   * Deletes top-level comments without replies, many in one statement: `lock` and `delete` for each would take minutes
+   * for a user with a hundred thousand. One that gets a reply meanwhile stays, for `lock` and `delete`.
    */
   async deleteAlone(tx: Transaction, comments: { id: number; videoId: number }[]): Promise<void> {
     const ids = comments.map(({ id }) => id);
@@ -220,7 +226,10 @@ export class CommentChangesRepository {
     );
   }
 
-  /** Comments that an earlier version of the code deleted still name their author. @returns false when there are none */
+  /**
+   * Removes the author from comments that an earlier version of the code deleted.
+   * @returns false when there are none
+   */
   async forgetAuthor(sql: Sql, userId: string): Promise<boolean> {
     const rows = await sql.query(
       {

@@ -27,7 +27,7 @@ import { Column, IdColumn, SchemaStatement } from '../../../platform/database/in
   'CREATE TRIGGER comments_keep_emptied AFTER UPDATE OF deleted_at ON comments FOR EACH ROW WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION keep_reported_comment()',
 )
 export class CommentEntity {
-  /** Given while the row of the video is locked, so that the order of ids is the order of commits. */
+  /** Assigned while the row of the video is locked, so that the order of ids is the order of commits. */
   @IdColumn()
   id: string;
 
@@ -35,7 +35,7 @@ export class CommentEntity {
   @Column('bigint')
   video_id: string;
 
-  /** Its author; null once it is deleted, when its row stays for its replies alone. */
+  /** Its author; null once it is deleted, when its row stays only for its replies. */
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @Column('uuid', { nullable: true })
   user_id: string | null;
@@ -49,7 +49,7 @@ export class CommentEntity {
   @Column('text')
   content: string;
 
-  /** Key that the client gives to one comment: a repeated POST finds the comment that the first one made. */
+  /** The client's key of one comment, by which a repeated POST finds the first one's comment. */
   @Column('text', { nullable: true })
   post_key: string | null;
 
@@ -64,15 +64,17 @@ export class CommentEntity {
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 
-  /** Only a comment with replies stays when it is deleted, without its text. */
+  /** Set for a deleted comment with replies, which stays without its text; others are deleted. */
   @Column('timestamptz', { nullable: true })
   deleted_at: Date | null;
 
-  /** The comment of the thread that it answers. No foreign key: the reply stays when that one goes. */
+  /**
+   * The comment of the thread to which it replies. No foreign key, because the reply stays when that one is deleted.
+   */
   @Column('bigint', { nullable: true })
   answered_id: string | null;
 
-  /** Removed by a moderator: shown to nobody, and whole again when it is restored. */
+  /** Whether a moderator removed it: it is hidden from everyone, and complete again when restored. */
   @Column('boolean', { default: false })
   is_hidden: boolean;
 }

@@ -28,5 +28,7 @@ export const COMMENT_COLUMNS = `${selectList('c', FIELDS)},
   coalesce((SELECT true FROM comment_likes WHERE comment_id = c.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
   ${publicUserColumns({ alias: 'u', prefix: 'author_', viewer: '$1' })}`;
 
-/** Which comments are shown: also a deleted or hidden one (or one whose author left) while it has replies, without its text. */
+/**
+ * The visible comments: also a deleted or hidden one (or one whose author left) while it has replies, without its text.
+ */
 export const IS_SHOWN = `((c.deleted_at IS NULL AND NOT c.is_hidden AND u.deleted_at IS NULL) OR c.reply_count > 0)`;

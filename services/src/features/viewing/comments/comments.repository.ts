@@ -12,7 +12,7 @@ export interface PageOf {
   size: number;
 }
 
-/** Reads of comments. Ids are in the order of commits, so a walk along them neither skips nor repeats. */
+/** Reads of comments. Ids are in the order of commits, so paging by them neither skips nor repeats. */
 @Injectable()
 export class CommentsRepository {
   /** The first comments of a video's threads, newest first. */
@@ -40,7 +40,7 @@ export class CommentsRepository {
     );
   }
 
-  /** One comment, also a deleted one with replies. The caller checks whether its video may be seen. */
+  /** One comment, including a deleted one with replies. The caller checks whether its video may be seen. */
   async findOne(sql: Sql, id: number, viewerId: string | null): Promise<CommentRow | null> {
     const [row] = await sql.query<CommentRow>(
       {

@@ -19,8 +19,8 @@ const commentsCursor = idCursor('comments');
 const repliesCursor = idCursor('replies');
 
 /**
- * Every call first checks whether the user may see the video: its comments follow its visibility. Only own
- * comments and likes may be removed from a video that the user may not see any more.
+ * Every call first checks whether the user may see the video, because its comments have its visibility. Only own
+ * comments and likes may be removed from a video that the user may no longer see.
  */
 @Injectable()
 export class CommentsService {
@@ -48,7 +48,7 @@ export class CommentsService {
     return toPage(await this.comments.findReplies(this.database, page), page.size - 1, viewer, repliesCursor);
   }
 
-  /** @param postKey the client's key of this comment; with it a retry finds what the first call made */
+  /** @param postKey the client's key of this comment, by which a retry finds the first call's result */
   async post(
     me: AuthUser,
     videoId: number,
@@ -71,7 +71,7 @@ export class CommentsService {
     });
     const row = id === null ? await this.findPosted(me, postKey) : await this.find(me, id);
     if (row) return this.toSamePost(row, me, videoId, body);
-    // Video or thread went away while it was written.
+    // Video or thread was deleted meanwhile.
     throw body.parentId ? parentNotFound() : commentNotFound();
   }
 
@@ -109,7 +109,7 @@ export class CommentsService {
     return row;
   }
 
-  /** A key belongs to one comment: sent with another one, it is a fault of the client. */
+  /** A key belongs to one comment: with another one it is the client's fault. */
   private async toSamePost(
     row: CommentRow,
     me: AuthUser,
@@ -122,7 +122,7 @@ export class CommentsService {
     return toComment(row, me);
   }
 
-  /** Of replies from before it was kept which comment they answer, only the thread is known. */
+  /** For older replies only the thread is known, not the comment to which they reply. */
   private async isAnswerTo(row: CommentRow, parentId: number | null): Promise<boolean> {
     const answeredId = row.answered_id ?? row.parent_id;
     if (answeredId === null || parentId === null) return answeredId === parentId;

@@ -9,7 +9,7 @@ const LIKES: Uncount = {
 };
 const COMMENTS_AT_ONCE = 200;
 
-/** The comments of a user who leaves: each goes as if its author had deleted it, so threads and counts stay right. */
+/** The comments of a user who leaves: each is deleted as by its author, so threads and counts stay correct. */
 @Injectable()
 export class CommentsUserData implements OnModuleInit {
   constructor(

@@ -5,7 +5,7 @@ import { DAILY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/inde
 import { CreatorTotalsRepository } from './creator-totals.repository.js';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
-/** Nothing waits for this walk, which hardly writes. */
+/** Nothing waits for this recount, which hardly writes. */
 const PACE = { fewest: 1_000, most: 1_000, restFactor: 19 };
 
 const count = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
@@ -15,7 +15,7 @@ const FOR_ALL = `v.status = 'ready' AND v.age_rating <> 'mature'`;
 const PUBLISHED = `v.status = 'ready'`;
 const MATURE = `v.status = 'ready' AND v.age_rating = 'mature'`;
 
-/** What each total must equal, by the definitions of the triggers. */
+/** The correct value of each total, by the definitions of the triggers. */
 const VIDEO_TOTALS: Record<string, string> = {
   view_count: sum('view_count', FOR_ALL),
   mature_view_count: sum('view_count', MATURE),
@@ -35,7 +35,7 @@ const SHOW_TOTALS: Record<string, string> = {
   mature_show_count: count('s.is_for_adults'),
 };
 
-/** Heals the totals of creators: once a day they are set to what videos and shows add up to. */
+/** Corrects the totals of creators once a day from videos and shows. */
 @Injectable()
 export class CreatorTotalsRecount implements OnModuleInit {
   constructor(

@@ -2,9 +2,9 @@ import { Entity, ForeignKey } from 'typeorm';
 import { Column } from '../../../platform/database/index.js';
 
 /**
- * What a user's videos and shows add up to; no row means nothing. The triggers of `videos` and `shows` change it in the
- * statement that changes a video or a show. What is removed or deleted counts nowhere, and the columns of mature content
- * and of the rest share nothing (docs/decisions/locks-and-counters.md).
+ * The totals of a user's videos and shows; no row means none. The triggers of `videos` and `shows` change it in the
+ * statement that changes a video or a show. What is removed or deleted counts nowhere, and the columns of mature
+ * content and of the rest share nothing (docs/decisions/locks-and-counters.md).
  */
 @Entity('creator_totals')
 export class CreatorTotalsEntity {
@@ -43,7 +43,7 @@ export class CreatorTotalsEntity {
   @Column('integer', { default: 0 })
   unpublished_trailer_count: number;
 
-  /** Shows that everyone may see. */
+  /** Number of shows that everyone may see. */
   @Column('integer', { default: 0 })
   show_count: number;
 
@@ -55,7 +55,7 @@ export class CreatorTotalsEntity {
   @Column('bigint', { default: 0 })
   comment_count: string;
 
-  /** The part of the views that published episodes have. */
+  /** The views of published episodes. */
   @Column('bigint', { default: 0 })
   episode_view_count: string;
 

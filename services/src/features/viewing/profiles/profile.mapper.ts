@@ -34,7 +34,7 @@ export function toProfile(
   };
 }
 
-/** What each audience may see is counted, and nothing else. */
+/** Counts only what the audience may see. */
 function totalsFor(row: ProfileRow, audience: Audience) {
   const isAdult = audience !== 'everyone';
   const sum = (all: string | number | null, mature: string | number | null) =>

@@ -10,7 +10,7 @@ import type { ProfileListQueryDto } from './dto/profile-list-query.dto.js';
 import { toProfile } from './profile.mapper.js';
 import { ProfilesRepository } from './profiles.repository.js';
 
-/** Users as others see them, and as they see themselves. */
+/** Profiles, for other users and for the user. */
 @Injectable()
 export class ProfilesService {
   constructor(
@@ -50,7 +50,7 @@ export class ProfilesService {
     return this.requireUserOf(userId, this.shows.list(me, userId, query));
   }
 
-  /** Only an empty page leaves open whether there is such a user. */
+  /** Only an empty page does not prove that the user exists. */
   private async requireUserOf<Item>(userId: string, loading: Promise<Page<Item>>): Promise<Page<Item>> {
     const page = await loading;
     if (page.items.length === 0) await this.users.requireUser(userId);

@@ -2,11 +2,11 @@ import { RETENTION_BUCKETS } from '@beem/contracts';
 import { GLANCE_SECONDS, REPORT_SECONDS } from './position.js';
 
 /**
- * What the buffer does inside Redis, each step whole or not at all. A value is `seconds;ms;completed;view days;watched buckets`; all
- * times are Redis's own, so that processes whose clocks differ agree on what is newest.
+ * The buffer's scripts for Redis, each of which is atomic. A value is `seconds;ms;completed;view days;watched buckets`;
+ * all times are Redis's own, so that processes with different clocks agree on which report is newest.
  */
 
-/** For so long a report continues the one before it; later it is the first one of a visit. */
+/** A report within this time continues the one before it; a later one is the first of a visit. */
 const VISIT_MS = 60_000;
 /** Between two reports of a player that plays pass hardly more than its REPORT_SECONDS, at up to double speed. */
 const MAX_GAP_MS = 2 * REPORT_SECONDS * 1_000;
@@ -15,9 +15,9 @@ const SLACK_SECONDS = 1;
 
 /**
  * KEYS positions, due, index, last report of the same viewer in the same video · ARGV member, seconds, completed, is a
- * view, length of the video (0 where its retention is not measured). The newest position wins, unless it is a glance; end,
- * views and watched buckets stay. What lies between two reports was watched if the time between them allows it. A
- * longer step, or one back, is a seek: only where it led counts.
+ * view, length of the video (0 where its retention is not measured). The newest position wins, unless it is a glance;
+ * end, views and watched buckets stay. The part between two reports was watched if the time between them allows it. A
+ * longer step, or one back, is a seek, of which only the target counts.
  */
 export const RECORD = `
 local time = redis.call('TIME')
@@ -57,9 +57,9 @@ redis.call('ZADD', KEYS[3], 0, ARGV[1])
 return ms`;
 
 /**
- * KEYS positions, due, batches · ARGV batch id, size, longest wait in ms. Those that have waited longest become a batch,
- * which stays until it is acknowledged; their positions stay readable.
- * Answers the batch and whether others have waited too long already.
+ * KEYS positions, due, batches · ARGV batch id, size, longest wait in ms. The positions that have waited longest become
+ * a batch, which stays until it is acknowledged; they stay readable. Returns the batch and whether others have waited
+ * too long already.
  */
 export const TAKE = `
 local members = redis.call('ZRANGE', KEYS[2], 0, ARGV[2] - 1)
@@ -79,7 +79,9 @@ local time = redis.call('TIME')
 local longAgo = string.format('%.0f', time[1] * 1000 - ARGV[3])
 return { payload, redis.call('ZCOUNT', KEYS[2], '-inf', longAgo) }`;
 
-/** KEYS positions, batches, index · ARGV batch id. Forgets what was written, but not what was reported since. */
+/**
+ * KEYS positions, batches, index · ARGV batch id. Removes written positions, but not those that were reported since.
+ */
 export const ACKNOWLEDGE = `
 local payload = redis.call('HGET', KEYS[2], ARGV[1])
 if not payload then return 0 end

@@ -1,6 +1,6 @@
 import { COMPLETED_AT, RETENTION_BUCKETS, VIEW_AFTER_MS } from '@beem/contracts';
 
-/** Players report a little early or late: time updates come four times a second. */
+/** Players report slightly early or late, because time updates come four times a second. */
 const VIEW_AFTER_SECONDS = VIEW_AFTER_MS / 1000 - 0.25;
 
 /**
@@ -9,21 +9,24 @@ const VIEW_AFTER_SECONDS = VIEW_AFTER_MS / 1000 - 0.25;
  */
 export const GLANCE_SECONDS = VIEW_AFTER_MS / 1000;
 
-/** Players report at most this often while they play (design, section 4), so the first report of a visit speaks for as long. */
+/**
+ * Players report at most this often during playback (design, section 4), so the first report of a visit covers this
+ * much time.
+ */
 export const REPORT_SECONDS = 5;
 
-/** One report of a player, as far as it is kept. */
+/** The stored part of a player's report. */
 export interface WatchRecord {
   userId: string;
   videoId: number;
   seconds: number;
   isCompleted: boolean;
   isView: boolean;
-  /** Null where it is not measured how much of the video is watched: the creator's own plays, and an unknown length. */
+  /** Null when retention is not measured: for the creator's own plays, and for an unknown length. */
   durationSeconds: number | null;
 }
 
-/** Where a viewer stopped in a video. */
+/** A viewer's position in a video. */
 export interface WatchPosition {
   seconds: number;
   watchedAt: Date;
@@ -31,7 +34,7 @@ export interface WatchPosition {
   isCompleted: boolean;
 }
 
-/** Everything reported for one user and video since the last write. */
+/** Everything that was reported for one user and video since the last write. */
 export interface BufferedPosition extends WatchPosition {
   userId: string;
   videoId: number;
@@ -41,7 +44,7 @@ export interface BufferedPosition extends WatchPosition {
   watchedBuckets: number;
 }
 
-/** The valid one of the position in Postgres and the position still in the buffer. */
+/** The valid one of the positions in Postgres and in the buffer. */
 export function newerPosition(
   stored: WatchPosition | null,
   buffered: WatchPosition | null,
@@ -52,17 +55,17 @@ export function newerPosition(
   return { ...newer, seconds, isCompleted: stored.isCompleted || buffered.isCompleted };
 }
 
-/** A video counts as completed from this share of its length on, whatever the player says. */
+/** Whether a video counts as completed: from this share of its length on, whatever the player reports. */
 export function isCompletedAt(seconds: number, durationSeconds: number | null): boolean {
   return durationSeconds !== null && durationSeconds > 0 && seconds >= durationSeconds * COMPLETED_AT;
 }
 
-/** A view counts after three seconds; of a video that is shorter, at its end. */
+/** A view counts after three seconds; for a shorter video, at its end. */
 export function isViewAt(seconds: number, durationSeconds: number | null): boolean {
   return seconds >= VIEW_AFTER_SECONDS || isCompletedAt(seconds, durationSeconds);
 }
 
-/** The parts of the running time that a report alone speaks for, as in the script of the buffer. */
+/** The parts of the running time that a single report covers, as in the script of the buffer. */
 export function bucketsAt(seconds: number, durationSeconds: number | null): number {
   if (!durationSeconds || durationSeconds < 0) return 0;
   const to = Math.min(seconds, durationSeconds);

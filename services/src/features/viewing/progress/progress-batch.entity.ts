@@ -1,7 +1,7 @@
 import { Entity } from 'typeorm';
 import { Column } from '../../../platform/database/index.js';
 
-/** A batch of the buffer that was written: one that arrives twice changes nothing. */
+/** A written batch of the buffer: one that arrives twice changes nothing. */
 @Entity('progress_batches')
 export class ProgressBatchEntity {
   @Column('uuid', { primary: true })

@@ -5,9 +5,9 @@ import { REDIS } from '../../../platform/redis/index.js';
 import { ACKNOWLEDGE, FIND_ALL, FORGET, RECORD, TAKE } from './buffer-scripts.js';
 import type { BufferedPosition, WatchPosition, WatchRecord } from './position.js';
 
-/** A request waits for Redis no longer than this; what Redis does not take is written directly. */
+/** A request waits for Redis no longer than this; what Redis does not accept is written directly. */
 const COMMAND_TIMEOUT_MS = 1_000;
-/** Positions of one user at once: more videos than a user watches between two turns. */
+/** Maximum positions of one user: more videos than a user watches between two runs. */
 const MAX_OF_ONE = 500;
 
 export interface Batch {
@@ -31,19 +31,19 @@ interface Scripts {
   forgetPositions(...args: (string | number)[]): Promise<null>;
 }
 
-/** Positions on their way to Postgres, one per user and video however often they are reported. */
+/** Positions that wait to be written to Postgres, one per user and video however often they are reported. */
 @Injectable()
 export class ProgressBuffer implements OnApplicationShutdown {
   private readonly redis: Redis & Scripts;
   private readonly keys: Record<'positions' | 'due' | 'index' | 'batches' | 'turn' | 'last', string>;
 
   constructor(config: Config, @Inject(REDIS) redis: Redis) {
-    // The shared connection waits a little for Redis to come back; a report is kept elsewhere at once.
+    // The shared connection waits a little for Redis to come back; here a report is written elsewhere at once.
     const own = redis.duplicate({
       enableOfflineQueue: false,
       commandTimeout: COMMAND_TIMEOUT_MS,
     });
-    own.on('error', () => {}); // It reconnects by itself.
+    own.on('error', () => {}); // It reconnects on its own.
     own.defineCommand('recordPosition', { numberOfKeys: 4, lua: RECORD });
     own.defineCommand('takePositions', { numberOfKeys: 3, lua: TAKE });
     own.defineCommand('acknowledgePositions', { numberOfKeys: 3, lua: ACKNOWLEDGE });
@@ -75,7 +75,7 @@ export class ProgressBuffer implements OnApplicationShutdown {
     );
   }
 
-  /** Positions of a user that are not written yet, by video. */
+  /** Unwritten positions of a user, by video. */
   async find(userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     const found = new Map<number, WatchPosition>();
     if (videoIds.length === 0) return found;
@@ -98,13 +98,13 @@ export class ProgressBuffer implements OnApplicationShutdown {
     return { entries, positions: found, isCut: found.length === MAX_OF_ONE };
   }
 
-  /** Removes what was written, but not what was reported since. */
+  /** Removes written positions, but not those that were reported since. */
   async forget({ entries }: Waiting): Promise<void> {
     const { positions, due, index } = this.keys;
     await this.redis.forgetPositions(positions, due, index, ...entries);
   }
 
-  /** Whether this process may write now; no other process may for `ms`. */
+  /** Whether this process may write now; then no other process may for `ms`. */
   async takeTurn(ms: number): Promise<boolean> {
     return (await this.redis.set(this.keys.turn, 1, 'PX', ms, 'NX')) === 'OK';
   }
@@ -120,7 +120,7 @@ export class ProgressBuffer implements OnApplicationShutdown {
     return taken && { batch: { id, positions: toPositions(taken[0]) }, isBehind: taken[1] > 0 };
   }
 
-  /** Batches that were taken and not acknowledged: their worker is still writing, or was killed. */
+  /** Unacknowledged batches: their worker is still writing, or was killed. */
   async findTaken(): Promise<Batch[]> {
     const batches = await this.redis.hgetall(this.keys.batches);
     return Object.entries(batches).map(([id, payload]) => ({ id, positions: toPositions(payload) }));
@@ -164,7 +164,7 @@ function toPosition(member: string, value: string): BufferedPosition {
     watchedAt: new Date(Number(ms)),
     isCompleted: completed === '1',
     viewDays: days === '' ? [] : days.split(',').map(Number),
-    // A value that the release before wrote has none.
+    // A value of the release before has none.
     watchedBuckets: Number.parseInt(buckets, 10) || 0,
   };
 }

@@ -16,20 +16,23 @@ import { DAILY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/inde
 import { type Batch, ProgressBuffer } from './progress.buffer.js';
 import { ProgressRepository } from './progress.repository.js';
 
-/** Positions that one turn of all workers together writes: with their views and changes below 500 rows a second, with short waits. */
+/**
+ * Time per run of all workers together: it keeps positions with their views and changes below 500 rows a second, with
+ * short waits.
+ */
 const TURN_MS = 2_000;
 const TURN_SIZE = 700;
 /** Positions that have waited this long are written at once, however many there are. */
 const MAX_WAIT_MS = 60_000;
 const CATCH_UP_SIZE = 5_000;
-/** While positions come, so that all workers get their turns. */
-const LOOK_MS = 250;
-/** While none come. */
-const REST_MS = 2_000;
+/** Interval while positions arrive, so that all workers get their turns. */
+const BUSY_INTERVAL_MS = 250;
+/** Interval while none arrive. */
+const IDLE_INTERVAL_MS = 2_000;
 
 /**
- * Moves positions from the buffer to Postgres. A busy video or user costs one row however often players report, and the
- * busier it is the longer positions wait and merge. A killed worker's batch is written by the next turn, under its id.
+ * Moves positions from the buffer to Postgres. A busy video or user costs one row however often players report, and
+ * under more load positions wait longer and merge. The next run writes a killed worker's batch, under its id.
  */
 @Injectable()
 export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -59,17 +62,20 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
   }
 
   onApplicationBootstrap(): void {
-    if (this.config.worksOn(MAINTENANCE_QUEUE)) this.lookLater(LOOK_MS);
+    if (this.config.worksOn(MAINTENANCE_QUEUE)) this.lookLater(BUSY_INTERVAL_MS);
   }
 
-  /** Before the connections that a running turn uses are closed. */
+  /** This runs before the connections of a running write are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
     await this.running;
   }
 
-  /** Writes what other workers left, then what has waited longest. @returns whether there was any */
+  /**
+   * Writes other workers' unfinished batches, then the positions that have waited longest.
+   * @returns whether there was any
+   */
   async flush(): Promise<boolean> {
     const left = await this.buffer.findTaken();
     for (const batch of left) await this.write(batch);
@@ -86,7 +92,9 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
   private lookLater(ms: number): void {
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
-      this.running = this.takeTurn().then((isResting) => this.lookLater(isResting ? REST_MS : LOOK_MS));
+      this.running = this.takeTurn().then((isResting) =>
+        this.lookLater(isResting ? IDLE_INTERVAL_MS : BUSY_INTERVAL_MS),
+      );
     }, ms);
   }
 
@@ -101,7 +109,7 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
     }
   }
 
-  /** One that fails stays in Redis for another turn, and holds up no other unless Postgres itself is away. */
+  /** A failed batch stays in Redis for another run, and delays others only during an outage of Postgres. */
   private async write(batch: Batch): Promise<void> {
     try {
       await this.positions.apply(this.database, batch.id, batch.positions);

@@ -3,10 +3,10 @@ import type { Sql } from '../../../platform/database/index.js';
 import { type BufferedPosition, GLANCE_SECONDS, type WatchPosition } from './position.js';
 import type { WatchProgressEntity } from './watch-progress.entity.js';
 
-/** Longer than any batch may lie in Redis before it is taken up again. */
+/** Longer than any batch may stay in Redis before it is processed again. */
 const KEEP_BATCHES = '2 days';
 
-/** Whose plays count: not the creator's own, and none of what is not published. */
+/** The counted plays: not the creator's own, and none of unpublished videos. */
 const COUNTED = `v.creator_id <> r.user_id AND v.status = 'ready' AND NOT v.is_hidden`;
 
 /** All SQL about positions. */
@@ -83,7 +83,7 @@ export class ProgressRepository {
     return row?.is_new ?? false;
   }
 
-  /** Where a user stopped, by video; videos without a position are not in it. */
+  /** The positions of a user by video; videos without a position are left out. */
   async find(sql: Sql, userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     const rows = await sql.query<
       Pick<WatchProgressEntity, 'video_id' | 'position_seconds' | 'watched_at'> & { is_completed: boolean }

@@ -7,7 +7,7 @@ import { ProgressRepository } from './progress.repository.js';
 
 const DAY_MS = 86_400_000;
 
-/** Where users stopped: kept in Redis first, read from Redis and Postgres. */
+/** The positions of users: stored in Redis first, and read from Redis and Postgres. */
 @Injectable()
 export class Progress {
   constructor(
@@ -31,7 +31,7 @@ export class Progress {
     return (await this.findMany(userId, [videoId])).get(videoId) ?? null;
   }
 
-  /** Where a user stopped, by video; videos without a position are not in it. */
+  /** The positions of a user by video; videos without a position are left out. */
   async findMany(userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     const [stored, buffered] = await Promise.all([
       this.positions.find(this.database, userId, videoIds),
@@ -45,18 +45,18 @@ export class Progress {
     return positions;
   }
 
-  /** Positions of a user that Postgres does not know yet, by video; for lists whose rows hold the others. */
+  /** The positions of a user that only the buffer has, by video; for lists whose rows contain the others. */
   async findBuffered(userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
-    // While Redis is away, Postgres answers alone: it lacks the last few seconds at most.
+    // During an outage of Redis, Postgres answers alone: it lacks the last few seconds at most.
     return this.buffer.find(userId, videoIds).catch(() => new Map());
   }
 
   /**
-   * Writes the waiting positions of a user before a list reads them. A turn that writes the same at the same time changes
-   * nothing, and what could not be forgotten is written once more.
+   * Writes the waiting positions of a user before a list reads them. A concurrent write of the same positions changes
+   * nothing, and positions that could not be removed are written once more.
    */
   async writeBuffered(userId: string): Promise<void> {
-    // While Redis is away, the rows are all there is to read.
+    // During an outage of Redis there are only the rows to read.
     const waiting = await this.buffer.findAll(userId).catch(() => null);
     if (!waiting || waiting.positions.length === 0) return;
     await this.positions.apply(this.database, null, waiting.positions);
@@ -64,8 +64,8 @@ export class Progress {
   }
 
   /**
-   * Removes videos from a user's history, with position and completion. What waits in the buffer is written first, so that
-   * every report is older than the removal. Done twice it changes nothing more.
+   * Removes videos from a user's history, with position and completion. Waiting positions are written first, so that
+   * every report is older than the removal. It may be repeated.
    * @param videoId null for the whole history
    * @throws while Redis is away: its reports would come back later
    */
@@ -87,7 +87,7 @@ export class Progress {
     }
   }
 
-  /** Done twice, as when Redis took the record but could not say so, it changes nothing. */
+  /** May be repeated, e.g. when Redis took the record but its answer was lost. */
   private async writeNow({ isView, durationSeconds, ...record }: WatchRecord): Promise<void> {
     const watchedAt = new Date();
     const viewDays = isView ? [Math.floor(watchedAt.getTime() / DAY_MS)] : [];

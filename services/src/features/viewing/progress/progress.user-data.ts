@@ -7,7 +7,7 @@ import { ProgressBuffer } from './progress.buffer.js';
 /** A batch is written within two seconds. */
 const LOOK_AGAIN_MS = 250;
 
-/** Where a user who has left stopped in videos: in Redis, and in Postgres. */
+/** The positions of a user who has left, in Redis and in Postgres. */
 @Injectable()
 export class ProgressUserData implements OnModuleInit {
   constructor(
@@ -25,7 +25,7 @@ export class ProgressUserData implements OnModuleInit {
     });
   }
 
-  /** A batch that is on its way to Postgres is let through: nothing of a user who has left is written from it. */
+  /** A batch that is being written may finish: nothing of a user who has left is written from it. */
   private async removeSome(userId: string): Promise<boolean> {
     const waiting = await this.buffer.findAll(userId);
     await this.buffer.forget(waiting);

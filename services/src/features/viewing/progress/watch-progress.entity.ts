@@ -1,7 +1,7 @@
 import { Entity, ForeignKey } from 'typeorm';
 import { Column, SchemaStatement } from '../../../platform/database/index.js';
 
-/** Where a user stopped in a video. */
+/** A user's position in a video. */
 @Entity('watch_progress')
 @SchemaStatement(
   'CREATE INDEX watch_progress_history_idx ON watch_progress (user_id, watched_at DESC, video_id DESC)',
@@ -34,15 +34,15 @@ export class WatchProgressEntity {
   @Column('double precision')
   position_seconds: number;
 
-  /** When the position was written down by the client; `-infinity` once the video was removed from the history. */
+  /** Time of the client's report; `-infinity` once the video was removed from the history. */
   @Column('timestamptz')
   watched_at: Date;
 
-  /** Reports up to this time were removed from the history, and no batch that is under way brings them back. */
+  /** Reports up to this time were removed from the history, and no pending batch restores them. */
   @Column('timestamptz', { nullable: true })
   removed_until: Date | null;
 
-  /** When the end was first reached; it stays, however often the video is started again. */
+  /** When the end was first reached; it stays, however often the video is restarted. */
   @Column('timestamptz', { nullable: true })
   completed_at: Date | null;
 

@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/index.js';
 import { EventHandlers } from '../../../platform/events/index.js';
 import { UserWordsRepository } from './user-words.repository.js';
 
-/** What was corrected in a title is no longer a word that a typo may have meant, as far as nothing else holds it. */
+/** Removes words of an edited title from the vocabulary for typos, unless another title contains them. */
 @Injectable()
 export class DroppedWordsHandler implements OnModuleInit {
   constructor(

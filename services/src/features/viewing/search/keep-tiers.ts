@@ -1,15 +1,19 @@
 import { type Database, walkPaced } from '../../../platform/database/index.js';
 import type { SearchTiersRepository } from './search-tiers.repository.js';
 
-/** From the lowest bound on, a quarter each time. A tier that holds a word too seldom is followed by one four times as large. */
+/**
+ * Sizes of the tiers from the lowest bound on, each a quarter of the one before. A search that finds too little in one
+ * tier continues in the next, four times as large one.
+ */
 const WANTED = [262_144, 65_536, 16_384, 4_096];
 /** A tier may outgrow its size by this factor before all bounds are set again. */
 const SLACK = 2;
 const PACE = { fewest: 100, most: 5_000, restFactor: 9 };
 
 /**
- * Keeps the tiers of `search_videos` at their sizes. Each change of a video's engagement sets its tier; this moves the bounds
- * when the catalogue has outgrown them, and then the videos between the old ones and the new. May be killed anywhere.
+ * Keeps the tiers of `search_videos` at their sizes. Each change of a video's engagement sets its tier; this moves the
+ * bounds when the catalogue has outgrown them, and then the videos between the old ones and the new. It may be killed
+ * at any point.
  */
 export async function keepTiers(
   database: Database,
@@ -22,7 +26,7 @@ export async function keepTiers(
     await walkPaced('0', (after, size) => tiers.moveBatch(database, after, size), pace);
 }
 
-/** A small catalogue keeps the bounds that it has: a search reads little of it in any case. */
+/** A small catalogue keeps its bounds, because a search reads little of it in any case. */
 function isOutgrown(counts: { tier: number; videos: number }[]): boolean {
   const atLeast = (tier: number) =>
     counts.reduce((sum, count) => sum + (count.tier >= tier ? count.videos : 0), 0);

@@ -1,16 +1,16 @@
 import { SEARCH_MAX_WORDS } from '@beem/contracts';
 import { readSearchText } from '../../../platform/http/index.js';
 
-/** As `search_spread` of the database: letters of scripts that set no blanks between words, or endings to them. */
+/** Letters of scripts without blanks between words or word endings, as in the database's `search_spread`. */
 const UNSPACED =
   /[\u0E00-\u0EFF\u1000-\u11FF\u1780-\u17FF\u2E80-\u2FDF\u3005-\u3007\u3040-\u318F\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF\uFF66-\uFF9F\u{20000}-\u{323AF}]+/gu;
-/** More of one word would be looked up in vain: it is found by then. */
+/** More parts of one word are not needed to find it. */
 const MAX_PARTS = 24;
 
-/** Neighbours are also tried as one word: "light house" finds "lighthouse". */
+/** Neighbours are also searched as one word: "light house" finds "lighthouse". */
 const MAX_JOINED = 3;
 
-/** The text of a query: a repeated parameter counts once. */
+/** The text of a query; of a repeated parameter one counts. */
 export function readQuery(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? readSearchText(first) : '';
@@ -21,7 +21,7 @@ export function wordsOf(cleaned: string): string[] {
   return cleaned.split(' ').filter(Boolean).slice(0, SEARCH_MAX_WORDS);
 }
 
-/** All words, the last one as far as it is typed; in tsquery's words. */
+/** A tsquery of all words, the last one as a prefix. */
 export function toPrefixQuery(words: string[]): string {
   const each = words.map((word, index) => termOf(word, index === words.length - 1));
   const all = each.join(' & ');
@@ -29,12 +29,12 @@ export function toPrefixQuery(words: string[]): string {
   return isJoinable ? `(${all}) | ${quote(words.join(''))}:*` : all;
 }
 
-/** All words as they are. */
+/** A tsquery of all complete words. */
 export function toExactQuery(words: string[]): string {
   return words.map((word) => termOf(word, false)).join(' & ');
 }
 
-/** All words, each one or one of those that it may have been meant to be. */
+/** A tsquery of all words, each one or a similar known word. */
 export function toCorrectedQuery(words: string[], meant: Map<string, string[]>): string {
   return words
     .map((word, index) => {
@@ -44,7 +44,7 @@ export function toCorrectedQuery(words: string[], meant: Map<string, string[]>):
     .join(' & ');
 }
 
-/** A word, or its beginning; where it has letters of scripts without blanks, all pairs of neighbours, and what is between them. */
+/** A word or prefix; with letters of scripts without blanks all pairs of neighbours, and the parts between them. */
 function termOf(word: string, isBeginning: boolean): string {
   const runs = word.match(UNSPACED);
   if (!runs) return isBeginning ? `${quote(word)}:*` : quote(word);
@@ -58,7 +58,7 @@ function pairsOf(run: string): string[] {
   return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => letters[index] + letter);
 }
 
-/** Words hold letters and digits only; even a quote or backslash would stay inside its word. */
+/** Words contain only letters and digits; even a quote or backslash would stay inside its word. */
 function quote(word: string): string {
   return `'${word.replaceAll('\\', '').replaceAll("'", '')}'`;
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/index.js';
 import type { SearchVideoEntity } from './search-video.entity.js';
 
 const WANTED_TIER = 'width_bucket(s.engagement, t.bounds)';
-/** Engagement comes in fifths, so this is between two that differ. */
+/** Engagement is a multiple of a fifth, so this is between two different values. */
 const JUST_ABOVE = 0.1;
 
 /** The tiers of `search_videos`. */
@@ -23,8 +23,8 @@ export class SearchTiersRepository {
   }
 
   /**
-   * Sets the bounds so that from each on there are no more videos than wanted.
-   * @param sizes for each bound, the largest number first
+   * Sets the bounds so that at most the wanted number of videos is above each.
+   * @param sizes the number for each bound, the largest first
    */
   async setBounds(sql: Sql, sizes: number[]): Promise<void> {
     await sql.query(
@@ -42,7 +42,10 @@ export class SearchTiersRepository {
     );
   }
 
-  /** Moves what is misplaced among `size` videos after `after`. @returns the last of them; null at the end */
+  /**
+   * Moves misplaced ones among `size` videos after `after`.
+   * @returns the last of them; null at the end
+   */
   async moveBatch(sql: Sql, after: string, size: number): Promise<string | null> {
     const [row] = await sql.query<{ last: SearchVideoEntity['video_id'] | null; seen: number }>(
       {

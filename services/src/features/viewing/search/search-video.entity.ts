@@ -2,8 +2,8 @@ import { Entity, ForeignKey } from 'typeorm';
 import { Column, SchemaStatement } from '../../../platform/database/index.js';
 
 /**
- * What search reads of each video that it finds, apart from the wide and busy rows of `videos`; triggers of `videos` write it.
- * Each tier has an index of its own, so a common word costs no more than its best known videos.
+ * The columns of a video that search reads, separate from the wide and busy rows of `videos`; triggers of `videos`
+ * write them. Each tier has its own index, so a common word costs no more than its most popular videos.
  */
 @Entity('search_videos')
 @SchemaStatement(
@@ -31,7 +31,7 @@ export class SearchVideoEntity {
   @Column('tsvector')
   words: string;
 
-  /** Cleaned, as what is typed is cleaned. */
+  /** Cleaned like a search text. */
   @Column('text')
   title: string;
 
@@ -42,7 +42,7 @@ export class SearchVideoEntity {
   @Column('double precision')
   engagement: number;
 
-  /** By its engagement, from 0 to 4, the best known videos; see `SearchTiersEntity`. */
+  /** The tier of its engagement, from 0 to 4, the most popular videos; see `SearchTiersEntity`. */
   @Column('integer')
   tier: number;
 }

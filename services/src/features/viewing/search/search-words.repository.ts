@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../platform/database/index.js';
 
-/** Words as alike as this may have been meant; 1 + 1 is the same word. */
-const ALIKE = 0.85;
+/** Minimum similarity of words to correct a typo; 1 + 1 is the same word. */
+const MIN_SIMILARITY = 0.85;
 /**
  * Whole words of names as alike as this may be a mistyped one: "lovelase" is Lovelace (0.5), but "light" is neither
  * night (0.33) nor bright (0.3), and "lake" not Blake (0.38). A long word stays itself with two letters exchanged: "nihgtowl" is nightowl (0.38).
@@ -10,10 +10,10 @@ const ALIKE = 0.85;
 const ALIKE_NAMES_SQL = `CASE WHEN char_length(search_text($1)) < 8 THEN '0.45' ELSE '0.37' END`;
 const MAX_MEANT = 5;
 
-/** Words as the database cleans them, and those that users may have meant. */
+/** Words in the form in which the database cleans them, and corrections of typos. */
 @Injectable()
 export class SearchWordsRepository {
-  /** What was typed, cleaned as titles are. */
+  /** Cleans a text like a title. */
   async clean(sql: Sql, query: string): Promise<string> {
     const [row] = await sql.query<{ text: string }>(
       { name: 'search-clean', text: 'SELECT search_text($1) AS text' },
@@ -23,8 +23,8 @@ export class SearchWordsRepository {
   }
 
   /**
-   * Cleans what was typed, and settles how this transaction is planned: each question for itself, since common and
-   * rare words want different ways, and never through a whole table.
+   * Cleans the text, and configures the planner for this transaction: each statement is planned for its values, because
+   * common and rare words need different plans, and never with a scan of a whole table.
    */
   async begin(sql: Sql, query: string): Promise<string> {
     const [row] = await sql.query<{ text: string }>(
@@ -40,7 +40,10 @@ export class SearchWordsRepository {
     return row?.text ?? '';
   }
 
-  /** Known words that look like each of `words`; the short ones look like too many. Only in `tx` alike is what it means here. */
+  /**
+   * Known words that look like each of `words`; short ones look like too many. The similarity limit applies only inside
+   * `tx`.
+   */
   async findMeant(tx: Transaction, words: string[]): Promise<Map<string, string[]>> {
     await tx.query({
       name: 'search-begin-meant',
@@ -53,7 +56,7 @@ export class SearchWordsRepository {
         text: `SELECT typed, array_agg(alike.word) AS meant
                FROM unnest($1::text[]) AS typed, LATERAL (
                  SELECT word FROM search_vocabulary
-                 WHERE word %> typed AND word <> typed AND similarity(word, typed) + word_similarity(typed, word) > ${ALIKE}
+                 WHERE word %> typed AND word <> typed AND similarity(word, typed) + word_similarity(typed, word) > ${MIN_SIMILARITY}
                  ORDER BY similarity(word, typed) + word_similarity(typed, word) DESC, word LIMIT ${MAX_MEANT}
                ) alike GROUP BY typed`,
       },

@@ -8,8 +8,8 @@ import { VideoDto } from '../videos/index.js';
 import { SearchQueryDto } from './dto/search.dto.js';
 import { SearchService } from './search.service.js';
 
-/** Far more than a user types; all clients behind one address share it. */
-const OFTEN = { by: 'ip', points: 1_200, seconds: 60 } as const;
+/** Far more than a user types; all clients of one address share it. */
+const SEARCH_LIMIT = { by: 'ip', points: 1_200, seconds: 60 } as const;
 
 @ApiTags('search')
 @Public()
@@ -18,7 +18,7 @@ export class SearchController {
   constructor(private readonly search: SearchService) {}
 
   @Get('videos')
-  @RateLimit(OFTEN)
+  @RateLimit(SEARCH_LIMIT)
   @ApiOperation({ summary: 'Videos and episodes by title and tags' })
   @ApiOkResponse({ type: [VideoDto] })
   videos(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<VideoDto[]> {
@@ -26,7 +26,7 @@ export class SearchController {
   }
 
   @Get('users')
-  @RateLimit(OFTEN)
+  @RateLimit(SEARCH_LIMIT)
   @ApiOperation({
     summary:
       'Creators by username, display name and the real names that are shown; anybody by the exact username',
@@ -37,7 +37,7 @@ export class SearchController {
   }
 
   @Get('shows')
-  @RateLimit(OFTEN)
+  @RateLimit(SEARCH_LIMIT)
   @ApiOperation({ summary: 'Shows by title and genres' })
   @ApiOkResponse({ type: [ShowDto] })
   shows(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<ShowDto[]> {

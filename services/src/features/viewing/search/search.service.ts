@@ -18,15 +18,16 @@ type Question = SearchQueryDto & { viewer: AuthUser | null };
 type Find<Row> = (sql: Sql, question: TitleQuestion) => Promise<Row[]>;
 
 /**
- * A full page of a common word is ranked once in so many milliseconds, for all viewers of a process: what is new may be
- * missing as long. What is removed, deleted or rated leaves at once, since the videos themselves are read for each answer.
+ * A full page of a common word is ranked once in this many milliseconds, for all viewers of a process: new videos may
+ * be missing for as long. Removed, deleted and rerated ones disappear at once, because the videos themselves are read
+ * for each answer.
  */
 const KEEP_FULL_PAGES_MS = 3_000;
 const PAGES_KEPT = 1_000;
 
 @Injectable()
 export class SearchService {
-  /** Ids of videos, best first, by question. */
+  /** Ids of videos, best first, by query. */
   private readonly rankings = new LoadCache<string, { ids: string[]; isFull: boolean }>({
     max: PAGES_KEPT,
     keepMs: ({ isFull }) => (isFull ? KEEP_FULL_PAGES_MS : 0),
@@ -81,7 +82,7 @@ export class SearchService {
     return rows.map((row) => toPublicUser(row, '', viewer?.id ?? null));
   }
 
-  /** What holds the words; where nothing does, what holds the words that may have been meant. */
+  /** Finds titles with the words or, if there are none, with corrected words. */
   private async findByTitle<Row>({ q, limit, viewer }: Question, find: Find<Row>): Promise<Row[]> {
     if (!isSearchable(q)) return [];
     const words = wordsOf(await this.words.clean(this.database, q));
@@ -94,7 +95,7 @@ export class SearchService {
       text: words.join(' '),
       limit,
     };
-    // Whole words first: an index reads one list for each, but a list per word that begins with the last one.
+    // Whole words come first: an index reads one list for them, but one list per word for a prefix.
     const whole = await find(this.database, { ...question, matching: question.exact });
     if (whole.length >= limit) return whole;
     const found = await find(this.database, question);

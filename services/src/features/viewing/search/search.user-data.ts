@@ -5,7 +5,7 @@ import { UserWordsRepository } from './user-words.repository.js';
 
 const TITLES_AT_ONCE = 50;
 
-/** Words of the titles and tags of a creator who has left, as far as nothing else that can be found holds them. */
+/** Removes the words of the titles and tags of a creator who has left, unless another visible title contains them. */
 @Injectable()
 export class SearchUserData implements OnModuleInit {
   constructor(
@@ -23,7 +23,7 @@ export class SearchUserData implements OnModuleInit {
     });
   }
 
-  /** All of them in one go, while the rows are still there that the words come from. */
+  /** All in one step, while the rows with the words still exist. */
   private async forget(userId: string): Promise<boolean> {
     for (const table of ['videos', 'shows'] as const)
       for (let after = '0'; ; ) {

@@ -4,10 +4,10 @@ import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../shows/index.js';
 import type { TitleQuestion } from './title-question.js';
 
 const MAX_MATCHES_BY_TIER = 3_000;
-/** The best known matches are ranked by their words and by the engagement with their episodes. */
+/** The most popular matches are ranked by their words and by the engagement with their episodes. */
 const CANDIDATES = 100;
 
-/** Hidden from the planner, as in `VideoSearchRepository`: one plan for all questions, by the index. */
+/** Hidden from the planner, as in `VideoSearchRepository`, so that all queries have one plan, with the index. */
 const MATCHING = `(SELECT to_tsquery('simple', $3))`;
 
 const STATEMENT = {
@@ -37,7 +37,7 @@ const STATEMENT = {
 
 @Injectable()
 export class ShowSearchRepository {
-  /** Shows whose title and genres hold the words, those first that hold them best and are known best. */
+  /** Shows whose title and genres contain the words, ranked by match and popularity. */
   find(sql: Sql, question: TitleQuestion): Promise<ShowRow[]> {
     return sql.query<ShowRow>(STATEMENT, [
       question.viewerId,

@@ -2,11 +2,11 @@
 export interface TitleQuestion {
   viewerId: string | null;
   maySeeMature: boolean;
-  /** tsquery that decides what is found. */
+  /** The tsquery that finds titles. */
   matching: string;
-  /** tsquery of the words as they were typed, for the rank. */
+  /** The tsquery of the typed words, for the rank. */
   exact: string;
-  /** What was typed, cleaned. */
+  /** The typed text, cleaned. */
   text: string;
   limit: number;
 }

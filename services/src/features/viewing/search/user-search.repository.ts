@@ -7,21 +7,24 @@ const CANDIDATES = 100;
 
 export interface UserQuestion {
   viewerId: string | null;
-  /** tsquery that decides which users are found. */
+  /** The tsquery that finds users. */
   matching: string;
-  /** What was typed, cleaned. */
+  /** The typed text, cleaned. */
   text: string;
-  /** What was typed, as a username would be written. */
+  /** The typed text in the form of a username. */
   username: string;
   limit: number;
 }
 
-/** The username itself, which finds every user and stands before all others. */
+/** The exact username, which finds every user and comes first. */
 const IS_NAME = `lower(u.username) IN ($5, replace($3, ' ', '_'))`;
 /** The text as whole words of a name. */
 const HAS_WORDS = `strpos(' ' || u.search_names || ' ', ' ' || $3 || ' ') > 0`;
 
-/** By match: the username, the text as whole words, a name that begins with it, then in tenths how alike they are. Among equals the best known first. */
+/**
+ * Ordered by match: the username, the text as whole words, a name that begins with it, then by similarity in tenths;
+ * equal ones by popularity.
+ */
 function statement(name: string, isMatch: string): { name: string; text: string } {
   return {
     name,
@@ -51,7 +54,9 @@ const BY_WORDS = statement(
 );
 const BY_LIKENESS = statement('search-users-alike', `u.search_names %>> $3 AND $2 <> ''`);
 
-/** Creators by their username, display name and, where they show it, their real name; anybody by the exact username. */
+/**
+ * Creators by their username, display name and, where they show it, their real name; other users by the exact username.
+ */
 @Injectable()
 export class UserSearchRepository {
   findByWords(sql: Sql, question: UserQuestion): Promise<PublicUserRow[]> {

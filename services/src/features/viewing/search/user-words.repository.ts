@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Database, Sql, Transaction } from '../../../platform/database/index.js';
 import type { SearchWordEntity } from './search-word.entity.js';
 
-/** Whether no title that search finds holds a word `w`. */
+/** Whether no title that search finds contains a word `w`. */
 const IS_UNUSED_SQL = `NOT EXISTS (SELECT FROM videos v WHERE v.search_words @@ to_tsquery('simple', quote_literal(w.word))
     AND v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL)
   AND NOT EXISTS (SELECT FROM shows s WHERE s.search_words @@ to_tsquery('simple', quote_literal(w.word))
     AND NOT s.is_hidden AND s.deleted_at IS NULL)`;
 
-/** Words that may have left the vocabulary: of a creator's deleted titles, of edited ones. */
+/** Words that may no longer be needed in the vocabulary: of a creator's deleted titles, or of edited ones. */
 @Injectable()
 export class UserWordsRepository {
   /** @returns the words of a page of the creator's deleted titles; `last` is null at the end */
@@ -35,8 +35,8 @@ export class UserWordsRepository {
   }
 
   /**
-   * A word that another title holds stays, as far as search finds it. Titles that become known meanwhile wait, so only the
-   * words that are found to be unused before are looked at again under the lock: those cost next to nothing.
+   * Removes unused words; a word stays if search finds another title with it. New titles wait for the lock, so only
+   * words that were already found unused are checked again under it, which is fast.
    */
   async forget(database: Database, words: string[]): Promise<void> {
     const unused = await this.findUnused(database, words);
@@ -55,8 +55,8 @@ export class UserWordsRepository {
   }
 
   /**
-   * A statement does not see what commits while it runs, so who learns words holds this lock until the titles are committed
-   * (`learn_search_words`, `learn_edited_words`).
+   * A statement does not see commits during its run, so transactions that add words hold this lock until their titles
+   * are committed (`learn_search_words`, `learn_edited_words`).
    */
   private async forgetUnused(tx: Transaction, words: string[]): Promise<void> {
     await tx.query({

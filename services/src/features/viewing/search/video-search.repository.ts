@@ -3,12 +3,15 @@ import type { Sql } from '../../../platform/database/index.js';
 import { isListedSql, VIDEO_COLUMNS, type VideoEntity, type VideoRow } from '../videos/index.js';
 import type { TitleQuestion } from './title-question.js';
 
-/** The best known first, and the matches of each that are looked at: of the first one all, as it holds no more (`keepTiers`). */
+/**
+ * The tiers, the most popular first, and the number of matches of each that are read: of the first one all, because it
+ * is small (`keepTiers`).
+ */
 const TIERS = [4, 3, 2, 1, 0];
 const MAX_MATCHES_BY_TIER = [8_192, 3_000, 3_000, 3_000, 3_000];
-/** The best known matches are ranked by their words; a tier is left out when those above it hold as many. */
+/** The most popular matches are ranked by their words; a tier is skipped when those above it have enough. */
 const CANDIDATES = 100;
-/** Videos whose whole title was typed are ranked in any case, up to so many. */
+/** Maximum number of videos with exactly the typed title that are always ranked. */
 const MAX_NAMED = 50;
 
 const MATCHING = `(SELECT to_tsquery('simple', $2))`;
@@ -16,8 +19,8 @@ const IS_LISTED = `${isListedSql('$1')} AND (v.show_id IS NULL OR (NOT s.is_hidd
 const JOINED = 'JOIN users u ON u.id = v.creator_id LEFT JOIN shows s ON s.id = v.show_id';
 
 /**
- * What was typed stands in a query of its own: the planner does not see it, so one plan serves all questions of a connection.
- * A materialized WITH is planned for all its rows, which is by the index, and ends with the LIMIT of its reader.
+ * The typed text is in a separate query that the planner does not see, so one plan serves all queries of a connection.
+ * A materialized WITH is planned for all its rows, which means with the index, and ends with the LIMIT of its reader.
  */
 const matchesSql = (tier: number, index: number) => {
   const above = TIERS.slice(0, index).map((known) => `(SELECT count(*) FROM tier_${known})`);

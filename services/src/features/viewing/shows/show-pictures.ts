@@ -11,7 +11,7 @@ export interface ShowForm {
   hero: Cover | null;
 }
 
-/** The pictures of shows, as forms bring them and storage keeps them. */
+/** The pictures of shows, in forms and in storage. */
 @Injectable()
 export class ShowPictures {
   constructor(
@@ -19,7 +19,10 @@ export class ShowPictures {
     private readonly covers: Covers,
   ) {}
 
-  /** Reads the form of a show. @throws what is wrong with the form or a picture */
+  /**
+   * Reads the form of a show.
+   * @throws a fault of the form or of a picture
+   */
   async receive(request: Request, userId: string): Promise<ShowForm> {
     let cover: Cover | null = null;
     let hero: Cover | null = null;
@@ -34,7 +37,7 @@ export class ShowPictures {
     return { received, cover, hero };
   }
 
-  /** @returns their keys; null for a picture that is not there. After a failure none is stored */
+  /** @returns their keys; null for a missing picture. After a failure none is stored */
   async store(pictures: (Cover | null)[]): Promise<(string | null)[]> {
     const keys: (string | null)[] = [];
     try {
@@ -49,7 +52,7 @@ export class ShowPictures {
     }
   }
 
-  /** Only what certainly no row names. */
+  /** Call only for keys that certainly no row references. */
   discard(keys: (string | null)[]): Promise<void> {
     return this.covers.discard(keys);
   }

@@ -5,7 +5,7 @@ import { DAILY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/inde
 
 const EPISODES = `FROM videos e WHERE e.show_id = t.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL`;
 
-/** Heals what shows know of their saves and episodes: once a day it is set to what the rows say. */
+/** Corrects the counters of saves and episodes of shows once a day from their rows. */
 @Injectable()
 export class ShowRecount implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import { Check, Entity, ForeignKey } from 'typeorm';
 import { Column, oneOf, SchemaStatement } from '../../../platform/database/index.js';
 
-/** A user keeps a show in a list of the library. */
+/** A show in a user's library. */
 @Entity('show_saves')
 @Check('show_saves_list_type_check', oneOf('list_type', ['plan_to_watch']))
 @SchemaStatement(

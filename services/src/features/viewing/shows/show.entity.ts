@@ -82,7 +82,7 @@ export class ShowEntity {
   @Column('integer', { default: 0 })
   save_count: number;
 
-  /** Rank in the list of shows, in even generations, see `feed_ranking`. */
+  /** Rank in the list of shows in even generations, see `feed_ranking`. */
   @Column('double precision', { default: 0 })
   score: number;
 
@@ -90,11 +90,11 @@ export class ShowEntity {
   @Column('double precision', { default: 0 })
   score_odd: number;
 
-  /** Key that the client gives to one creation: a repeated POST finds the show that the first one made. */
+  /** The client's key of one creation, by which a repeated POST finds the first one's show. */
   @Column('text', { nullable: true })
   upload_key: string | null;
 
-  /** Removed by a moderator: shown to nobody. */
+  /** Whether a moderator removed it: it is hidden from everyone. */
   @Column('boolean', { default: false })
   is_hidden: boolean;
 
@@ -105,7 +105,7 @@ export class ShowEntity {
   @Column('timestamptz', { nullable: true })
   deleted_at: Date | null;
 
-  /** Words of title and genres, as search compares them. */
+  /** Words of title and genres for the search. */
   @Column('tsvector', {
     nullable: true,
     asExpression: 'search_words(title, genres)',
@@ -113,18 +113,18 @@ export class ShowEntity {
   })
   search_words: string | null;
 
-  /** Of `episode_count`, those for adults. */
+  /** The number of `episode_count` that are for adults. */
   @Column('integer', { default: 0 })
   mature_episode_count: number;
 
-  /** All of its episodes are for adults. */
+  /** Whether all of its episodes are for adults. */
   @Column('boolean', {
     asExpression: '((episode_count > 0) AND (mature_episode_count >= episode_count))',
     generatedType: 'STORED',
   })
   is_for_adults: boolean;
 
-  /** What the upload key is bound to: a repeat with other content is refused. */
+  /** The content to which the upload key is bound: a retry with other content is refused. */
   @Column('text', { nullable: true })
   upload_digest: string | null;
 }

@@ -4,7 +4,7 @@ import { canDelete, canSeeMatureOf, mediaUrl, type VideoAccessFields } from '../
 import type { ShowDto } from './dto/show.dto.js';
 import type { ShowRow } from './show.row.js';
 
-/** A show follows the rules of a ready video whose rating is the lowest of its episodes. */
+/** A show has the access rules of a ready video with the lowest rating of its episodes. */
 export function toShowAccessFields(row: ShowRow): VideoAccessFields {
   return {
     creatorId: row.creator_id,

@@ -22,7 +22,7 @@ const FIELDS = [
 export interface ShowRow
   extends Pick<ShowEntity, (typeof FIELDS)[number]>,
     Prefixed<'creator_', PublicUserRow> {
-  /** Views and likes of its episodes, then those of the mature ones among them. */
+  /** Views and likes of its episodes, then those of the mature ones. */
   totals: [string, string, string, string];
   is_saved: boolean;
 }

@@ -21,14 +21,14 @@ export interface NewShow {
   heroKey: string | null;
   thumbhash: string | null;
   uploadKey: string | null;
-  /** What the upload key is bound to. */
+  /** The content to which the upload key is bound. */
   uploadDigest: string;
 }
 
-/** Shows one by one; their list has statements of its own. */
+/** Single shows; the list of shows has separate statements. */
 @Injectable()
 export class ShowsRepository {
-  /** A show that is not deleted, as the viewer sees it; whether they may is the policy's question. */
+  /** A show that is not deleted, as the viewer sees it; the policy decides whether they may. */
   async findOne(sql: Sql, id: number, viewerId: string | null): Promise<ShowRow | null> {
     const [row] = await sql.query<ShowRow>(
       {
@@ -41,7 +41,7 @@ export class ShowsRepository {
     return row ?? null;
   }
 
-  /** A creator's own shows but removed ones, newest first. */
+  /** A creator's own shows except removed ones, newest first. */
   async findByCreator(sql: Sql, { creatorId, before, size }: OwnShows): Promise<ShowRow[]> {
     const rounded = roundUpSize(size);
     const rows = await sql.query<ShowRow>(
@@ -109,14 +109,14 @@ export class ShowsRepository {
     return row ? Number(row.id) : null;
   }
 
-  /** Locks what counts the saves of a show until the transaction ends, see `lockFirst`. */
+  /** Locks the row with the saves of a show until the transaction ends, see `lockFirst`. */
   async hold(tx: Transaction, showId: number): Promise<void> {
     await tx.query({ name: 'show-hold', text: 'SELECT FROM shows WHERE id = $1 FOR NO KEY UPDATE' }, [
       showId,
     ]);
   }
 
-  /** @param wanted the state to reach; null turns it round. Row and counter change in one statement. */
+  /** @param wanted the state to reach; null toggles it. Row and counter change in one statement. */
   async save(
     sql: Sql,
     save: { showId: number; userId: string; listType: string; wanted: boolean | null },

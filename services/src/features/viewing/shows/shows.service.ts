@@ -47,7 +47,7 @@ export class ShowsService {
     return mapPage(cutPage(rows, limit, ownShowsCursor.encode), (row) => toShow(row, me));
   }
 
-  /** The episodes in their order, with where the viewer stopped in each. */
+  /** The episodes in their order, with the viewer's position in each. */
   async listEpisodes(viewer: AuthUser | null, showId: number): Promise<VideoDto[]> {
     const { creator_id } = await this.requireVisible(viewer, showId);
     const maySeeMature = canSeeMatureOf(viewer, creator_id);
@@ -72,7 +72,7 @@ export class ShowsService {
     });
   }
 
-  /** @throws not_found or age_restricted, in words that reveal nothing of the content */
+  /** @throws not_found or age_restricted, whose texts reveal nothing of the content */
   async requireVisible(viewer: AuthUser | null, id: number): Promise<ShowRow> {
     const row = await this.shows.findOne(this.database, id, viewer?.id ?? null);
     const visibility = row ? visibilityOf(toShowAccessFields(row), viewer) : 'missing';

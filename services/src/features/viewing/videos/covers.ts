@@ -8,17 +8,17 @@ import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { Pictures, picturePart } from '../../../platform/media/index.js';
 import { discardObjects, Storage } from '../../../platform/storage/index.js';
 
-/** Folder of the pictures that creators give their episodes and shows; served under /media. */
+/** Folder of pictures that creators give their episodes and shows; served under /media. */
 export const COVER_FOLDER = 'covers';
 
-/** Longest sides: nothing is cut off, small pictures stay as they are. */
-const FITS = { portrait: [1_200, 1_800], landscape: [1_920, 1_280] } as const;
+/** Maximum sides: nothing is cropped, and small pictures keep their size. */
+const MAX_SIDES = { portrait: [1_200, 1_800], landscape: [1_920, 1_280] } as const;
 
-/** A picture that was checked and encoded again, and is not stored yet. */
+/** A picture that was checked and encoded again, but is not stored yet. */
 export interface Cover {
   webp: Buffer;
   thumbhash: string;
-  /** Of the picture as it came. */
+  /** Digest of the original picture. */
   digest: string;
 }
 
@@ -37,7 +37,7 @@ export class Covers {
    */
   part(
     field: string,
-    { shape, userId }: { shape: keyof typeof FITS; userId: string },
+    { shape, userId }: { shape: keyof typeof MAX_SIDES; userId: string },
     keep: (cover: Cover | null) => void,
   ): FilePart {
     return picturePart(field, async (picture) =>
@@ -45,14 +45,14 @@ export class Covers {
     );
   }
 
-  private async encode(input: Buffer, shape: keyof typeof FITS, userId: string): Promise<Cover> {
-    const [width, height] = FITS[shape];
+  private async encode(input: Buffer, shape: keyof typeof MAX_SIDES, userId: string): Promise<Cover> {
+    const [width, height] = MAX_SIDES[shape];
     const size = { width, height, fit: 'inside', withoutEnlargement: true } as const;
     const { webp, thumbhash } = await this.pictures.encode(input, size, userId);
     return { webp, thumbhash, digest: createHash('sha256').update(input).digest('base64url') };
   }
 
-  /** Whether the object with this key is the same picture: encoding gives the same bytes again. */
+  /** Whether the object with this key is the same picture, since encoding is deterministic. */
   async isStoredAs(cover: Cover, key: string | null): Promise<boolean> {
     if (key === null) return false;
     const stored = await this.storage.head(key);
@@ -67,7 +67,7 @@ export class Covers {
     return key;
   }
 
-  /** Only what certainly no row names. */
+  /** Call only for keys that certainly no row references. */
   discard(keys: (string | null)[]): Promise<void> {
     return discardObjects(this.storage, this.logger, keys);
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/index.js';
 import type { Outbox } from '../../../platform/events/index.js';
 
-/** Publishes the words that an edit has taken from a title, in the transaction of the edit; none where it took none. */
+/** Publishes the words that an edit has removed from a title, in the transaction of the edit; nothing without any. */
 export async function publishDroppedWords(
   outbox: Outbox,
   tx: Transaction,

@@ -1,5 +1,6 @@
 /**
- * Whether the picture of a deleted video is kept for moderators, because the video was reported, and not falsely.
+ * Whether the picture of a deleted video is kept for moderators, because the video was reported and the report was not
+ * false.
  * @param video alias of the table `videos`
  * @returns a condition; null for a video that is not deleted
  */

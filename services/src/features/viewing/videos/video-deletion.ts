@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { VideosRepository } from './videos.repository.js';
 
-/** Takes a video out of everything at once; its rows and objects follow by jobs. */
+/** Hides a video everywhere at once; jobs remove its rows and objects later. */
 @Injectable()
 export class VideoDeletion {
   constructor(
@@ -11,7 +11,7 @@ export class VideoDeletion {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @returns false when it was deleted before */
+  /** @returns false when it was already deleted */
   async delete(tx: Transaction, { id, creatorId }: { id: number; creatorId: string }): Promise<boolean> {
     const objectKeys = await this.videos.delete(tx, id);
     if (!objectKeys) return false;

@@ -5,13 +5,13 @@ export const CAPTIONS_FOLDER = 'captions';
 
 export interface VideoObjects {
   videoId: number;
-  /** Of its objects in storage. */
+  /** Keys of its objects in storage. */
   objectKeys: string[];
 }
 
 /**
- * Everything that is stored for these videos. Read behind the statement that locks or deletes them: a statement that
- * waits for a video would not see the captions that were added meanwhile.
+ * All objects of these videos. Call it after the statement that locks or deletes them, because a statement that waits
+ * for a video would not see captions that were added meanwhile.
  * @param isEvidenceKept leaves out the pictures of reported videos, which moderators see for 30 days more
  */
 export async function findObjectKeys(

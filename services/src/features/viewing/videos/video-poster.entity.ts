@@ -2,8 +2,8 @@ import { Check, Entity, ForeignKey, Unique } from 'typeorm';
 import { Column } from '../../../platform/database/index.js';
 
 /**
- * A still that may be shown for a video; `videos.thumbnail_key` names the chosen one. Videos that were prepared when
- * one still was kept have no rows until their creator changes the picture.
+ * A possible poster of a video; `videos.thumbnail_key` names the chosen one. Older videos, which have only one still,
+ * have no rows until their creator changes the picture.
  */
 @Entity('video_posters')
 @Check('video_posters_position_check', 'position > 0')

@@ -126,19 +126,19 @@ export class VideoEntity {
   @Column('text', { default: 'processing' })
   status: VideoStatus;
 
-  /** Why the preparation failed, for machines. */
+  /** Code of the processing failure. */
   @Column('text', { nullable: true })
   failure_code: string | null;
 
-  /** The same in words for its creator. */
+  /** The same as a sentence for its creator. */
   @Column('text', { nullable: true })
   failure_reason: string | null;
 
-  /** Key that the client gives to one upload: a repeated POST finds the video that the first one made. */
+  /** The client's key of one upload, by which a repeated POST finds the first one's video. */
   @Column('text', { nullable: true })
   upload_key: string | null;
 
-  /** The uploaded file in storage, until the video is prepared. */
+  /** The uploaded file in storage, until the video is processed. */
   @Column('text', { nullable: true })
   source_key: string | null;
 
@@ -179,11 +179,11 @@ export class VideoEntity {
   @Column('bigint', { default: 0 })
   view_count: string;
 
-  /** Rank in the feed, in even generations, see `FeedRankingEntity`. */
+  /** Rank in the feed in even generations, see `FeedRankingEntity`. */
   @Column('double precision', { default: 0 })
   score: number;
 
-  /** Removed by a moderator: shown to nobody. */
+  /** Whether a moderator removed it: it is hidden from everyone. */
   @Column('boolean', { default: false })
   is_hidden: boolean;
 
@@ -210,7 +210,7 @@ export class VideoEntity {
   @Column('integer', { nullable: true })
   episode_number: number | null;
 
-  /** A picture that the creator gave; it is shown instead of the poster. */
+  /** A picture of the creator's own, which replaces the poster. */
   @Column('text', { nullable: true })
   cover_key: string | null;
 
@@ -218,27 +218,27 @@ export class VideoEntity {
   @Column('integer', { default: 0 })
   save_count: number;
 
-  /** Rank among what is popular of late, trailers and episodes alike. */
+  /** Rank among recently popular trailers and episodes. */
   @Column('double precision', { default: 0 })
   trend: number;
 
-  /** Words of title and tags, as search compares them. */
+  /** Words of title and tags for the search. */
   @Column('tsvector', { nullable: true, asExpression: 'search_words(title, tags)', generatedType: 'STORED' })
   search_words: string | null;
 
-  /** Whether enough viewers have seen it that its age counts in `trend`. */
+  /** Whether enough viewers have seen it, so that its age counts in `trend`. */
   @Column('boolean', { default: false })
   has_audience: boolean;
 
-  /** What the upload key is bound to: a repeat with other content is refused. */
+  /** The content to which the upload key is bound: a retry with other content is refused. */
   @Column('text', { nullable: true })
   upload_digest: string | null;
 
-  /** When the preparation failed; the upload is kept for a month from then. */
+  /** Time of the processing failure; the upload is kept for a month after it. */
   @Column('timestamptz', { nullable: true })
   failed_at: Date | null;
 
-  /** What its creator must know and decide on before it is published. */
+  /** The notice that its creator must decide on before publication. */
   @Column('text', { nullable: true })
   notice: string | null;
 
@@ -247,15 +247,15 @@ export class VideoEntity {
   @Column('bigint', { nullable: true })
   replaces_id: string | null;
 
-  /** Tools that it was made with, as its creator says. */
+  /** Tools with which it was made, as stated by its creator. */
   @Column('text', { array: true, default: () => `'{}'` })
   made_with: string[];
 
-  /** What of it is AI-generated, as its creator says. */
+  /** Its AI-generated parts, as stated by its creator. */
   @Column('text', { array: true, default: () => `'{}'` })
   ai_generated: AiPart[];
 
-  /** What moderators rated it: its creator may not rate it lower. */
+  /** Minimum rating for its creator, set by moderators. */
   @Column('text', { nullable: true })
   minimum_rating: AgeRating | null;
 }

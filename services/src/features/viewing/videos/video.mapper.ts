@@ -71,7 +71,7 @@ export function toCaption({ language, object_key }: CaptionRow): CaptionDto {
   return { language, label: CAPTION_LANGUAGE_LABELS[language], url: mediaUrl(object_key) };
 }
 
-/** The same video with where the viewer stopped. */
+/** The same video with the viewer's position. */
 export function withPosition<V extends VideoDto>(video: V, position: WatchPosition | null): V {
   return position ? { ...video, watchTime: position.seconds, isCompleted: position.isCompleted } : video;
 }

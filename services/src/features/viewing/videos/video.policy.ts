@@ -17,12 +17,15 @@ export function canSeeMature(viewer: AuthUser | null, now = new Date()): boolean
   return canSeeRating('mature', viewer?.dateOfBirth ?? null, now);
 }
 
-/** The same of one creator's videos: creators see their own, and moderators all. */
+/** The same for one creator's videos: creators see their own, and moderators all. */
 export function canSeeMatureOf(viewer: AuthUser | null, creatorId: string, now = new Date()): boolean {
   return canSeeMature(viewer, now) || viewer?.id === creatorId || isModerator(viewer);
 }
 
-/** Which of a creator's videos a viewer may see: all but removed ones, published ones, or published ones for all ages. */
+/**
+ * The videos of a creator that a viewer may see: all except removed ones, published ones, or published ones for all
+ * ages.
+ */
 export type Audience = 'owner' | 'adults' | 'everyone';
 
 export function audienceOf(viewer: AuthUser, creatorId: string, now = new Date()): Audience {
@@ -30,7 +33,7 @@ export function audienceOf(viewer: AuthUser, creatorId: string, now = new Date()
   return canSeeMatureOf(viewer, creatorId, now) ? 'adults' : 'everyone';
 }
 
-/** Whether a viewer may see a video that is not deleted. Moderators see all; creators all but what was removed. */
+/** Whether a viewer may see a video that is not deleted. Moderators see all; creators all except removed ones. */
 export function visibilityOf(
   video: VideoAccessFields,
   viewer: AuthUser | null,
@@ -48,12 +51,12 @@ export function canDelete(viewer: AuthUser | null, creatorId: string): boolean {
   return viewer?.id === creatorId;
 }
 
-/** Only adults publish for adults; also checked when a video gets another rating. */
+/** Only adults publish for adults; also checked when a video's rating changes. */
 export function canPublish(creator: AuthUser, rating: AgeRating, now = new Date()): boolean {
   return canSeeRating(rating, creator.dateOfBirth, now);
 }
 
-/** Whether a failed video whose upload is kept may be prepared again by this viewer. */
+/** Whether this viewer may process a failed video again whose upload is kept. */
 export function canRetry(
   viewer: AuthUser | null,
   { creatorId, ageRating }: Pick<VideoAccessFields, 'creatorId' | 'ageRating'>,
@@ -66,7 +69,7 @@ export function canRate(viewer: AuthUser, creatorId: string): boolean {
   return viewer.id === creatorId || isModerator(viewer);
 }
 
-/** Whether a rating is lower than the one that moderators gave: creators may only rate their videos higher than that. */
+/** Whether a rating is lower than the moderators' minimum. */
 export function isBelow(rating: AgeRating, minimum: AgeRating): boolean {
   return AGE_RATINGS.indexOf(rating) < AGE_RATINGS.indexOf(minimum);
 }

@@ -35,7 +35,7 @@ export interface VideoRow
   extends Pick<VideoEntity, (typeof FIELDS)[number]>,
     Prefixed<'creator_', PublicUserRow> {
   has_source: boolean;
-  /** The newest upload under way that replaces it. */
+  /** The newest running upload that replaces it. */
   replaced_by_id: VideoEntity['replaces_id'];
   is_liked: boolean;
   is_saved: boolean;
@@ -49,7 +49,7 @@ export interface CaptionRow {
   object_key: string;
 }
 
-/** What only the answers about one video carry besides. */
+/** Fields that only answers about one video contain. */
 export type VideoDetailsRow = VideoRow &
   Pick<VideoEntity, (typeof CREDIT_FIELDS)[number]> & { captions: CaptionRow[] };
 
@@ -60,7 +60,7 @@ const ACCESS_FIELDS = [
   'is_hidden',
 ] as const satisfies Columns<VideoEntity>;
 
-/** What policies need of a video; map with `toAccessFields`. */
+/** The columns of a video that policies need; map with `toAccessFields`. */
 export type VideoAccessRow = Pick<VideoEntity, (typeof ACCESS_FIELDS)[number]>;
 
 /** Select list of a `VideoAccessRow` of a video `v`. */
@@ -91,7 +91,10 @@ export function isListedSql(maySeeMature: string): string {
     AND (${maySeeMature}::boolean OR v.age_rating <> 'mature')`;
 }
 
-/** Whether another upload may take the place of a video: it waits for its creator's decision or has failed. What moderators removed stays. */
+/**
+ * Whether another upload may replace a video: it waits for its creator's decision or has failed. Videos that moderators
+ * removed stay.
+ */
 export function isReplaceableSql(video: string): string {
   return `${video}.status IN ('needs_decision', 'failed') AND NOT ${video}.is_hidden AND ${video}.deleted_at IS NULL`;
 }

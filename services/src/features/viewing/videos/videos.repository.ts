@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/index.js';
 import { VIDEO_DETAILS_COLUMNS, type VideoDetailsRow } from './video.row.js';
 import { findObjectKeys } from './video-object-keys.js';
 
-/** Videos one by one; the feed has statements of its own. */
+/** Single videos; the feed has separate statements. */
 @Injectable()
 export class VideosRepository {
   /** A video that is not deleted, with the viewer's state. The policy decides whether the viewer may see it. */
@@ -19,7 +19,7 @@ export class VideosRepository {
     return row ?? null;
   }
 
-  /** @returns the keys of its objects, or null when it was deleted before. Its upload key becomes free again. */
+  /** @returns the keys of its objects, or null when it was already deleted. Its upload key becomes free again. */
   async delete(sql: Sql, id: number): Promise<string[] | null> {
     const rows = await sql.query(
       {

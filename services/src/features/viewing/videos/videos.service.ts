@@ -33,7 +33,10 @@ export class VideosService {
     return withPosition(toVideoDetails(row, viewer), position);
   }
 
-  /** A video of the user's own as a transaction sees it. @throws not_found */
+  /**
+   * A video of the user inside a transaction.
+   * @throws not_found
+   */
   async getIn(tx: Transaction, me: AuthUser, id: number): Promise<VideoDto> {
     const row = await this.videos.findOne(tx, id, me.id);
     if (row?.creator_id !== me.id) throw videoNotFound();

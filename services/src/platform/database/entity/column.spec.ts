@@ -1,7 +1,7 @@
 import { type ColumnOptions, getMetadataArgsStorage } from 'typeorm';
 import { Column } from './index.js';
 
-/** The type check proves the comments: an expected fault that is none is a fault itself. */
+/** The type check verifies these comments: an expected error that does not occur is an error itself. */
 class Right {
   @Column('bigint')
   views: string;

@@ -1,9 +1,9 @@
 const statements = new Map<object, string[]>();
 
 /**
- * Describes what TypeORM has no decorator for, by the statement that creates it: an index in descending order, over an
- * expression or with an operator class; a trigger. It is never run on a database of Beem, whose schema comes from
- * migrations alone: the schema check runs it on an empty one and compares the result.
+ * Describes schema objects for which TypeORM has no decorator by the statement that creates them: an index in
+ * descending order, with an expression or an operator class; a trigger. The statement never runs on a database of Beem,
+ * whose schema comes from migrations only; the schema check runs it on an empty database and compares the result.
  */
 export function SchemaStatement(sql: string): ClassDecorator {
   return (entity) => {
@@ -11,7 +11,7 @@ export function SchemaStatement(sql: string): ClassDecorator {
   };
 }
 
-/** The statements that an entity was decorated with. */
+/** The statements with which an entity was decorated. */
 export function schemaStatementsOf(entity: object): string[] {
   return statements.get(entity) ?? [];
 }

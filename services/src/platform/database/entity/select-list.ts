@@ -1,10 +1,10 @@
 /**
- * Names of columns of an entity. The row that they give follows from them: `Pick<VideoEntity, (typeof COLUMNS)[number]>`,
+ * Names of columns of an entity. They determine the type of the row: `Pick<VideoEntity, (typeof COLUMNS)[number]>`,
  * where `const COLUMNS = ['id', 'title'] as const satisfies Columns<VideoEntity>`.
  */
 export type Columns<E> = readonly (keyof E & string)[];
 
-/** A row whose column names begin with a prefix, as those of a joined table do. */
+/** A row whose column names have a prefix, such as those of a joined table. */
 export type Prefixed<P extends string, R> = { [K in keyof R & string as `${P}${K}`]: R[K] };
 
 /**
@@ -17,8 +17,8 @@ export function selectList(alias: string, columns: readonly string[], prefix = '
   return columns.map((column) => `${alias}.${column}${nameOf(column)}`).join(', ');
 }
 
-/** Columns that a condition of the statement keeps from being null. */
+/** Columns that are not null because of a condition of the statement. */
 export type NonNullableFields<E, K extends keyof E> = { [P in K]: NonNullable<E[P]> };
 
-/** Columns of a table that a LEFT JOIN may not find a row of. */
+/** Columns of a table in a LEFT JOIN that may find no row. */
 export type NullableFields<E, K extends keyof E> = { [P in K]: E[P] | null };

@@ -7,9 +7,9 @@ import { PostgresNames } from './postgres-names.js';
 import { readSchema } from './read-schema.js';
 
 /**
- * Compares the tables of a migrated database with the entities that the program has loaded. The entities are built in
- * a copy of it, which keeps its functions and extensions, and Postgres is asked what it made of both. So nothing escapes
- * to which TypeORM's own comparison is blind, such as indexes, checks, defaults and expressions.
+ * Compares the tables of a migrated database with the loaded entities. The entities are created in a copy of the
+ * database, which keeps its functions and extensions, and both results are read from Postgres. So the comparison also
+ * covers what TypeORM's own one misses, such as indexes, checks, defaults and expressions.
  * @param databaseUrl a database that nobody is connected to, of a user who may create databases
  * @returns a sentence per difference, see `compareSchemas`
  */

@@ -1,7 +1,7 @@
 import type { SchemaFact } from './read-schema.js';
 
 /**
- * What differs between the tables and the entities that describe them.
+ * Finds the differences between the tables and the entities that describe them.
  * @param tables facts of a migrated database
  * @param entities facts of a database that was made from the entities
  * @returns a sentence per difference, which names the table and the column, constraint, index or trigger

@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface, Table, View } from 'typeorm';
 
-/** Constraints without a name of their own are called what Postgres calls those of a CREATE TABLE. */
+/** Names unnamed constraints as Postgres names those of a CREATE TABLE. */
 export class PostgresNames extends DefaultNamingStrategy implements NamingStrategyInterface {
   override primaryKeyName(table: Table | string): string {
     return `${nameOf(table)}_pkey`;
@@ -15,7 +15,7 @@ export class PostgresNames extends DefaultNamingStrategy implements NamingStrate
   }
 }
 
-/** TypeORM names a table with its schema in some places. */
+/** TypeORM passes the table name with its schema in some places. */
 function nameOf(table: Table | View | string): string {
   const name = typeof table === 'string' ? table : table.name;
   return name.slice(name.lastIndexOf('.') + 1);

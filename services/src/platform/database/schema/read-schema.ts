@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 export type FactKind = 'column' | 'constraint' | 'index' | 'trigger';
 
-/** One thing that a database says of a table, in the words of Postgres, which writes equal definitions alike. */
+/** One fact about a table in Postgres' own notation, in which equal definitions are equal texts. */
 export interface SchemaFact {
   table: string;
   kind: FactKind;
@@ -10,7 +10,7 @@ export interface SchemaFact {
   definition: string;
 }
 
-/** The tables that TypeORM keeps for itself. */
+/** The tables of TypeORM itself. */
 const OWN_TABLES = `('migrations', 'typeorm_metadata')`;
 
 const FACTS = `
@@ -40,7 +40,7 @@ const FACTS = `
   FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid AND NOT g.tgisinternal
   ORDER BY 1, 2, 3`;
 
-/** Everything that a database says of its tables. */
+/** Reads all facts of the tables of a database. */
 export async function readSchema(client: Client): Promise<SchemaFact[]> {
   return (await client.query<SchemaFact>(FACTS)).rows;
 }

@@ -4,7 +4,6 @@ import { useTrending } from './trending.queries';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The list in each of its states. */
 export function TrendingVideos() {
   return (
     <ListView

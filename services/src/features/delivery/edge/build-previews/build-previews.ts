@@ -22,17 +22,17 @@ import { type KeptPreview, PREVIEW_HOURS, PreviewCookie } from './preview-cookie
 
 const CHECKED_BUILDS = 200;
 const CHECK_HOLDS_MS = 5_000;
-/** A page never waits longer for a preview: then it is the page of everybody. */
+/** Maximum wait of a page for a preview; after it the page shows the live builds. */
 const LOOKUP_LIMIT_MS = 2_000;
 
-/** What one visitor previews. */
+/** The previews of one visitor. */
 export interface VisitorPreviews {
   builds: PreviewedBuild[];
-  /** One that this visitor may preview and that does not run here any more. */
+  /** A build that this visitor may preview but that no longer runs here. */
   refused: RefusedPreview | null;
 }
 
-/** How a request for a preview ends: `shown` at the same address without the parameter, or not. */
+/** The outcome of a preview request: `shown` at the same address without the parameter, or not. */
 export type OpenedPreview =
   | { outcome: 'shown' | 'hidden' | 'guest' | 'unknown' }
   | { outcome: 'refused'; refused: RefusedPreview };
@@ -45,12 +45,12 @@ interface CheckedBuild {
 const NONE: VisitorPreviews = { builds: [], refused: null };
 
 /**
- * Previews of builds that are not live, for admins and for the team of the remote. Every page asks for session, role and
- * membership again, so a preview ends with them. While the database is away it is as if there were none.
+ * Previews of builds that are not live, for admins and for the team of the remote. Every page checks session, role and
+ * membership again, so a preview ends with them. During an outage of the database there are no previews.
  */
 @Injectable()
 export class BuildPreviews {
-  /** Only those who may preview a build reach it. */
+  /** Only users who may preview a build reach this cache. */
   private readonly checked = new LoadCache<string, CheckedBuild | null>({
     max: CHECKED_BUILDS,
     keepMs: CHECK_HOLDS_MS,
@@ -77,7 +77,7 @@ export class BuildPreviews {
     return found ?? NONE;
   }
 
-  /** Starts a preview, where the visitor may see the build and it runs here. Never fails. */
+  /** Starts a preview if the visitor may see the build and the build runs here. Never fails. */
   async open(request: Request, response: Response, build: BuildReference | null): Promise<OpenedPreview> {
     const opened = await this.unlessAway(() => this.tryOpen(request, response, build));
     return opened ?? { outcome: 'unknown' };
@@ -133,7 +133,7 @@ export class BuildPreviews {
     if (!build || !(await this.permissionsOf(auth))(build.remote)) return { outcome: 'hidden' };
     const reasons = reasonsOf(await this.check(build));
     if (reasons.length > 0) return { outcome: 'refused', refused: { ...build, reasons } };
-    // `gc` deletes a build a day after it marks it, so it outlives the preview.
+    // `gc` deletes a build a day after marking it, so the build outlives the preview.
     if (!(await this.builds.keep(this.database, build)))
       return { outcome: 'refused', refused: { ...build, reasons: reasonsOf(null) } };
     const claim = this.cookie.read(request);
@@ -178,7 +178,7 @@ export class BuildPreviews {
   }
 }
 
-/** Why a build cannot be previewed; empty where it can. */
+/** Why a build cannot be previewed; empty if it can. */
 function reasonsOf(found: CheckedBuild | null): string[] {
   return found?.faults ?? ['No complete build of this remote has this id.'];
 }

@@ -8,25 +8,25 @@ import { Config } from '../../../../platform/config/index.js';
 const NAME = 'beem_preview';
 const PATH = '/';
 export const PREVIEW_HOURS = 8;
-/** Previews of different remotes at once; one more displaces the oldest. */
+/** Maximum number of previewed remotes; one more replaces the oldest. */
 export const MAX_PREVIEWS = 4;
 const MAX_LENGTH = 1_500;
 
-/** A preview as the browser keeps it. */
+/** A preview in the browser's cookie. */
 export interface KeptPreview extends BuildReference {
   /** Seconds since 1970. */
   endsAt: number;
 }
 
-/** What a genuine cookie says; whose session it belongs to is asked with `isOf`. */
+/** The content of a genuine cookie; `isOf` checks to which session it belongs. */
 export interface PreviewClaim {
   session: string;
   previews: KeptPreview[];
 }
 
 /**
- * The previews of a browser, newest first: `<content>.<signature>`, base64url. The content names the session, so the cookie does
- * nothing beside another one and ends with it. It is stored nowhere else.
+ * The previews of a browser, newest first: `<content>.<signature>`, base64url. The content names the session, so the
+ * cookie is useless with another one and ends with it. It is stored nowhere else.
  */
 @Injectable()
 export class PreviewCookie {
@@ -36,12 +36,12 @@ export class PreviewCookie {
     this.key = createHmac('sha256', config.env.SECRET_KEY).update('beem preview').digest();
   }
 
-  /** Whether the request brings one, genuine or not. */
+  /** Whether the request has such a cookie, genuine or not. */
   isIn(request: Pick<Request, 'headers'>): boolean {
     return readCookie(request.headers.cookie, this.name) !== null;
   }
 
-  /** Null for a cookie that is missing, forged or empty; previews whose time is over are left out. */
+  /** Null for a missing, forged or empty cookie; expired previews are left out. */
   read(request: Pick<Request, 'headers'>): PreviewClaim | null {
     const value = readCookie(request.headers.cookie, this.name);
     if (value === null || value.length > MAX_LENGTH) return null;
@@ -57,7 +57,7 @@ export class PreviewCookie {
     return session === digestOf(sessionId);
   }
 
-  /** Keeps previews, of which the first four stay; none clears the cookie. */
+  /** Sets the cookie with the first four of the previews; none clears it. */
   write(response: Response, session: { sessionId: string } | PreviewClaim, previews: KeptPreview[]): void {
     const kept = previews.slice(0, MAX_PREVIEWS);
     if (kept.length === 0) {

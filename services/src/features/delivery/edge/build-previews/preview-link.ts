@@ -2,11 +2,11 @@ import { BUILD_ID, type BuildReference, REMOTE_NAME } from '@beem/remote-manifes
 
 const PARAMETER = 'preview';
 
-/** The address of a page that asks for a preview: `/home?preview=mfe-feed@<build>`. */
+/** The address of a page that requests a preview: `/home?preview=mfe-feed@<build>`. */
 export interface PreviewLink {
   /** Null where the parameter names no build. */
   build: BuildReference | null;
-  /** The same page without the parameter, on this site whatever the path is. */
+  /** The same page without the parameter; always on this site. */
   target: string;
 }
 

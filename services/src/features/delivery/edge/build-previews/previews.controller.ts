@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../../../../platform/auth/index.js';
 import { BuildPreviews } from './build-previews.js';
 
-/** Public, because it takes something away from the caller alone, also after their session has ended. */
+/** Public, because it affects only the caller, also after their session has ended. */
 @Public()
 @Controller('api/previews')
 export class PreviewsController {

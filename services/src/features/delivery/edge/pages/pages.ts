@@ -18,36 +18,39 @@ import { ShellFiles } from '../shells/shell-files.js';
 export interface Page {
   status: number;
   body: PageBody;
-  /** The build whose page it is. */
+  /** The build that provides the page. */
   build: BuildReference | null;
-  /** What its policy lets in for donations; null for a page on which nobody pays. */
+  /** The origins that its policy allows for donations; null for a page on which nobody pays. */
   payments: PaymentOrigins | null;
-  /** Whether links of mails lead to it, with a token in the address. */
+  /** Whether mailed links lead to it, with a token in the address. */
   isMailed: boolean;
 }
 
-/** What a page is made of, besides the shell. */
+/** The inputs of a page, besides the shell. */
 export interface PageRequest {
   remotes: ResolvedRemotes;
   preview: Preview | null;
-  /** Of this visitor alone: made for this answer, and kept nowhere. */
+  /** Whether the page is only for this visitor: made for this answer and not cached. */
   isPrivate: boolean;
 }
 
-/** Patterns of the pages that links of mails lead to (`users.mails.ts`). */
-const MAILED = /^\/(?:auth(?:\/signin)?|verify-email|confirm-email)$/;
+/** Patterns of the pages to which mailed links lead (`users.mails.ts`). */
+const MAILED_PAGES = /^\/(?:auth(?:\/signin)?|verify-email|confirm-email)$/;
 
 const MAX_CACHED_PREVIEWS = 500;
-/** The revision of each combination of canaries, and those before: a page is made within milliseconds. */
+/**
+ * Maximum number of cached revisions: each combination of canaries, and earlier ones. A page is made within
+ * milliseconds.
+ */
 const MAX_REVISIONS = 24;
 
 /**
- * Filled-in pages, one per route pattern, or per video and show that is shared: but for `AnswerMarks`, visitors of one route
- * at one moment who get the same builds get the same bytes.
+ * Filled-in pages, one per route pattern, or per shared video and show. Except for `AnswerMarks`, all visitors of one
+ * route with the same builds get the same bytes.
  */
 @Injectable()
 export class Pages {
-  /** By revision of the remotes, which says which canaries a visitor gets; then by pattern. */
+  /** By revision of the remotes, which includes the visitor's canaries; then by pattern. */
   private readonly made = new LRUCache<string, Map<string | null, Page>>({ max: MAX_REVISIONS });
   private readonly madeWithPreview = new LRUCache<string, Page>({ max: MAX_CACHED_PREVIEWS });
   private template = '';
@@ -61,7 +64,10 @@ export class Pages {
     this.payments = paymentOriginsOf(config);
   }
 
-  /** @param content.remotes what this visitor gets. @returns null while no shell is built */
+  /**
+   * @param content.remotes builds of this visitor
+   * @returns null while no shell is built
+   */
   get(pathname: string, { remotes, preview, isPrivate }: PageRequest): Page | null {
     const shell = this.shellFiles.current();
     if (!shell) return null;
@@ -72,7 +78,7 @@ export class Pages {
       this.template = markTemplate(shell.template);
     }
     const found = findPage(pathname, shell.manifest, remotes.remotes);
-    // A page that no remote offers has nothing to show.
+    // A page that no remote provides has nothing to show.
     const shown = found.pattern === null ? null : preview;
     if (isPrivate) return this.makePage(found, { remotes, preview: shown });
     if (shown) return this.getWithPreview(found, { remotes, preview: shown });
@@ -99,7 +105,7 @@ export class Pages {
     const template = nameOrigins(this.template, payments?.scripts ?? []);
     const mark = payments ? 'allowed' : this.payments ? 'blocked' : 'off';
     const body = new PageBody(fillTemplate(template, found, { ...content, payments: mark }));
-    const isMailed = pattern !== null && MAILED.test(pattern);
+    const isMailed = pattern !== null && MAILED_PAGES.test(pattern);
     return { status: pattern === null ? 404 : 200, body, build, payments, isMailed };
   }
 }

@@ -12,29 +12,29 @@ import { ShowsService, VideosService } from '../../../viewing/index.js';
 
 const PAGE = /^\/(watch|show|profile)\/([^/]+)\/?$/i;
 const MAX_KNOWN = 2_000;
-/** What the database did not answer in time is not asked again at once. */
+/** Time before a failed look-up is repeated. */
 const KEEP_FAILED_MS = 1_000;
-/** A page never waits longer for what stands in its head. */
+/** Maximum wait of a page for the tags in its head. */
 const LOOKUP_LIMIT_MS = 500;
 
 interface Lookup {
   preview: Preview | null;
-  /** Guests find nothing at this address. */
+  /** Whether guests find nothing at this address. */
   isMissing: boolean;
-  /** The database did not answer (in time). */
+  /** Whether the database did not answer in time. */
   isFailed: boolean;
 }
 
 const OTHER_PAGE = { preview: null, isMissing: false };
-/** What is no id names nothing. */
+/** An invalid id names nothing. */
 const NOTHING = () => Promise.reject(notFound());
 
-/** The preview of a shared link to a video, a show or a profile: what a guest may see of it, or nothing. */
+/** The link preview of a video, a show or a profile: what a guest may see of it, or nothing. */
 @Injectable()
 export class Previews {
   /**
-   * No preview is kept: what is removed, deleted or rated anew is gone from the next page of every edge. Visitors at the same
-   * time share a look-up.
+   * Look-ups are only shared, not cached: a removed, deleted or rerated video disappears from the next page of every
+   * edge. Simultaneous visitors share a look-up.
    */
   private readonly lookups = new LoadCache<string, Lookup>({
     max: MAX_KNOWN,
@@ -49,7 +49,7 @@ export class Previews {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** No preview for other pages, and for what guests may not see. */
+  /** Empty for other pages, and for content that guests must not see. */
   async find(pathname: string): Promise<Omit<Lookup, 'isFailed'>> {
     const finding = this.finderOf(pathname);
     return finding ? this.lookups.get(pathname, () => this.lookUp(pathname, finding)) : OTHER_PAGE;

@@ -14,8 +14,8 @@ const KEPT_FILES = 2_000;
 const KNOWN_FOR_EVER = { keepMs: (found: unknown) => (found ? Number.POSITIVE_INFINITY : 0) };
 
 /**
- * Which published file an address names. Those of live builds are known from memory, also while the database is away; the
- * others never change, so what was looked up once stays known.
+ * Finds the published file of an address. Files of live builds are in memory, also during an outage of the database;
+ * the others never change, so look-ups are cached.
  */
 @Injectable()
 export class PublishedFiles {
@@ -33,8 +33,8 @@ export class PublishedFiles {
   ) {}
 
   /**
-   * Only names that a manifest lists exist: a path is looked up, never walked.
-   * @param folder `files`, or the id of a build, as addresses were before
+   * Only names that a manifest lists exist: a path is looked up, never resolved on disk.
+   * @param folder `files`, or the id of a build in older addresses
    */
   async find(remote: string, folder: string, path: string): Promise<ServedFile | null> {
     if (!REMOTE_NAME.test(remote)) return null;

@@ -9,8 +9,8 @@ import { cacheControlOfImmutable, chooseEncoding, sendFile } from '../send-file.
 import { PublishedFiles } from './published-files.js';
 
 /**
- * Files of published builds. The address names the content (or, as it was before, the build), so the answer never changes;
- * builds stay loadable for the tabs that started with them until they are collected (`RemoteGc`).
+ * Serves files of published builds. The address names the content (or, in older addresses, the build), so the answer
+ * never changes. Builds stay available for the tabs that started with them until they are collected (`RemoteGc`).
  */
 @ApiExcludeController()
 @Public()
@@ -33,11 +33,11 @@ export class RemoteFilesController {
     if (!file) throw fileUnknown();
     const encoding = chooseEncoding(request, file.contentType);
     const body = await this.read(file, encoding);
-    // Scripts of <script crossorigin="anonymous">, also when a CDN serves them from another origin.
+    // For scripts with crossorigin="anonymous", also when a CDN serves them from another origin.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('timing-allow-origin', '*');
-    // An SVG opened by its own address is a document: it may run nothing.
+    // An SVG at its own address is a document: it must not run anything.
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     sendFile(request, response, {
       body,
@@ -48,7 +48,7 @@ export class RemoteFilesController {
     });
   }
 
-  /** An address may be known here when the build was collected (`RemoteGc`). */
+  /** An address may still be cached here after the build was collected (`RemoteGc`). */
   private async read({ integrity }: ServedFile, encoding: ContentEncoding): Promise<Buffer> {
     try {
       return await this.store.read(integrity, encoding);

@@ -29,7 +29,7 @@ export class RemotesController {
     const { builds } = await this.previews.find(request, response, { keepsRefused: true });
     // Only the page gives ids: a program that asks here without one gets what everybody gets.
     const remotes = withPreviews(this.live.resolveFor(readVisitorId(request, this.config)), builds);
-    // It names the visitor, so no cache may keep it.
+    // The answer identifies the visitor, so it must not be cached.
     response.setHeader('cache-control', builds.length > 0 ? 'no-store' : 'private, no-cache');
     response.setHeader('etag', `"${remotes.revision}"`);
     if (hasCurrent(request, remotes.revision)) response.status(304).end();

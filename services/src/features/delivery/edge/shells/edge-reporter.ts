@@ -15,10 +15,10 @@ import { ShellRollout } from './shell-rollout.js';
 
 const LOOK_EVERY_MS = 1_000;
 const NOTE_EVERY_MS = 10_000;
-/** A Postgres that never answers is not waited for. */
+/** Maximum wait for an answer of Postgres at shutdown. */
 const STOP_LIMIT_MS = 1_000;
 
-/** Notes in the table `edges` what this edge serves: at every change, and every ten seconds. */
+/** Writes to the table `edges` what this edge serves: at every change, and every ten seconds. */
 @Injectable()
 export class EdgeReporter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly id = randomUUID();
@@ -42,7 +42,7 @@ export class EdgeReporter implements OnApplicationBootstrap, BeforeApplicationSh
     this.timer.unref();
   }
 
-  /** Before connections close: an edge that is stopped in order leaves at once. */
+  /** This runs before connections close: a regularly stopped edge removes its row at once. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await Promise.race([this.leave(), sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
@@ -50,7 +50,7 @@ export class EdgeReporter implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async leave(): Promise<void> {
     await this.noting;
-    await this.edges.remove(this.database, this.id).catch(() => {}); // It is forgotten after a minute.
+    await this.edges.remove(this.database, this.id).catch(() => {}); // Its row expires after a minute.
   }
 
   private look(): void {

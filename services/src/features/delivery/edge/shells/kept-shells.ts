@@ -5,22 +5,22 @@ import { Storage } from '../../../../platform/storage/index.js';
 import { makeShell, type Shell, ShellFile } from './shell.js';
 import { shellContentTypeOf } from './shell-content-types.js';
 
-/** How many shells are kept, the current one included. */
+/** Number of stored shells, the current one included. */
 export const KEPT_SHELLS = 5;
 const PREFIX = 'shells/';
-/** Written last, because its presence says that the shell's files are all here: their paths. */
+/** The list of a shell's files. It is written last, because it shows that all files are stored. */
 const LIST = 'files.json';
-/** The same of a shell that is not live yet. */
+/** The same list for a shell that is not live yet. */
 const PREPARED_LIST = 'prepared.json';
 const OTHER_TYPE = 'application/octet-stream';
 const FILES_AT_ONCE = 8;
-const LOOK_AT_MOST_EVERY_MS = 10_000;
-/** What is younger may belong to a shell that is being stored, or prepared. */
+const MIN_LIST_INTERVAL_MS = 10_000;
+/** A younger shell may be in the process of being stored or prepared. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 /**
- * The last shells that were served, whole, in object storage: a tab that started with an older one finds its parts
- * at any edge, also after a restart and a deploy; and an edge that may not serve the shell of its own folder serves the live one.
+ * The last served shells in object storage: a tab that started with an older one finds its files at any edge, also
+ * after a restart and a deploy; and an edge that must not serve the shell of its own folder serves the live one.
  */
 @Injectable()
 export class KeptShells {
@@ -32,20 +32,21 @@ export class KeptShells {
 
   constructor(@Inject(Storage) private readonly storage: Storage) {}
 
-  /** Stores a shell that is served, or counts it as the newest again, and lets go of all but the last ones. */
+  /** Stores a served shell, or marks it as the newest again, and removes all but the last ones. */
   async keep(shell: Shell): Promise<void> {
     await this.store(shell, LIST);
     await this.removeOld();
   }
 
   /**
-   * Stores a shell that may be live soon: `load` finds it, and visitors get no file of it. Repeat it once a day.
+   * Stores a shell that may become live soon: `load` finds it, but visitors get no file of it. Call it again once a
+   * day.
    */
   async prepare(shell: Shell): Promise<void> {
     await this.store(shell, PREPARED_LIST);
   }
 
-  /** A stored shell, whole; null where it is not stored, or not as it was. */
+  /** Loads a stored shell; null if it is missing or damaged. */
   async load(id: string): Promise<Shell | null> {
     const folder = folderOf(id);
     const heads = await Promise.all(
@@ -61,7 +62,7 @@ export class KeptShells {
     return shell?.id === id ? shell : null;
   }
 
-  /** Null when none of the last shells has such a file. */
+  /** Null if none of the last shells has the file. */
   async find(requestPath: string): Promise<ShellFile | null> {
     if (!requestPath.startsWith('/assets/')) return null;
     if (!this.known.has(requestPath)) await this.lookAgain();
@@ -95,10 +96,10 @@ export class KeptShells {
     return new ShellFile(content, shellContentTypeOf(requestPath) ?? OTHER_TYPE);
   }
 
-  /** One listing at a time and one in ten seconds, whatever paths are asked for. */
+  /** Lists at most once in ten seconds, and one at a time, whatever paths are requested. */
   private lookAgain(): Promise<void> {
     if (this.looking) return this.looking;
-    if (Date.now() - this.lookedAt < LOOK_AT_MOST_EVERY_MS) return Promise.resolve();
+    if (Date.now() - this.lookedAt < MIN_LIST_INTERVAL_MS) return Promise.resolve();
     this.lookedAt = Date.now();
     this.looking = this.look().finally(() => {
       this.looking = undefined;
@@ -121,13 +122,13 @@ export class KeptShells {
     const { complete, abandoned, keys } = await this.list();
     const old = [...complete.slice(KEPT_SHELLS), ...abandoned];
     for (const folder of old) {
-      // First the list: half a shell is never offered.
+      // The list is deleted first, so that an incomplete shell is never offered.
       await this.storage.delete(`${folder}/${LIST}`);
       for (const key of keys.filter((one) => one.startsWith(`${folder}/`))) await this.storage.delete(key);
     }
   }
 
-  /** Folders of the shells that are stored, the newest first, and of those that were never finished. */
+  /** Folders of the stored shells, the newest first, and of those that were never completed. */
   private async list() {
     const keys: string[] = [];
     const lists = new Map<string, number>();

@@ -7,7 +7,10 @@ const OWN_TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Not served as files: the page is answered filled in, the manifest is for the registry, the lists are of `KeptShells`. */
+/**
+ * Not served as files: the page is filled in first, the manifest is for the registry, and the lists belong to
+ * `KeptShells`.
+ */
 const HIDDEN = new Set(['/index.html', '/shell-manifest.json', '/files.json', '/prepared.json']);
 
 export function shellContentTypeOf(requestPath: string): string | null {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Shell, ShellFile } from './shell.js';
 
 /**
- * The shell that this edge serves, in memory, so that no request ever meets the file system. The content-hashed files
- * of those that it served before stay for the tabs that use them.
+ * The shell that this edge serves, in memory, so that requests never read the file system. The content-hashed files of
+ * earlier shells stay for the tabs that use them.
  */
 @Injectable()
 export class ShellFiles {
@@ -14,7 +14,7 @@ export class ShellFiles {
     return this.files.get(requestPath) ?? null;
   }
 
-  /** Null while none is served. */
+  /** Null while no shell is served. */
   current(): Shell | null {
     return this.shell;
   }

@@ -8,7 +8,10 @@ import { isPartOfShell, makeShell, type Shell, type ShellContents } from './shel
 const TEMPLATE_FILE = 'index.html';
 const LOOK_EVERY_MS = 1_000;
 
-/** The shell that lies in this edge's folder; a newer build there is noticed within seconds. Whether it is served, others decide. */
+/**
+ * Reads the shell in this edge's folder and notices a newer build there within seconds. Other classes decide whether it
+ * is served.
+ */
 @Injectable()
 export class ShellFolder implements OnModuleInit, OnApplicationShutdown {
   private shell: Shell | null = null;
@@ -37,10 +40,10 @@ export class ShellFolder implements OnModuleInit, OnApplicationShutdown {
     return this.shell;
   }
 
-  /** Looks for a newer build; a look under way is not doubled. */
+  /** Looks for a newer build, unless a look is already running. */
   private look(): Promise<void> {
     this.reading ??= this.refresh()
-      // A build under way; the next look comes soon.
+      // A build is running; the next look comes soon.
       .catch((error: unknown) => this.logger.warn({ err: error }, 'the shell could not be read'))
       .finally(() => {
         this.reading = undefined;
@@ -54,7 +57,7 @@ export class ShellFolder implements OnModuleInit, OnApplicationShutdown {
     const changedAt = await changeTime(path.join(dir, TEMPLATE_FILE));
     if (changedAt === this.readAt || changedAt === 0) return;
     const shell = makeShell(await readAll(dir));
-    if (!shell) return; // A build under way.
+    if (!shell) return; // A build is running.
     if (shell.id !== this.shell?.id) this.shell = shell;
     this.readAt = changedAt;
   }

@@ -15,18 +15,18 @@ import { ShellFolder } from './shell-folder.js';
 import { StoreJob } from './store-job.js';
 
 const LOOK_EVERY_MS = 1_000;
-/** While this edge serves the shell of its folder, a notification says when another one is live. */
+/** Interval while this edge serves the shell of its folder; a notification reports another live shell. */
 const REST_MS = 10_000;
-/** A process listens after this time, whatever does not answer; it is not ready until it can serve pages. */
+/** After this time a process listens even if a dependency does not answer; it is not ready until it can serve pages. */
 const START_LIMIT_MS = 4_000;
 const STOP_LIMIT_MS = 2_000;
 const WARN_AGAIN_AFTER_MS = 30_000;
 const NOT_STORED =
   'Its files are not stored yet, so not every edge could serve it; it goes live by itself as soon as they are.';
-/** The number changes with the form of what is kept. */
+/** The number changes with the format of the stored value. */
 const STATE = 'served-shell-1';
 
-/** A shell that this edge has and may not serve. */
+/** A shell that this edge has but must not serve. */
 export interface WithheldShell {
   shell: Shell;
   reasons: string[];
@@ -35,9 +35,9 @@ export interface WithheldShell {
 }
 
 /**
- * Decides which shell this edge serves: always the live one, from its folder or from storage. It looks every second until that is
- * the one of its folder: remotes may come to run in a withheld one, or an operator may force it. Then it looks when Postgres notifies
- * it that another edge has made a shell live, and seldom besides.
+ * Decides which shell this edge serves: always the live one, from its folder or from storage. It checks every second
+ * until the live shell is the one of its folder, because changed remotes may run in a withheld one, or an operator may
+ * force it. Then it checks after notifications of Postgres that another shell is live, and rarely otherwise.
  */
 @Injectable()
 export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -46,14 +46,14 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
   private lookedAt = 0;
   /** The shell with which this process started. */
   private first: Shell | null = null;
-  /** The shell of the folder that has its place in the order. */
+  /** The shell of the folder whose order number is assigned. */
   private announced: Shell | null = null;
   private blocked: Pick<WithheldShell, 'shell' | 'reasons'> | null = null;
   /** Stores the shell of the folder before it is live. */
   private readonly preparing: StoreJob;
-  /** Stores what is served. */
+  /** Stores the served shell. */
   private readonly keeping: StoreJob;
-  /** Message to when it was last logged. */
+  /** Message to the time when it was last logged. */
   private readonly warnedAt = new Map<string, number>();
 
   constructor(
@@ -74,7 +74,7 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
     this.keeping = new StoreJob((shell) => keptShells.keep(shell), onFailure);
   }
 
-  /** The shell of the folder, where it may not be served. */
+  /** The shell of the folder, if it must not be served. */
   get withheld(): WithheldShell | null {
     return this.blocked && { ...this.blocked, isStored: this.preparing.isDoneFor(this.blocked.shell) };
   }
@@ -88,18 +88,18 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
     await Promise.race([this.start(), sleep(START_LIMIT_MS, undefined, { ref: false })]);
     this.timer = setInterval(() => this.lookWhereDue(), LOOK_EVERY_MS);
     this.timer.unref();
-    // A look under way may have read what was live before.
+    // A running check may have read an outdated live shell.
     const look = () => void Promise.resolve(this.step).then(() => this.look());
     this.notifications.on(LIVE_SHELL_CHANNEL, look, look);
   }
 
-  /** What waits for a Postgres that never answers is not waited for. */
+  /** Does not wait for a Postgres that never answers. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await Promise.race([this.step, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
   }
 
-  /** A process that could serve the shell of its folder starts with it, without a turn of the live one. */
+  /** A process that may serve the shell of its folder starts with it directly. */
   private async start(): Promise<void> {
     await this.look();
     const own = this.folder.latest();
@@ -113,7 +113,7 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
     if (!isResting || performance.now() - this.lookedAt >= REST_MS) void this.look();
   }
 
-  /** A look under way is not doubled. */
+  /** Checks, unless a check is already running. */
   private look(): Promise<void> {
     this.lookedAt = performance.now();
     this.step ??= this.decide()
@@ -134,17 +134,20 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
     if (own.id === liveShellId) return this.serveOwn(own);
     const decision = await this.propose(own);
     if (decision.state === 'live') return this.serveOwn(own);
-    // Storing may take its time: meanwhile this edge follows the live shell, and a later look proposes its own again.
+    // Storing may take long: meanwhile this edge follows the live shell, and a later check proposes its own again.
     void this.preparing.run(own);
     if (decision.state === 'withheld') this.withhold(own, decision);
     else this.blocked = null;
     await this.serveLive(decision.liveShellId);
   }
 
-  /** A shell is stored first: every edge must be able to serve the live one. `acceptable` while it is being stored. */
+  /**
+   * Proposes a shell after it is stored, because every edge must be able to serve the live one; `acceptable` while it
+   * is being stored.
+   */
   private async propose(own: Shell): Promise<ShellDecision> {
     if (this.announced !== own) {
-      // An operator put it there while this process ran; an edge that starts with an old folder takes nothing back.
+      // An operator deployed it while this process ran; an edge that starts with an old folder changes nothing.
       await this.releases.announce(own, { isDeployed: this.first !== own });
       this.announced = own;
     }
@@ -177,7 +180,7 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
     await this.serve(own);
   }
 
-  /** Pages do not wait for it. */
+  /** Pages do not wait for this. */
   private keepServed(): void {
     const shell = this.files.current();
     if (shell) void this.keeping.run(shell);
@@ -197,7 +200,7 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
     await this.state.write(STATE, { id: shell.id });
   }
 
-  /** While Postgres is away: what this machine served last, from its folder or from storage. */
+  /** During an outage of Postgres it serves what this machine served last, from its folder or from storage. */
   private async serveLastKnown(reason: unknown): Promise<void> {
     if (!isDependencyAway(reason)) throw reason;
     if (this.files.current()) return;
@@ -219,7 +222,7 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
     if (this.blocked) throw new Error('The shell of this edge is withheld.');
   }
 
-  /** Each thing that goes wrong is logged every 30 s, not once a second. */
+  /** Logs each failure every 30 s instead of once a second. */
   private warn(message: string, details: object): void {
     const last = this.warnedAt.get(message);
     if (last !== undefined && Date.now() - last < WARN_AGAIN_AFTER_MS) return;

@@ -7,7 +7,7 @@ const TEMPLATE = '/index.html';
 const MANIFEST = '/shell-manifest.json';
 const QUALITY = 9;
 
-/** A static file of the shell, held in memory and compressed when first asked for. */
+/** A static file of the shell, in memory; compressed on the first request. */
 export class ShellFile extends EncodedBody {
   constructor(
     content: Buffer,
@@ -20,24 +20,27 @@ export class ShellFile extends EncodedBody {
 /** Request path to content. */
 export type ShellContents = ReadonlyMap<string, Buffer>;
 
-/** A built shell, whole. */
+/** A complete built shell. */
 export interface Shell {
-  /** Names all of its files and what is in them. */
+  /** Identifies its files and their contents. */
   id: string;
   template: string;
   manifest: ShellManifest;
-  /** What is served as files, by request path. */
+  /** The files to serve, by request path. */
   files: ReadonlyMap<string, ShellFile>;
   /** The files, the template and the manifest, as they were read. */
   contents: ShellContents;
 }
 
-/** Whether a file belongs to a shell: what visitors may load, and what its pages are made of. */
+/** Whether a file is a part of a shell: loaded by visitors, or used to make its pages. */
 export function isPartOfShell(requestPath: string): boolean {
   return requestPath === TEMPLATE || requestPath === MANIFEST || shellContentTypeOf(requestPath) !== null;
 }
 
-/** Null where a part is missing: a build under way, or half a copy. @param contents of `isPartOfShell` only */
+/**
+ * Null if a part is missing, during a build or a copy.
+ * @param contents of `isPartOfShell` only
+ */
 export function makeShell(contents: ShellContents): Shell | null {
   const template = contents.get(TEMPLATE)?.toString();
   const manifest = parse(contents.get(MANIFEST)?.toString());

@@ -1,12 +1,12 @@
 import type { Shell } from './shell.js';
 
 const AGAIN_AFTER_FAILURE_MS = 5_000;
-/** A storage that takes longer for a shell has a fault, or gives no answer. */
+/** Storage that needs longer for a shell is faulty or does not answer. */
 const LATE_AFTER_MS = 15_000;
-/** What is stored and not in use is removed after a day. */
+/** Unused stored files are removed after a day. */
 const AGAIN_AFTER_MS = 6 * 3_600_000;
 
-/** Stores one shell after the other: once, again some seconds after a failure, and again after hours. */
+/** Stores one shell at a time: once, again some seconds after a failure, and again after hours. */
 export class StoreJob {
   private shell: Shell | null = null;
   private isStored = false;
@@ -24,13 +24,13 @@ export class StoreJob {
     return this.shell === shell && this.isStored;
   }
 
-  /** Whether the last try failed, or the shell is not stored after a time that suffices. */
+  /** Whether the last attempt failed, or storing takes too long. */
   isLateFor(shell: Shell): boolean {
     if (this.shell !== shell || this.isStored) return false;
     return this.hasFailed || Date.now() - this.since > LATE_AFTER_MS;
   }
 
-  /** @returns whether it is stored; between two tries, what the last one said */
+  /** @returns whether it is stored; between two attempts, the last result */
   async run(shell: Shell): Promise<boolean> {
     if (this.shell !== shell) {
       this.shell = shell;
@@ -53,7 +53,7 @@ export class StoreJob {
       isStored = false;
       this.onFailure(error);
     }
-    if (this.shell !== shell) return; // Another one came meanwhile.
+    if (this.shell !== shell) return; // Another shell replaced it meanwhile.
     this.isStored = isStored;
     this.hasFailed = !isStored;
     this.notBefore = Date.now() + (isStored ? AGAIN_AFTER_MS : AGAIN_AFTER_FAILURE_MS);

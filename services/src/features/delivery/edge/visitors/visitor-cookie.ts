@@ -7,12 +7,12 @@ const NAME = 'beem_visitor';
 const PATH = '/';
 /** 128 random bits as base64url. */
 const VISITOR_ID = /^[\w-]{22}$/;
-/** Longer than any canary lasts. */
+/** Longer than any canary exists. */
 const KEPT_DAYS = 90;
 
 const nameFor = ({ isSecureOrigin }: Config) => cookieName(NAME, { path: PATH, isSecure: isSecureOrigin });
 
-/** The visitor's random id, which decides about canaries only; null without one, and for anything that is none of ours. */
+/** The visitor's random id, used for canaries only; null without a valid one. */
 export function readVisitorId(request: Pick<Request, 'headers'>, config: Config): string | null {
   const value = readCookie(request.headers.cookie, nameFor(config));
   return value !== null && VISITOR_ID.test(value) ? value : null;

@@ -2,13 +2,13 @@ import type { ClientErrorReport } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql, Statement } from '../../../../platform/database/index.js';
 
-/** Different messages kept for one build; the rest are counted together. */
+/** Maximum number of stored messages per build; all others are counted together. */
 const MESSAGES_PER_BUILD = 50;
 const OTHERS = '(other messages)';
 
 const COUNT: Statement = {
   name: 'client-errors-count',
-  // A report of a build that was never published writes no row.
+  // A report about an unpublished build writes no row.
   text: `WITH build AS (SELECT remote, id FROM remote_builds WHERE remote = $1 AND id = $2),
               kept AS (
                 SELECT count(*) AS messages, bool_or(kind = $3 AND message = $4) AS is_known

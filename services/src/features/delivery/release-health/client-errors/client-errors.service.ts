@@ -10,8 +10,8 @@ import { VisitTokens } from '../visits/visit-tokens.js';
 import { ClientErrorsRepository } from './client-errors.repository.js';
 
 /**
- * Counts the reports of browsers that received a build, once for each visitor, per build, kind and message. So no
- * outsider can discredit a build, and a flood stays a handful of rows.
+ * Counts the reports of browsers that received a build, once for each visitor, per build, kind and message. So an
+ * outsider cannot discredit a build, and a flood is only a few rows.
  */
 @Injectable()
 export class ClientErrorsService {
@@ -39,7 +39,7 @@ export class ClientErrorsService {
     if (!this.visits.isOf(visit, ip, report)) throw notAVisitor();
     await this.loads.countFailure(report, ip);
     if (!(await this.visitors.countFailure(report, kind, ip))) return;
-    // Postgres keeps no NUL in texts; the query of an address is private.
+    // Postgres cannot store a NUL in texts; the query of an address is private.
     const [text = '', page = ''] = [message, path.split('?')[0] ?? ''].map((value) =>
       value.replaceAll('\0', ''),
     );

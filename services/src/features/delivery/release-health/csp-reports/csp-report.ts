@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One violation, as far as it helps to find its cause; addresses are without their query. */
+/** The parts of a violation that help to find its cause; addresses have no query. */
 export interface CspReport {
   directive: string;
   blocked: string;
@@ -29,7 +29,7 @@ const old = z.object({
     ...{ 'source-file': text, 'line-number': line, 'script-sample': text },
   }),
 });
-/** https://www.w3.org/TR/CSP3/#reporting; other kinds of reports may stand in the same list. */
+/** https://www.w3.org/TR/CSP3/#reporting; the list may contain other kinds of reports. */
 const current = z.array(
   z.object({
     type: text,
@@ -43,7 +43,7 @@ const current = z.array(
   }),
 );
 
-/** Reads both forms that browsers send; null when it is neither; pure. */
+/** Parses both formats that browsers send; null for any other; pure. */
 export function parseReports(value: unknown): CspReport[] | null {
   const single = old.safeParse(value);
   if (single.success) {
@@ -77,7 +77,7 @@ export function parseReports(value: unknown): CspReport[] | null {
   );
 }
 
-/** Links in mails carry their secret in the query. */
+/** Mailed links contain their secret in the query. */
 function withoutQuery(address = ''): string {
   return address.split(/[?#]/, 1)[0] ?? '';
 }

@@ -6,7 +6,7 @@ import { RateLimit } from '../../../../platform/http/index.js';
 import { CspReportsService } from './csp-reports.service.js';
 import { readReports } from './read-reports.js';
 
-/** What browsers send by themselves when the policy of a page stopped something (Reporting API, and report-uri). */
+/** Receives the reports of browsers about blocked content (Reporting API, and report-uri). */
 @ApiExcludeController()
 @Public()
 @Controller('api/csp-reports')

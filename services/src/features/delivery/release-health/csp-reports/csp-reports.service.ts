@@ -22,7 +22,7 @@ export class CspReportsService {
   }
 
   take(report: CspReport): void {
-    // A report says what it likes; a label takes only the names there are.
+    // Reports may contain anything; a label accepts only known names.
     const directive = DIRECTIVES.has(report.directive) ? report.directive : 'other';
     this.counter.inc({ directive });
     this.log.recordSampled('csp.violation', directive, { ...report, directive });

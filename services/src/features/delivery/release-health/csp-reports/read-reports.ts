@@ -20,7 +20,7 @@ export async function readReports(request: Request): Promise<CspReport[]> {
 }
 
 async function readText(request: Request): Promise<string> {
-  // A client that declares it in advance gets an answer; any other is cut off.
+  // A client that declares the length gets an answer; any other is disconnected.
   if (Number(request.headers['content-length']) > MAX_BYTES) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;

@@ -11,8 +11,8 @@ import { windowsOf } from './window.js';
 const EVERY_MS = 10_000;
 
 /**
- * Closes canaries that do worse than the stable build. A scheduled task: some worker runs it, another one when that one
- * died. Two at once do no harm, because a decision names the version of the canary that it rests on.
+ * Closes canaries that are worse than the stable build. It is a scheduled task, so another worker takes over from a
+ * dead one. Two runs at once are harmless, because a decision names the version of the canary to which it applies.
  */
 @Injectable()
 export class CanaryGuard implements OnModuleInit {

@@ -1,4 +1,6 @@
-/** Tail probabilities that hold for any number of visitors, where a normal distribution is far off for rare failures. */
+/**
+ * Tail probabilities that are exact for any number of visitors; a normal distribution is inaccurate for rare failures.
+ */
 
 export interface Sample {
   trials: number;
@@ -6,8 +8,8 @@ export interface Sample {
 }
 
 /**
- * How likely `one` has so many successes or more by chance alone, if both have the same rate: the one-sided test of two
- * proportions by Fisher, which is exact for small numbers, too.
+ * The probability that `one` has at least this many successes by chance, if both have the same rate: Fisher's one-sided
+ * exact test of two proportions.
  * @returns 1 where the share of `one` is not higher
  */
 export function testHigherShare(one: Sample, other: Sample): number {
@@ -25,7 +27,10 @@ export function testHigherShare(one: Sample, other: Sample): number {
   });
 }
 
-/** How likely so many successes or more are if the rate is `rate`: the binomial test. @returns 1 where the share is not higher */
+/**
+ * The probability of at least this many successes if the rate is `rate`: the binomial test.
+ * @returns 1 when the share is not higher
+ */
 export function testAboveRate({ trials, successes }: Sample, rate: number): number {
   if (successes <= trials * rate) return 1;
   const first =
@@ -34,7 +39,7 @@ export function testAboveRate({ trials, successes }: Sample, rate: number): numb
   return sumTail(Math.exp(first), successes, trials, (at) => (odds * (trials - at)) / (at + 1));
 }
 
-/** Adds up probabilities that only fall, until the next one no longer matters. */
+/** Adds up decreasing probabilities until the next one is negligible. */
 function sumTail(first: number, from: number, to: number, ratio: (at: number) => number): number {
   let sum = first;
   let term = first;

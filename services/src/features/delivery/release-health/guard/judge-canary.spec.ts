@@ -19,9 +19,9 @@ function randomOf(seed: number): () => number {
 }
 
 interface Build {
-  /** Visitors an hour. */
+  /** Number of visitors per hour. */
   traffic: number;
-  /** Share of visitors whom it fails, at a second of the run. */
+  /** Share of visitors for whom it fails, at a second of the run. */
   failing: (second: number) => number;
   /** Median load time in milliseconds; the distribution is lognormal with σ = 1, a long tail. */
   medianMs?: number;
@@ -30,7 +30,7 @@ interface Build {
 interface Run {
   canary: Build;
   stable: Build;
-  /** What the stable build did in the hour before. */
+  /** The results of the stable build in the hour before. */
   before?: BuildLoads;
   seconds?: number;
 }
@@ -55,7 +55,10 @@ function addLoads(loads: ReturnType<typeof noLoads>, build: Build, second: numbe
   }
 }
 
-/** Looks every ten seconds at what has gathered. @returns the verdict, and the seconds since the canary's 200th visitor */
+/**
+ * Checks the collected loads every ten seconds.
+ * @returns the verdict, and the seconds since the canary's 200th visitor
+ */
 function simulate(seed: number, run: Run): { verdict: Verdict; after: number } | null {
   const random = randomOf(seed);
   const [canary, during] = [noLoads(), noLoads()];
@@ -70,14 +73,14 @@ function simulate(seed: number, run: Run): { verdict: Verdict; after: number } |
   return null;
 }
 
-/** The p75 that the bucket of a load time stands for. */
+/** The p75 that the bucket of a load time represents. */
 function bucketMs(ms: number): number | null {
   const times = emptyHistogram();
   times[bucketOf(ms)] = 4;
   return p75Of(times);
 }
 
-/** A quarter of what the long tier has. */
+/** A quarter of the seeds of the long tier. */
 const seeds = (count: number) => Array.from({ length: propertyRuns(count / 4) }, (_, at) => 1_000 + at);
 const always = (rate: number) => () => rate;
 const of = (traffic: number, rate: number, medianMs?: number): Build => ({
@@ -263,7 +266,7 @@ describe('load times', () => {
 
 describe('the tests', () => {
   it('are exact', () => {
-    // Fisher's tea: 4 of 4 against 0 of 4 is one way in 70.
+    // Fisher's tea tasting: 4 of 4 against 0 of 4 is one arrangement in 70.
     expect(testHigherShare({ trials: 4, successes: 4 }, { trials: 4, successes: 0 })).toBeCloseTo(1 / 70, 12);
     // (C(4,3)·C(4,1) + 1) / 70
     expect(testHigherShare({ trials: 4, successes: 3 }, { trials: 4, successes: 1 })).toBeCloseTo(
@@ -272,7 +275,7 @@ describe('the tests', () => {
     );
     expect(testHigherShare({ trials: 4, successes: 1 }, { trials: 4, successes: 3 })).toBe(1);
     expect(testAboveRate({ trials: 10, successes: 10 }, 0.5)).toBeCloseTo(2 ** -10, 12);
-    // The sum over all of a large table, where Stirling's series is used.
+    // The sum over all arrangements of a large table, which uses Stirling's series.
     expect(testHigherShare({ trials: 1_000, successes: 6 }, { trials: 1_000, successes: 0 })).toBeCloseTo(
       0.5 ** 6,
       3,

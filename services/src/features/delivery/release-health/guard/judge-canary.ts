@@ -11,43 +11,50 @@ import {
 } from '../loads/load-histogram.js';
 import { testAboveRate, testHigherShare } from './exact-tests.js';
 
-/** Fewer visitors of a canary decide nothing. */
+/** With fewer visitors of the canary nothing is decided. */
 export const MIN_VISITORS = 200;
-/** Fewer visitors of the stable build are no comparison, nor are fewer loads without a cache, of either build. */
+/** Fewer visitors of the stable build cannot be compared with, nor can fewer uncached loads of either build. */
 export const MIN_COMPARED = 50;
 /**
- * One look in 36 million may be wrong: a canary is looked at 360 times an hour, so an equal one is closed at most once in 100,000 hours,
- * whatever its rates and its traffic, and however the looks depend on each other (Bonferroni).
+ * The probability of a wrong decision is one in 36 million per check. A canary is checked 360 times an hour, so an
+ * equal one is closed at most once in 100,000 hours, for any rates and traffic, and however the checks depend on each
+ * other (Bonferroni).
  */
 const LOOKS_PER_HOUR = 360;
 const WRONG_PER_HOUR = 1e-5;
 export const ALPHA = WRONG_PER_HOUR / LOOKS_PER_HOUR;
-/** A difference below half a percentage point is left to the team, however certain it is. */
+/** A difference below half a percentage point is left to the team, even if it is certain. */
 const MIN_DIFFERENCE = 0.005;
-/** A difference that no visitor notices is none, whatever the ratio. */
+/** A difference that no visitor notices is ignored, whatever the ratio. */
 const MIN_SLOWER_MS = 100;
 const P75 = 0.25;
-/** Without a comparison: a canary that fails more than a third of its visitors, or whose p75 is above ten seconds. */
+/**
+ * Limits without a comparison: a canary that fails for more than a third of its visitors, or whose p75 is above ten
+ * seconds.
+ */
 const WORST_SHARE = 1 / 3;
 const WORST_MS = 10_000;
 /**
- * For the tests against a bound that is far above what an equal canary does (1.5 times the load time, a third of the
- * visitors): one at the bound itself may be closed once in a hundred hours, an equal one is not.
+ * For tests against a limit that is far above an equal canary (1.5 times the load time, a third of the visitors): a
+ * canary exactly at the limit may be closed once in a hundred hours, an equal one is not.
  */
 const BOUND_ALPHA = 1e-4;
 
-/** What the canary is compared with: the stable build in the same minutes, else in the hour before them, else nothing. */
+/**
+ * The period of the stable build with which the canary is compared: the same minutes, else the hour before them, else
+ * none.
+ */
 export type Comparison = 'same_minutes' | 'hour_before' | 'none';
 
-/** In what a canary does worse. */
+/** The measures in which a canary can be worse. */
 export const VERDICT_REASONS = ['failures', 'load_time'] as const;
 export type VerdictReason = (typeof VERDICT_REASONS)[number];
 
-/** Of which loads the p75 of both are: those that found nothing in the browser's cache, where both have enough of them. */
+/** The loads of which both p75 are computed: uncached ones, if both have enough of them. */
 export const COMPARED_LOADS = ['uncached', 'all'] as const;
 export type ComparedLoads = (typeof COMPARED_LOADS)[number];
 
-/** Why a canary is closed, with the numbers that decided it; shares are 0 to 1, times milliseconds. */
+/** Why a canary is closed, with the decisive numbers; shares are 0 to 1, times milliseconds. */
 export interface Verdict {
   reason: VerdictReason;
   comparison: Comparison;
@@ -60,9 +67,9 @@ export interface Verdict {
   stableFailures: number;
   stableFailureShare: number | null;
   stableP75Ms: number | null;
-  /** How likely equal builds differ so much. */
+  /** The probability of such a difference between equal builds. */
   probability: number;
-  /** What it had to be below. */
+  /** The limit for that probability. */
   threshold: number;
 }
 
@@ -72,7 +79,7 @@ export interface StableLoads {
   before: BuildLoads;
 }
 
-/** Whether a canary must be closed now; null when not, or while nobody can know. Pure. */
+/** Judges whether a canary must be closed now; null if not, or while there is too little data. Pure. */
 export function judgeCanary(canary: BuildLoads, { during, before }: StableLoads): Verdict | null {
   if (canary.visitors < MIN_VISITORS) return null;
   const comparison = chooseComparison(during, before);
@@ -83,16 +90,16 @@ export function judgeCanary(canary: BuildLoads, { during, before }: StableLoads)
   return test ? { ...test, comparison, ...describe(canary, stable, times) } : null;
 }
 
-/** A canary beside the stable build. */
+/** A canary compared with the stable build. */
 export interface AgainstStable {
-  /** In what the canary is beyond the guard's bounds; empty when in nothing. */
+  /** The measures in which the canary exceeds the guard's limits; may be empty. */
   worseIn: VerdictReason[];
   comparedLoads: ComparedLoads;
 }
 
 /**
- * In what a canary is beyond the guard's bounds, be it by chance: what people look at before the guard is certain. Null
- * while too few visitors of either leave nothing to compare. Pure.
+ * Compares a canary with the guard's limits without a significance test, for people who look before the guard is
+ * certain. Null while either build has too few visitors. Pure.
  */
 export function compareWithStable(canary: BuildLoads, stable: BuildLoads): AgainstStable | null {
   if (canary.visitors < MIN_VISITORS || stable.visitors < MIN_COMPARED) return null;
@@ -118,7 +125,9 @@ interface ComparedTimes {
   stable: LoadHistogram;
 }
 
-/** Like with like: a new canary is in no browser's cache, and most visitors of the stable build have that one's files. */
+/**
+ * Compares like with like: no browser has a new canary in its cache, but most visitors have the stable build's files.
+ */
 function chooseTimes(canary: BuildLoads, stable: BuildLoads): ComparedTimes {
   const isEnough = [canary, stable].every(({ uncachedTimes }) => countLoads(uncachedTimes) >= MIN_COMPARED);
   if (!isEnough) return allTimes(canary, stable);
@@ -148,8 +157,9 @@ function testFailures(canary: BuildLoads, stable: BuildLoads): Test {
 }
 
 /**
- * Whether the p75 is above 1.5 times that of the stable build: how many canary loads are above what a quarter of the
- * stable loads would be above if each took 1.5 times as long. By ranks, so the form of the distribution does not matter.
+ * Tests whether the p75 is above 1.5 times that of the stable build: it counts the canary loads above the time that a
+ * quarter of the stable loads would exceed if each took 1.5 times as long. It uses ranks, so the shape of the
+ * distribution does not matter.
  */
 function testTimes(times: ComparedTimes): Test {
   const { canary, stable } = times;

@@ -5,7 +5,7 @@ const MAX_MINUTES = 60;
 
 /**
  * The minutes in which a canary and the stable build are compared, and the hour before them. They begin with the last
- * change of either: with other shares, one build would have more of the good minutes and the other more of the bad ones.
+ * change of either share: otherwise one build could have more of the good minutes, and the other more of the bad ones.
  * @param now seconds since 1970
  * @param comparedSeconds since the last change; of another clock, so it may be a little negative
  */

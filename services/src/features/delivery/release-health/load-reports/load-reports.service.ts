@@ -8,12 +8,15 @@ import { type BuildLoad, LoadCounts } from '../loads/load-counts.js';
 import { notAVisitor } from '../release-health.errors.js';
 import { VisitTokens } from '../visits/visit-tokens.js';
 
-/** A build that is live no more, or an earlier one that stood in for a live one. */
+/** A build that is no longer live, or an earlier one that replaced a live one. */
 const BUILD_BEFORE = 'other';
 const CHANNELS = ['stable', 'canary', BUILD_BEFORE] as const;
 const LABELS = ['remote', 'channel'] as const;
 
-/** Counts how builds load for the visitors who received them. Metrics name channels, because there is no end of builds. */
+/**
+ * Counts how builds load for the visitors who received them. Metrics name channels, because the number of builds is
+ * unlimited.
+ */
 @Injectable()
 export class LoadReportsService {
   private readonly loads: Counter<(typeof LABELS)[number]>;
@@ -29,7 +32,7 @@ export class LoadReportsService {
   ) {
     const shared = { labelNames: LABELS, registers: [metrics.registry] };
     const fromZero = {
-      // `increase` does not see the first one of a series that begins with 1.
+      // `increase` misses the first value of a series that starts with 1.
       collect(this: Counter<(typeof LABELS)[number]>) {
         for (const { name: remote } of live.current.remotes)
           for (const channel of CHANNELS) this.inc({ remote, channel }, 0);
@@ -59,7 +62,7 @@ export class LoadReportsService {
     await Promise.all([this.count({ ...report, isLater: false }, ip), this.seen.note(report)]);
   }
 
-  /** A visitor whom a build failed after it had loaded; the caller has checked the visit. */
+  /** Counts a visitor for whom a build failed after it had loaded; the caller has checked the visit. */
   countFailure(
     build: Pick<BuildLoad, 'remote' | 'buildId' | 'visit'>,
     ip: string | undefined,
@@ -68,7 +71,7 @@ export class LoadReportsService {
     return this.count({ remote, buildId, visit, outcome: 'failed', loadMs: null, isLater: true }, ip);
   }
 
-  /** Never fails while Redis is away: the browser could do nothing about it. */
+  /** Never fails during an outage of Redis, because the browser could do nothing about it. */
   private async count(load: BuildLoad, ip: string | undefined): Promise<void> {
     try {
       const counted = await this.counts.record(load, this.live.comparisonOf(load.remote), ip);

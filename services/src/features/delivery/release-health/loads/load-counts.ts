@@ -9,47 +9,47 @@ import { REDIS } from '../../../../platform/redis/index.js';
 import { bucketOf, emptyHistogram, type LoadHistogram, sumHistograms } from './load-histogram.js';
 import { RECORD } from './record-script.js';
 
-/** Before the bucket of a load without a cache. */
+/** Prefix of the bucket of an uncached load. */
 const UNCACHED = 'u';
 
-/** What one build did in some minutes. */
+/** The results of one build in some minutes. */
 export interface BuildLoads {
-  /** Networks; each counts once in an hour. */
+  /** Number of networks; each counts once in an hour. */
   visitors: number;
-  /** Visitors whom it failed. */
+  /** Number of visitors for whom it failed. */
   failures: number;
-  /** Load times of those for whom it loaded. */
+  /** Load times of successful loads. */
   times: LoadHistogram;
-  /** Of `times`, those whose browser had no files of the build in its cache. */
+  /** The part of `times` without files of the build in the browser's cache. */
   uncachedTimes: LoadHistogram;
 }
 
 export interface BuildLoad extends BuildReference {
   outcome: LoadOutcome;
-  /** Milliseconds; null where only a failure is known. */
+  /** Milliseconds; null for a failure without a load. */
   loadMs: number | null;
-  /** Whether the browser had it in its cache; undefined where that is not known. */
+  /** Whether the browser had it in its cache; undefined if unknown. */
   isCached?: boolean;
   /** The token of the page view. */
   visit: string;
-  /** Whether it happened after the load, so that it says nothing of a page view that was not counted before. */
+  /** Whether it happened after the load; it then does not count a new page view. */
   isLater: boolean;
 }
 
-/** Minutes since 1970 by the clock of Redis, both included. */
+/** Minutes since 1970 by Redis' clock, both included. */
 export interface Minutes {
   from: number;
   to: number;
 }
 
-/** What now counts in addition: a visitor (failed or not), the failure of one counted before, or nothing. */
+/** What was counted: a visitor (failed or not), a failure of a counted visitor, or nothing. */
 type Recorded = 'visitor' | 'failure' | 'nothing';
 
 interface Scripts {
   recordLoad(...args: (string | number)[]): Promise<Recorded>;
 }
 
-/** @param counts of one minute, by the fields of its hash */
+/** @param counts fields of the hash of one minute */
 function toLoads(counts: Record<string, string>): BuildLoads {
   const [times, uncachedTimes] = [emptyHistogram(), emptyHistogram()];
   for (const [field, count] of Object.entries(counts)) {
@@ -72,9 +72,10 @@ export function sumLoads(all: BuildLoads[]): BuildLoads {
 }
 
 /**
- * How the builds load, by build and minute, in Redis. The network of a customer is one visitor, and of each visitor one page
- * view an hour counts for each build and comparison: no client weighs more by more requests, and a network of thousands is as likely to fail
- * as one of two. Redis holds keyed digests, no addresses, and everything in it expires.
+ * Counts loads by build and minute, in Redis. The network of a customer is one visitor, and each visitor's first page
+ * view in an hour counts for each build and comparison. So a client does not weigh more by more requests, and a network
+ * of thousands is as likely to fail as one of two. Redis holds keyed digests instead of addresses, and everything in it
+ * expires.
  */
 @Injectable()
 export class LoadCounts {
@@ -89,7 +90,7 @@ export class LoadCounts {
   }
 
   /**
-   * @param comparison of the guard: with each one a visitor counts again, for both builds (`LiveRemotes.comparisonOf`)
+   * @param comparison of the guard: each one counts a visitor again, for both builds (`LiveRemotes.comparisonOf`)
    * @param ip of the visitor
    */
   record(load: BuildLoad, comparison: number, ip: string | undefined): Promise<Recorded> {
@@ -103,18 +104,18 @@ export class LoadCounts {
     return this.redis.recordLoad(sample, prefix, outcome, view, comparison, when, bucket, uncached);
   }
 
-  /** Since 1970, by the clock of Redis, which all processes share. */
+  /** Seconds since 1970 by Redis' clock, which all processes share. */
   async currentSecond(): Promise<number> {
     const [seconds] = await this.redis.time();
     return Number(seconds);
   }
 
-  /** What a build did in these minutes, of the last two hours. */
+  /** The results of a build in these minutes of the last two hours. */
   async read(build: BuildReference, minutes: Minutes): Promise<BuildLoads> {
     return sumLoads(await this.readByMinute(build, minutes));
   }
 
-  /** @returns what a build did in each of these minutes, in their order */
+  /** @returns the results of a build in each of these minutes, in their order */
   async readByMinute(build: BuildReference, { from, to }: Minutes): Promise<BuildLoads[]> {
     const pipeline = this.redis.pipeline();
     for (let minute = from; minute <= to; minute += 1) pipeline.hgetall(this.prefixOf(build) + minute);
@@ -128,7 +129,7 @@ export class LoadCounts {
     return `${this.config.env.REDIS_PREFIX}:remote-minute:${remote}:${buildId}:`;
   }
 
-  /** Short, because there is one for every visitor and build. */
+  /** Short, because there is one key per visitor and build. */
   private sampleKeyOf({ remote, buildId }: BuildReference, ip: string | undefined): string {
     const { REDIS_PREFIX, SECRET_KEY } = this.config.env;
     const digest = createHmac('sha256', SECRET_KEY)

@@ -1,8 +1,8 @@
-/** Load times of one build, counted in logarithmic buckets: bounded memory, whatever the number of loads. */
+/** Load times of one build in logarithmic buckets: memory is bounded for any number of loads. */
 
-/** A load time so many times as long as another is slower. */
+/** The ratio from which a load time counts as slower. */
 export const RATIO = 1.5;
-/** What `RATIO` times as long lies so many buckets higher. */
+/** Number of buckets between two times whose ratio is `RATIO`. */
 export const BUCKETS_PER_RATIO = 4;
 const STEP = RATIO ** (1 / BUCKETS_PER_RATIO);
 const FIRST_MS = 10;
@@ -33,7 +33,7 @@ export function countLoads(times: LoadHistogram): number {
   return countFrom(times, 0);
 }
 
-/** How many loads lie in this bucket or a higher one. */
+/** Number of loads in this bucket or a higher one. */
 export function countFrom(times: LoadHistogram, bucket: number): number {
   let sum = 0;
   for (let at = bucket; at < times.length; at += 1) sum += times[at] ?? 0;
@@ -52,7 +52,7 @@ export function findUpperBucket(times: LoadHistogram, share: number): number {
   return bucket;
 }
 
-/** Milliseconds that three of four loads took at most, to 5 %; null without a load. */
+/** The load time in milliseconds at the 75th percentile, to 5 %; null without a load. */
 export function p75Of(times: LoadHistogram): number | null {
   const wanted = countLoads(times) * 0.75;
   if (wanted === 0) return null;

@@ -1,6 +1,6 @@
-/** One page view of a visitor counts for a build in this time. */
+/** In this time one page view of a visitor counts for a build. */
 const SAMPLE_SECONDS = 3_600;
-/** The window of the guard, the hour before it, and a little. */
+/** The window of the guard, the hour before it, and a reserve. */
 const MINUTE_KEPT_SECONDS = 7_500;
 
 /**

@@ -28,7 +28,7 @@ export class ReleaseHealth {
     return found.map((loads) => loads && sumLoads(loads));
   }
 
-  /** As `loadsOf`, for each minute by itself; the oldest is the first. */
+  /** Like `loadsOf` for each minute separately, the oldest first. */
   async loadsByMinute(builds: BuildReference[], minutes: number): Promise<(BuildLoads[] | null)[]> {
     try {
       const to = Math.floor((await this.counts.currentSecond()) / 60);

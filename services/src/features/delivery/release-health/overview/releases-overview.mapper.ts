@@ -15,10 +15,10 @@ import type {
 
 const EVERYBODY = 10_000;
 
-/** Of a plot beside a figure. */
+/** Span of a value in the plot beside a figure. */
 const SPAN_MINUTES = 5;
 
-/** What a build did in each minute; null while that is not known. */
+/** The results of a build in each minute; null while unknown. */
 type LoadsOf = (build: BuildReference) => BuildLoads[] | null;
 
 export function toRemoteRelease(remote: ReleasedRemote, loadsOf: LoadsOf): RemoteReleaseDto {
@@ -63,7 +63,7 @@ function toChannel(
   };
 }
 
-/** @param loads by minute */
+/** @param loads results by minute */
 function toHealthSpans(loads: BuildLoads[]): BuildHealthSpanDto[] {
   const spans: BuildHealthSpanDto[] = [];
   for (let from = 0; from < loads.length; from += SPAN_MINUTES) {
@@ -88,7 +88,10 @@ export function toRunningEdge(edge: EdgeEntity): RunningEdgeDto {
   };
 }
 
-/** Each shell that some edge withholds, once. @param older the ids of those after which the live one came */
+/**
+ * The shells that some edge withholds, without duplicates.
+ * @param older ids of those that are older than the live one
+ */
 export function toWithheldShells(edges: EdgeEntity[], older: ReadonlySet<string>): WithheldShellDto[] {
   return findWithheldIds(edges).map((shellId) => {
     const holders = edges.filter((edge) => edge.withheld_shell_id === shellId);

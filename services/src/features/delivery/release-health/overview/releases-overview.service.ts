@@ -19,7 +19,7 @@ const MAX_EDGES = 100;
 
 const eventsCursor = idCursor('remote-events');
 
-/** What admins see of all releases. */
+/** The overview of all releases for admins. */
 @Injectable()
 export class ReleasesOverview {
   constructor(

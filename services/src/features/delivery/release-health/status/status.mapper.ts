@@ -1,11 +1,11 @@
 import type { RemoteBuildSummary, RemoteEvent } from '@beem/contracts';
 import type { RemoteBuildEntity, RemoteEventEntity } from '../../releases/index.js';
 
-/** What a build did in visitors' browsers. */
+/** The results of a build in visitors' browsers. */
 export interface BuildTotals {
   /** Count by kind. */
   clientErrors: Record<string, number>;
-  /** Visitors, estimated. */
+  /** Estimated number of visitors. */
   loads: number;
 }
 

@@ -7,11 +7,11 @@ import { ReleaseHealth } from '../loads/release-health.js';
 import { BuildVisitors } from '../visits/build-visitors.js';
 import { toBuildSummary, toRemoteEvent } from './status.mapper.js';
 
-/** How many builds and events are shown. */
+/** Number of builds and events in a status. */
 const SHOWN = 20;
 const HEALTH_MINUTES = 60;
 
-/** What is live, what was published and what happened; a remote never published is known and empty. */
+/** The live and published builds and the events of a remote; empty for a remote that was never published. */
 @Injectable()
 export class StatusService {
   constructor(

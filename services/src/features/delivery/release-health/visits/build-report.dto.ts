@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Matches, MaxLength } from 'class-validator';
 import { AcceptsUnknownFields, AsTyped } from '../../../../platform/errors/index.js';
 
-/** What every report of a browser names: the build, and the page that brought it. */
+/** The fields of every report of a browser: the build, and the page that provided it. */
 @AcceptsUnknownFields()
 export class BuildReportDto implements Pick<LoadReport, 'remote' | 'buildId' | 'visit'> {
   @ApiProperty({ example: 'mfe-feed' })

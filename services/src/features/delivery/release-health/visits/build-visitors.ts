@@ -21,7 +21,7 @@ export class BuildVisitors {
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
-  /** Never waits and never fails: a page is worth more than the count of it. */
+  /** Never waits and never fails: the page is more important than its count. */
   countLoad(build: BuildReference, ip: string | undefined): void {
     this.addLoad(build, ip).catch(() => {});
   }
@@ -30,12 +30,14 @@ export class BuildVisitors {
   async countFailure(build: BuildReference, kind: string, ip: string | undefined): Promise<boolean> {
     const key = `${this.keyOf('failure', build)}:${kind}:${this.visitorOf(ip)}`;
     const isNew = (await this.redis.set(key, '1', 'EX', FAILURES_KEPT_SECONDS, 'NX')) === 'OK';
-    // A visitor that it failed was also reached, though perhaps from another page's address.
+    // A visitor with a failure was also reached, though perhaps from another address.
     if (isNew) await this.addLoad(build, ip);
     return isNew;
   }
 
-  /** Estimated, with an error of about 1 %; 0 while Redis is away, for a roll-back reads the status first. */
+  /**
+   * An estimate with an error of about 1 %; 0 during an outage of Redis, because a roll-back reads the status first.
+   */
   async loadsOf(build: BuildReference): Promise<number> {
     try {
       return await this.redis.pfcount(this.keyOf('loads', build));

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../platform/config/index.js';
 import { networkOf } from '../../../../platform/network-of.js';
 
-/** A tab that is open for longer still works; only what it reports no longer counts. */
-const GOOD_FOR_MS = 6 * 3_600_000;
+/** A tab that is open for longer still works; only its reports no longer count. */
+const VALID_FOR_MS = 6 * 3_600_000;
 
 /**
- * A signed token that says which visitor received which builds when; it is stored nowhere: `<end>.<builds>.<signature>`. `end` is
- * in milliseconds, so that two page views of one second differ. The signature covers the network, too, so a token is worthless
- * elsewhere.
+ * A signed token that states which visitor received which builds when; it is not stored: `<end>.<builds>.<signature>`.
+ * `end` is in milliseconds, so that two page views of one second differ. The signature covers the network, too, so a
+ * token is worthless elsewhere.
  */
 @Injectable()
 export class VisitTokens {
@@ -21,8 +21,8 @@ export class VisitTokens {
   }
 
   issue(ip: string | undefined, { remotes }: ResolvedRemotes): string {
-    const end = Date.now() + GOOD_FOR_MS;
-    // A preview is counted nowhere.
+    const end = Date.now() + VALID_FOR_MS;
+    // Previews are not counted.
     const counted = remotes.filter(({ channel }) => channel !== 'override');
     const builds = counted.flatMap(({ name, buildId, previous }) =>
       [buildId, previous?.buildId].flatMap((id) => (id ? [`${name}@${id}`] : [])),
@@ -31,7 +31,7 @@ export class VisitTokens {
     return `${content}.${this.sign(content, ip)}`;
   }
 
-  /** Whether a page with this build was answered to this network, not too long ago. */
+  /** Whether this network received a page with this build recently. */
   isOf(token: string, ip: string | undefined, { remote, buildId }: BuildReference): boolean {
     const [end = '', builds = '', signature = ''] = token.split('.');
     const expected = Buffer.from(this.sign(`${end}.${builds}`, ip));

@@ -3,17 +3,17 @@ import { satisfies } from 'semver';
 import { findRouteConflicts, ROLL_BACK } from './route-conflicts.js';
 
 export interface Surroundings {
-  /** The shell that visitors get now. */
+  /** The live shell. */
   shell: ShellManifest;
-  /** The live builds of the other remotes: stable ones and canaries, with each of which it must run. */
+  /** The live builds of the other remotes: stable ones and canaries; the build must run with each of them. */
   others: BuildManifest[];
-  /** Builds that other remotes may be rolled back to: what they own must be free for that. */
+  /** Builds to which other remotes may be rolled back: their routes and slots must stay free. */
   kept: BuildManifest[];
   /** The stable build that this one would replace. */
   replaced: BuildManifest | null;
 }
 
-/** Every reason why a build cannot run in the live shell beside the other remotes, as sentences; pure. */
+/** Finds every reason why a build cannot run in the live shell beside the other remotes, as sentences; pure. */
 export function findIncompatibilities(build: BuildManifest, surroundings: Surroundings): string[] {
   const { shell, others, kept } = surroundings;
   const faults = [
@@ -25,10 +25,10 @@ export function findIncompatibilities(build: BuildManifest, surroundings: Surrou
     ...slotFaults(build, surroundings),
     ...findRouteConflicts(build, { shell, others, kept }),
   ];
-  return [...new Set(faults)]; // A remote and its canary mostly conflict in the same words.
+  return [...new Set(faults)]; // A remote and its canary usually have the same conflict.
 }
 
-/** Which other remotes need slots that only this build fills, as sentences; pure. */
+/** Finds the other remotes that need slots which only this build fills, as sentences; pure. */
 export function findDependents(
   removed: BuildManifest,
   { shell, others }: Pick<Surroundings, 'shell' | 'others'>,
@@ -44,8 +44,8 @@ export function findDependents(
 }
 
 /**
- * The same question from the other side: every reason why a shell cannot take the place of the live one, as sentences
- * that name the build; pure. What the builds lack among themselves is no reason against a shell.
+ * Finds every reason why a shell cannot replace the live one, as sentences that name the build; pure. Conflicts of the
+ * builds among themselves are no reason against a shell.
  * @param live every build that some visitor gets
  * @param replaced the live shell
  */
@@ -122,7 +122,7 @@ function slotFaults({ remote }: BuildManifest, { shell, others, kept, replaced }
   ];
 }
 
-/** Whether a slot is filled whichever of the live builds a visitor gets. */
+/** Whether a slot is filled with any of the live builds that a visitor may get. */
 function fillersIn({ shell, others }: Pick<Surroundings, 'shell' | 'others'>): (slot: string) => boolean {
   const names = new Set(others.map(({ remote }) => remote.name));
   const isAlwaysFilledBy = (name: string, slot: string) =>

@@ -22,7 +22,10 @@ interface DiagnosisCall {
   budgetReason: string | null;
 }
 
-/** All that publishing a build would be refused for, at once, and which files it would send. It writes nothing. */
+/**
+ * Finds every reason for which publishing a build would be refused, and the files that it would send. It writes
+ * nothing.
+ */
 @Injectable()
 export class BuildDoctor {
   constructor(
@@ -67,7 +70,7 @@ export class BuildDoctor {
     return { faults, isComplete, missing: missing.map(({ integrity }) => integrity), icons, token };
   }
 
-  /** With the sizes that were measured here, where a file is here, else with those that the manifest names. */
+  /** Uses measured sizes for files that are stored here, and the manifest's sizes for others. */
   private async findBudgetFaults(build: BuildManifest): Promise<string[]> {
     const sizes = await Promise.all(
       build.files.map(async ({ path, integrity, gzipBytes }): Promise<[string, number]> => {

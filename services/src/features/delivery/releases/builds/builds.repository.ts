@@ -12,7 +12,7 @@ const ADD_REMOTE: Statement = {
 };
 const ADD_BUILD: Statement = {
   name: 'registry-add-build',
-  // A complete build never changes; an unfinished one takes what its publisher sends now.
+  // A complete build never changes; an unfinished one takes the new values of its publisher.
   text: `INSERT INTO remote_builds (remote, id, manifest, published_by, bytes, budget_reason) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (remote, id) DO UPDATE SET manifest = EXCLUDED.manifest, published_by = EXCLUDED.published_by,
            bytes = EXCLUDED.bytes, budget_reason = EXCLUDED.budget_reason, created_at = now()
@@ -28,17 +28,17 @@ const NOTE_SEEN: Statement = {
   text: 'UPDATE remote_builds SET seen_at = now(), marked_at = NULL WHERE remote = $1 AND id = $2',
 };
 
-/** A build that is announced; its files follow. */
+/** An announced build, whose files follow. */
 export interface NewBuild {
   manifest: BuildManifest;
   actor: string;
-  /** Of all different files. */
+  /** Bytes of all different files. */
   bytes: number;
   /** Why its budget is above the ceiling; null where it is not. */
   budgetReason: string | null;
 }
 
-/** A build whose files have all arrived. */
+/** The completion of a build whose files have all arrived. */
 export interface Completion extends BuildReference, Pick<BuildManifest, 'gitRevision'> {
   budget: BuildManifest['remote']['budget'];
   budgetReason: string | null;
@@ -64,12 +64,15 @@ export class BuildsRepository {
     return sql.withRepository(this.builds).findOneBy({ remote, id: buildId });
   }
 
-  /** Something needs the complete build again, so it is not collected. @returns false where there is none any more */
+  /**
+   * Unmarks a complete build that is needed again, so that it is not collected.
+   * @returns false if it no longer exists
+   */
   async keep(sql: Sql, { remote, buildId }: BuildReference): Promise<boolean> {
     return (await sql.query(KEEP, [remote, buildId])).length > 0;
   }
 
-  /** A visitor has it: it is kept for 30 days. */
+  /** Records that a visitor has it: it is kept for 30 days. */
   async noteSeen(sql: Sql, { remote, buildId }: BuildReference): Promise<void> {
     await sql.query(NOTE_SEEN, [remote, buildId]);
   }
@@ -81,7 +84,7 @@ export class BuildsRepository {
       .find({ where: { remote }, order: { created_at: 'DESC', id: 'ASC' }, take: limit });
   }
 
-  /** Makes a build usable; the event is written with the first call only. */
+  /** Makes a build usable; only the first call writes the event. */
   async complete(
     tx: Transaction,
     { remote, buildId, gitRevision, budget, budgetReason }: Completion,

@@ -36,8 +36,8 @@ interface StartCall {
 }
 
 /**
- * Takes a build in: manifest, files, done. Every step may be repeated, by one publisher or by several at once;
- * what has arrived stays, so that a publish cut off goes on where it stopped.
+ * Accepts a build: manifest, files, completion. Every step may be repeated, by one or several publishers; received
+ * files stay, so that an interrupted publish continues where it stopped.
  */
 @Injectable()
 export class BuildsService {
@@ -82,7 +82,7 @@ export class BuildsService {
       await this.names.hold(tx);
       await this.builds.add(tx, added);
     });
-    // From here on its files are kept: what is found now is there when it is complete.
+    // From here on its files are kept: files that exist now exist when it is complete.
     const missing = await this.files.findMissing(uniqueFiles(build));
     return { buildId: build.buildId, isComplete: false, missing: missing.map(({ integrity }) => integrity) };
   }
@@ -105,7 +105,7 @@ export class BuildsService {
   async complete(remote: string, buildId: string, actor: string): Promise<BuildUpload> {
     const build = await this.get(remote, buildId);
     if (!build.is_complete) {
-      // Storage may take its time: nobody waits for it behind a lock. The files stay while the build is announced.
+      // Storage may be slow, so nothing waits for it while holding a lock. The files stay while the build is announced.
       if ((await this.files.findMissing(uniqueFiles(build.manifest))).length > 0) throw buildIncomplete();
       await this.assertWithinBudget(build.manifest);
       const {
@@ -119,7 +119,7 @@ export class BuildsService {
         await this.names.hold(tx);
         if (!(await this.isStillAnnounced(tx, build))) return false;
         await this.names.add(tx, remote, files);
-        // What another publisher completed at the same moment is known by now.
+        // This includes builds that another publisher completed at the same moment.
         await this.assertUnchanged(tx, build.manifest);
         await this.builds.complete(tx, completion, actor);
         return true;
@@ -147,21 +147,21 @@ export class BuildsService {
     if (faults.length > 0) throw buildIncompatible(faults);
   }
 
-  /** An announced build is forgotten after a day, and its files with it; announced again, it may lack some. */
+  /** An announced build and its files are removed after a day; announced again, it may lack some files. */
   private async isStillAnnounced(tx: Transaction, { remote, id, created_at }: RemoteBuildEntity) {
     const now = await this.builds.find(tx, remote, id);
     if (!now) throw buildUnknown(id);
     return now.created_at.getTime() === created_at.getTime();
   }
 
-  /** @returns whether it is above, with a reason */
+  /** @returns whether it is above the ceiling, with a reason */
   private async assertBelowCeiling({ remote }: BuildManifest, reason: string | null): Promise<boolean> {
     const { faults, isExceeded } = await this.ceilings.check(this.database, remote, reason);
     if (faults.length > 0) throw buildIncompatible(faults);
     return isExceeded;
   }
 
-  /** An address never gets another content: browsers and caches keep what they found there for ever. */
+  /** An address never gets another content, because browsers and caches keep its content for ever. */
   private async assertUnchanged(sql: Sql, { remote, files }: BuildManifest): Promise<void> {
     const others = await this.names.findOthers(sql, remote.name, files);
     if (others.length > 0) throw buildIncompatible(others.map(fileChanged));

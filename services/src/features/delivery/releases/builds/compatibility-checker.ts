@@ -6,7 +6,7 @@ import { buildIncompatible, remoteNeeded } from '../releases.errors.js';
 import { findDependents, findIncompatibilities } from './build-compatibility.js';
 import { LiveShellRepository } from './live-shell.repository.js';
 
-/** Refuses what cannot run in the live shell beside the other live remotes. */
+/** Refuses builds that cannot run in the live shell beside the other live remotes. */
 @Injectable()
 export class CompatibilityChecker {
   constructor(
@@ -15,26 +15,35 @@ export class CompatibilityChecker {
     private readonly live: LiveRepository,
   ) {}
 
-  /** Checks against what is live now, which may change before the build is live. @throws AppError build_incompatible, naming every reason */
+  /**
+   * Checks against the live builds now, which may change before the build is live.
+   * @throws AppError build_incompatible, naming every reason
+   */
   async assertCompatible(build: BuildManifest): Promise<void> {
     await this.assertCompatibleBeside(this.database, build, await this.shell.get());
   }
 
-  /** Every reason why a build cannot run beside what is live now, as sentences. @throws AppError 503 while no shell is live */
+  /**
+   * Finds every reason why a build cannot run beside the live builds now, as sentences.
+   * @throws AppError 503 while no shell is live
+   */
   async findFaults(build: BuildManifest): Promise<string[]> {
     return this.findFaultsBeside(this.database, build, await this.shell.get());
   }
 
   /**
-   * Until the transaction ends nothing else becomes live, so a compatible build stays compatible until it is live: of
-   * two remotes that claim one route at once, one wins. A build must run beside the stable builds of the others and
-   * beside their canaries. @throws AppError build_incompatible, naming every reason
+   * Until the transaction ends nothing else becomes live, so a compatible build stays compatible: of two remotes that
+   * claim one route at the same time, one succeeds. A build must run beside the stable builds of the others and beside
+   * their canaries. @throws AppError build_incompatible, naming every reason
    */
   async assertCompatibleExclusively(tx: Transaction, build: BuildManifest): Promise<void> {
     await this.assertCompatibleBeside(tx, build, await this.shell.lock(tx));
   }
 
-  /** As above, for a remote that nobody gets any more. @throws AppError conflict, naming who needs it */
+  /**
+   * The same check for a remote that is retired.
+   * @throws AppError conflict, naming the remotes that need it
+   */
   async assertRemovableExclusively(tx: Transaction, build: BuildManifest): Promise<void> {
     const shell = await this.shell.lock(tx);
     const others = (await this.live.findLive(tx)).filter((row) => row.remote !== build.remote.name);

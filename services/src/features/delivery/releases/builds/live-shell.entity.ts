@@ -2,7 +2,7 @@ import type { ShellManifest } from '@beem/remote-manifest';
 import { Check, Entity } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** The one row that describes the shell that visitors get. */
+/** The only row, which describes the live shell. */
 @Entity('live_shell')
 @Check('live_shell_is_live_check', 'is_live')
 export class LiveShellEntity {
@@ -13,7 +13,7 @@ export class LiveShellEntity {
   @Column('jsonb')
   manifest: ShellManifest;
 
-  /** Names its files; null for a shell that an edge before 0.11 announced. */
+  /** Identifies its files; null for a shell that an edge before 0.11 announced. */
   @Column('text', { nullable: true })
   shell_id: string | null;
 

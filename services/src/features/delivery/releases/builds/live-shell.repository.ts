@@ -13,7 +13,7 @@ const SAVE: Statement = {
          SET manifest = EXCLUDED.manifest, shell_id = EXCLUDED.shell_id, seen_at = now()`,
 };
 
-/** Postgres notifies it when another shell, or the same once more, is live. */
+/** The notification channel on which Postgres reports that another shell, or the same one again, is live. */
 export const LIVE_SHELL_CHANNEL = 'beem_live_shell';
 
 const NOTIFY: Statement = {
@@ -21,18 +21,18 @@ const NOTIFY: Statement = {
   text: `SELECT pg_notify('${LIVE_SHELL_CHANNEL}', '')`,
 };
 
-/** Every edge asks every few seconds, and when it is notified. */
+/** Every edge runs this every few seconds, and after a notification. */
 const FIND_ID: Statement = { name: 'live-shell-find-id', text: 'SELECT shell_id FROM live_shell' };
 
-/** A built shell: its id names its files and what is in them. */
+/** A built shell, whose id identifies its files and their contents. */
 export interface ShellRelease {
   id: string;
   manifest: ShellManifest;
 }
 
 /**
- * The shell that visitors get. `ShellReleases` makes one live; the api reads it when a remote is published. The two may
- * run on different machines, so the manifest is kept in the database.
+ * The live shell. `ShellReleases` makes a shell live; the api reads it when a remote is published. The two may run on
+ * different machines, so the manifest is in the database.
  */
 @Injectable()
 export class LiveShellRepository {
@@ -46,18 +46,18 @@ export class LiveShellRepository {
     await tx.query(NOTIFY);
   }
 
-  /** Null while no shell was ever live. */
+  /** Null if no shell was ever live. */
   find(sql: Sql, lock?: FindOneOptions['lock']): Promise<LiveShellEntity | null> {
     return sql.withRepository(this.shells).findOne({ where: { is_live: true }, lock });
   }
 
-  /** Null where none is live, or where its files are unknown. */
+  /** Null if none is live, or if its files are unknown. */
   async findId(sql: Sql): Promise<string | null> {
     const [row] = await sql.query<Pick<LiveShellEntity, 'shell_id'>>(FIND_ID);
     return row?.shell_id ?? null;
   }
 
-  /** As `find`. The row is the lock of all that is live: it stays as it is until the transaction ends. */
+  /** Like `find`. The row is the lock of everything live: it does not change until the transaction ends. */
   findAndLock(tx: Transaction): Promise<LiveShellEntity | null> {
     return this.find(tx, { mode: 'pessimistic_write' });
   }
@@ -67,7 +67,10 @@ export class LiveShellRepository {
     return manifestOf(await this.find(this.database));
   }
 
-  /** As `findAndLock`, where there must be one. @throws AppError 503 */
+  /**
+   * Like `findAndLock`, for callers that need a shell.
+   * @throws AppError 503
+   */
   async lock(tx: Transaction): Promise<ShellManifest> {
     return manifestOf(await this.findAndLock(tx));
   }

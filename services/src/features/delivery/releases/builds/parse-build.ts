@@ -4,7 +4,10 @@ import { invalid } from '../../../../platform/errors/index.js';
 
 const FAULTS_SHOWN = 20;
 
-/** Checks the form of a manifest; the build's name and id are checked against it by the service. @throws AppError */
+/**
+ * Checks the form of a manifest; the service compares it with the build's name and id.
+ * @throws AppError
+ */
 export function parseBuild(body: unknown): BuildManifest {
   const { value, faults } = parseBuildManifest(body);
   if (value) return value;

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { fileStalled, integrityMismatch } from '../releases.errors.js';
 
-/** A sender whose network is gone says nothing; what it holds is free again after this time. */
+/** A sender that lost its network sends no event; its resources are freed after this time. */
 const STALLED_AFTER_MS = 10_000;
 
 /**
- * Reads a request's body, and stops reading as soon as it is longer than announced. The body is never destroyed, because
- * its connection carries the answer.
+ * Reads a request's body, and stops when it exceeds the announced length. The body is never destroyed, because its
+ * connection carries the answer.
  * @throws AppError 422 for another length; 408 when nothing comes for a while
  */
 export async function readExactly(

@@ -2,21 +2,21 @@ import type { BuildManifest } from '@beem/remote-manifest';
 import { Entity, ForeignKey } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** A build of a remote; it never changes once it is complete. */
+/** A build of a remote, which never changes once it is complete. */
 @Entity('remote_builds')
 export class RemoteBuildEntity {
   @ForeignKey('remotes', { onDelete: 'CASCADE' })
   @Column('text', { primary: true })
   remote: string;
 
-  /** Made of the content of the build. */
+  /** Derived from the content of the build. */
   @Column('text', { primary: true })
   id: string;
 
   @Column('jsonb')
   manifest: BuildManifest;
 
-  /** All of its files have arrived. */
+  /** Whether all of its files have arrived. */
   @Column('boolean', { default: false })
   is_complete: boolean;
 
@@ -24,7 +24,7 @@ export class RemoteBuildEntity {
   @Column('text')
   published_by: string;
 
-  /** Of all different files; 0 for builds from before it was counted. */
+  /** Bytes of all different files; 0 for older builds. */
   @Column('bigint', { default: 0 })
   bytes: string;
 
@@ -36,11 +36,11 @@ export class RemoteBuildEntity {
   @Column('timestamptz', { nullable: true })
   seen_at: Date | null;
 
-  /** Since when nothing needs it: `gc` deletes it a day later. */
+  /** Time since which nothing needs it: `gc` deletes it a day later. */
   @Column('timestamptz', { nullable: true })
   marked_at: Date | null;
 
-  /** When its publish began; of an unfinished one, when it last began again. */
+  /** Start of its publish; of an unfinished one, of the last attempt. */
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 }

@@ -7,7 +7,7 @@ export class RemoteEntity {
   @Column('text', { primary: true })
   name: string;
 
-  /** Decides which visitors get a canary: random, and never changed. */
+  /** Determines which visitors get a canary: random and constant. */
   @Column('text', { default: () => 'gen_random_uuid()::text' })
   canary_salt: string;
 

@@ -1,9 +1,9 @@
 import { type BuildManifest, isOverlap, type ShellManifest } from '@beem/remote-manifest';
 
-/** Why something belongs to a remote that no longer has it. */
+/** Why a route belongs to a remote that no longer has it. */
 export const ROLL_BACK = 'which may be rolled back to its previous build until it publishes another one';
 
-/** Which routes of a build share addresses with those of the shell or of another remote, as sentences; pure. */
+/** Finds routes of a build that share addresses with those of the shell or of another remote, as sentences; pure. */
 export function findRouteConflicts(
   { remote }: BuildManifest,
   { shell, others, kept }: { shell: ShellManifest; others: BuildManifest[]; kept: BuildManifest[] },
@@ -16,7 +16,7 @@ export function findRouteConflicts(
   const owned = [
     ...shell.routes.map(({ path }) => ({ path, owner: 'the shell' })),
     ...live,
-    // What is live says it already.
+    // The conflicts with live builds already include these.
     ...routesOf(kept, (name) => `${name}, ${ROLL_BACK}`).filter(
       ({ path, owner }) => !live.some((route) => route.path === path && owner.startsWith(`${route.owner},`)),
     ),

@@ -8,7 +8,10 @@ import { BuildsRepository } from './builds.repository.js';
 const EVERY_MS = 3_600_000;
 const MAX_BUILDS = 500;
 
-/** Notes that visitors have a build, once an hour for each process and build, so that `gc` keeps it for their open tabs. */
+/**
+ * Records that visitors have a build, once an hour for each process and build, so that `gc` keeps it for their open
+ * tabs.
+ */
 @Injectable()
 export class SeenBuilds {
   private readonly noted = new LRUCache<string, true>({ max: MAX_BUILDS, ttl: EVERY_MS });
@@ -19,7 +22,7 @@ export class SeenBuilds {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Never fails: the next visitor's report notes it again. */
+  /** Never fails: the next visitor's report records it again. */
   async note({ remote, buildId }: BuildReference): Promise<void> {
     const key = `${remote}@${buildId}`;
     if (this.noted.has(key)) return;

@@ -12,7 +12,7 @@ import {
 } from './channel-call.js';
 import { ChannelsService } from './channels.service.js';
 
-/** What a share of the visitors get of a remote instead of its stable build. */
+/** The build that a share of the visitors get instead of the stable one. */
 @ChannelController('canary')
 export class CanaryController {
   constructor(private readonly channels: ChannelsService) {}
@@ -28,7 +28,7 @@ export class CanaryController {
     return tagged(response, await this.channels.pointCanary({ ...change, buildId, share, reason }));
   }
 
-  /** Needs no password of an admin: it takes a build away, and gives visitors only what all others have. */
+  /** Needs no password of an admin: it only gives visitors the build that all others have. */
   @Delete()
   @ChannelChangeCall({ summary: 'Close the canary: everybody gets the stable build again' })
   async close(

@@ -26,7 +26,7 @@ import { ReleaserGuard, releaserOf } from '../publishers/releaser.guard.js';
 import { readSeenVersion } from './if-match.js';
 import type { ChannelChange } from './open-change.js';
 
-/** The calls of one channel, for publishers of the remote and for admins. */
+/** Makes a controller for the calls of one channel, for publishers of the remote and for admins. */
 export const ChannelController = (channel: RemoteChannelName) =>
   applyDecorators(
     ApiTags('releases'),
@@ -35,7 +35,10 @@ export const ChannelController = (channel: RemoteChannelName) =>
     Controller(`api/registry/remotes/:name/channels/${channel}`),
   );
 
-/** What the contract says of every change of a channel. @param answer what it answers: the channel by default */
+/**
+ * Describes a change of a channel for the contract.
+ * @param answer DTO of the answer: the channel by default
+ */
 export const ChannelChangeCall = (operation: ApiOperationOptions, answer: Type = RemoteChannelDto) =>
   applyDecorators(
     HttpCode(200),
@@ -54,7 +57,7 @@ export const ChannelChangeCall = (operation: ApiOperationOptions, answer: Type =
     ApiResponse({ status: 428, description: 'precondition_required: If-Match is missing.' }),
   );
 
-/** Of which remote, by whom, and resting on which version. */
+/** The remote, the actor and the seen version of a change. */
 export type ChangeRequest = Omit<ChannelChange, 'reason'>;
 
 /** @throws AppError 428 without the version */
@@ -69,7 +72,7 @@ export const RequestedChange = createParamDecorator(
   },
 );
 
-/** Names the version in the answer, for the next change. */
+/** Sets the version as ETag of the answer, for the next change. */
 export function tagged(response: Response, channel: RemoteChannel): RemoteChannel {
   response.setHeader('etag', `"${channel.version}"`);
   return channel;

@@ -29,8 +29,8 @@ const KINDS: Record<RemoteChannelName, readonly RemoteEventKind[]> = {
 };
 
 /**
- * Runs a change of channels: one at a time, whatever remote it is of, because what is live must run together. Pointers,
- * events and audit entry are written in one transaction; then every process is notified.
+ * Runs changes of channels one at a time across all remotes, because live builds must run together. Pointers, events
+ * and audit entry are written in one transaction; then every process is notified.
  */
 @Injectable()
 export class ChannelChanges {
@@ -52,7 +52,7 @@ export class ChannelChanges {
       help: 'Changes of what visitors get, by remote, channel and kind of event.',
       labelNames: ['remote', 'channel', 'kind'],
       registers: [metrics.registry],
-      // From 0 on: `increase` does not see the first one of a series that begins with 1.
+      // Starts with 0, because `increase` misses the first value of a series that starts with 1.
       collect() {
         for (const { name: remote } of live.current.remotes)
           for (const [channel, kinds] of Object.entries(KINDS))
@@ -61,7 +61,7 @@ export class ChannelChanges {
     });
   }
 
-  /** @param decide may run twice (`Database.transaction`), so it does nothing but statements */
+  /** @param decide may run twice (`Database.transaction`), so it must only run statements */
   async run<T>(change: ChannelChange, decide: (open: OpenChange) => Promise<T>): Promise<T> {
     let events: NewRemoteEvent[] = [];
     const result = await this.database.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export class ChannelChanges {
         this.security.record(name, { remote, buildId, replacedBuildId: replaced, actor, version, share });
       }
     }
-    // Not awaited: the change is committed, and a process that gets no message reads it within seconds.
+    // Not awaited: the change is committed, and a process that misses the message reads it within seconds.
     this.changes.notify().catch(() => {});
     await this.live.reload(); // The next call of this publisher to this process sees the change.
   }

@@ -45,20 +45,20 @@ const FIND_CANARIES: Statement = {
 
 type RemoteChannelRow = Pick<RemoteChannelEntity, (typeof FIELDS)[number]>;
 
-/** An open canary, and the build that the other visitors get. */
+/** An open canary, and the build of the other visitors. */
 export interface OpenCanary {
   remote: string;
   build_id: string;
   version: number;
   stable_build_id: string;
-  /** Since when both builds have had their present shares of the visitors. */
+  /** Seconds since both builds have had their present shares of the visitors. */
   compared_seconds: number;
 }
 
 export interface Move {
   remote: string;
   channel: RemoteChannelName;
-  /** Zero opens a channel that never was. */
+  /** Zero opens a channel that never existed. */
   seenVersion: number;
   /** Null closes the channel. */
   buildId: string | null;
@@ -81,12 +81,12 @@ export class ChannelsRepository {
     return sql.withRepository(this.channels).findBy({ remote });
   }
 
-  /** Canaries that some visitor gets. */
+  /** Canaries with a share above zero. */
   findCanaries(sql: Sql): Promise<OpenCanary[]> {
     return sql.query<OpenCanary>(FIND_CANARIES);
   }
 
-  /** The compare-and-set: null when the channel has moved since `seenVersion`. */
+  /** Compares and sets: null if the channel has moved since `seenVersion`. */
   async move(sql: Sql, move: Move): Promise<RemoteChannelEntity | null> {
     const { remote, channel, seenVersion, buildId, previousBuildId, share } = move;
     const target = [buildId, previousBuildId, share];

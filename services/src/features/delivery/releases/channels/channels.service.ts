@@ -21,13 +21,13 @@ import type { ChannelChange, OpenChange } from './open-change.js';
 import type { RemoteChannelEntity } from './remote-channel.entity.js';
 import { toRemoteChannel } from './remote-channel.mapper.js';
 
-/** The guard, which closes canaries by itself. */
+/** The actor of the guard, which closes canaries automatically. */
 const GUARD = { label: 'guard', userId: null };
 
 export interface CanaryAbort extends BuildReference {
-  /** The version of the canary that the decision rests on; without it, any version with this build. */
+  /** The version of the canary to which the decision applies; without it, any version with this build. */
   seenVersion?: number;
-  /** The numbers that it rests on. */
+  /** The numbers of the decision. */
   detail: RemoteEventDetail;
 }
 
@@ -39,8 +39,8 @@ interface StableMove {
 }
 
 /**
- * Moves the pointers that decide what visitors get, by compare-and-set only. Every change that is repeated by the same
- * actor, because its answer was lost, gives the answer of the first time.
+ * Moves the pointers that determine visitors' builds, always by compare-and-set. A change that the same actor repeats,
+ * because its answer was lost, gets the answer of the first call.
  */
 @Injectable()
 export class ChannelsService {
@@ -51,7 +51,7 @@ export class ChannelsService {
     private readonly log: EventLog,
   ) {}
 
-  /** Makes a build stable. A canary of the same build is closed: all visitors get it now. */
+  /** Makes a build stable. A canary of the same build is closed, because all visitors get it now. */
   point(change: ChannelChange & { buildId: string }): Promise<RemoteChannel> {
     const { remote, buildId } = change;
     return this.changes.run(change, async (open) => {
@@ -67,7 +67,10 @@ export class ChannelsService {
     });
   }
 
-  /** Back to the previous build. The build that is left never becomes "previous": visitors must not fall back to it. */
+  /**
+   * Returns to the previous build. The abandoned build never becomes "previous", because visitors must not fall back to
+   * it.
+   */
   rollBack(change: ChannelChange): Promise<RemoteChannel> {
     const { remote } = change;
     return this.changes.run(change, async (open) => {
@@ -86,7 +89,7 @@ export class ChannelsService {
     });
   }
 
-  /** Nobody gets the remote any more: for a build without a predecessor, which cannot be rolled back. */
+  /** Retires the remote for all visitors: for a build without a predecessor, which cannot be rolled back. */
   retire(change: ChannelChange): Promise<RemoteChannel> {
     const { remote } = change;
     return this.changes.run(change, async (open) => {
@@ -116,7 +119,10 @@ export class ChannelsService {
     });
   }
 
-  /** Gives a share of the visitors another build than stable. @param change.share of 10,000 visitors */
+  /**
+   * Gives a share of the visitors another build than the stable one.
+   * @param change.share number of visitors of 10,000
+   */
   pointCanary(change: ChannelChange & { buildId: string; share: number }): Promise<RemoteChannel> {
     const { remote, buildId, share } = change;
     return this.changes.run(change, async (open) => {
@@ -143,7 +149,7 @@ export class ChannelsService {
     });
   }
 
-  /** Everybody gets stable again. */
+  /** Closes the canary: all visitors get the stable build again. */
   closeCanaryOf(change: ChannelChange): Promise<RemoteChannel> {
     return this.changes.run(change, async (open) => {
       const { canary } = open;
@@ -157,8 +163,8 @@ export class ChannelsService {
   }
 
   /**
-   * The guard's decision about a canary, with its numbers.
-   * @returns null when that canary is closed or has changed meanwhile: then there is nothing to decide any more
+   * Closes a canary by the guard's decision, with its numbers.
+   * @returns null if the canary is closed or has changed meanwhile, so that there is nothing to decide
    */
   abortCanary({ remote, buildId, seenVersion, detail }: CanaryAbort): Promise<RemoteChannel | null> {
     const change = { remote, seenVersion: seenVersion ?? 0, actor: GUARD };
@@ -170,7 +176,7 @@ export class ChannelsService {
     });
   }
 
-  /** Makes the canary stable and closes it; a roll-back leads to the build that was stable. */
+  /** Makes the canary stable and closes it; a roll-back leads to the former stable build. */
   promote(change: ChannelChange): Promise<PromotedChannels> {
     const { remote } = change;
     return this.changes.run(change, async (open) => {
@@ -192,7 +198,7 @@ export class ChannelsService {
   private async moveStable(open: OpenChange, target: StableMove): Promise<RemoteChannel> {
     const { kind, build, previousBuildId, detail } = target;
     const { buildId } = build;
-    // Shell and other remotes may have moved on since the build was published.
+    // Shell and other remotes may have changed since the build was published.
     await this.compatibility.assertCompatibleExclusively(open.tx, build);
     await this.builds.keep(open.tx, { remote: build.remote.name, buildId });
     const row = await open.move({ channel: 'stable', buildId, previousBuildId, share: FULL_SHARE });
@@ -209,7 +215,10 @@ export class ChannelsService {
     return toRemoteChannel('stable', row);
   }
 
-  /** A canary is compared with stable: one that is equal now is none, and about another one people decide again. */
+  /**
+   * Adjusts the canary after a change of the stable build: an equal canary is closed, and another one gets a new
+   * version, so that earlier decisions about it no longer apply.
+   */
   private async adjustCanary(open: OpenChange, stableBuildId: string): Promise<void> {
     const buildId = open.canary?.build_id;
     if (!open.canary || !buildId) return;

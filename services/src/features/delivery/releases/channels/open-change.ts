@@ -7,20 +7,20 @@ import { versionStale } from '../releases.errors.js';
 import type { ChannelsRepository, Move } from './channels.repository.js';
 import type { RemoteChannelEntity } from './remote-channel.entity.js';
 
-/** Who changes what visitors get. */
+/** The actor of a change of channels. */
 export interface Releaser {
-  /** As the event log names them: a token's label, `@username` of an admin, or a part of Beem. */
+  /** Name in the event log: a token's label, `@username` of an admin, or a part of Beem. */
   label: string;
-  /** Of an admin. */
+  /** Id of an admin. */
   userId: string | null;
 }
 
 export interface ChannelChange {
   remote: string;
-  /** The version of the channel that the caller saw; 0 opens one that never was. */
+  /** The version of the channel that the caller saw; 0 opens one that never existed. */
   seenVersion: number;
   actor: Releaser;
-  /** What the actor says of it. */
+  /** The reason that the actor gives. */
   reason?: string;
 }
 
@@ -32,7 +32,7 @@ interface EventParts {
   detail: RemoteEventDetail;
 }
 
-/** The channels of one remote while a change has locked all that is live, and what the change has done so far. */
+/** The channels of one remote while a change holds the lock of everything live, and the steps of the change so far. */
 export class OpenChange {
   readonly events: NewRemoteEvent[] = [];
   readonly stable: RemoteChannelEntity | null;
@@ -48,13 +48,16 @@ export class OpenChange {
     this.canary = rows.find(({ channel }) => channel === 'canary') ?? null;
   }
 
-  /** @throws AppError 412 unless the channel is as the caller saw it */
+  /** @throws AppError 412 if the channel has changed since the caller saw it */
   assertSeen(channel: RemoteChannelName): void {
     const version = this[channel]?.version ?? 0;
     if (version !== this.change.seenVersion) throw versionStale(this.change.seenVersion, version);
   }
 
-  /** The compare-and-set. @throws AppError 412 */
+  /**
+   * Compares and sets.
+   * @throws AppError 412
+   */
   async move(target: Omit<Move, 'remote' | 'seenVersion'>): Promise<RemoteChannelEntity> {
     const seenVersion = this[target.channel]?.version ?? 0;
     const row = await this.channels.move(this.tx, { ...target, remote: this.change.remote, seenVersion });
@@ -62,7 +65,7 @@ export class OpenChange {
     return row;
   }
 
-  /** Gives an open canary another version, so that what was decided about the one before is decided again. */
+  /** Gives an open canary another version, so that pending decisions about the old version no longer apply. */
   touchCanary(): Promise<void> {
     return this.channels.touchCanary(this.tx, this.change.remote);
   }
@@ -78,8 +81,8 @@ export class OpenChange {
   }
 
   /**
-   * Whether this very change was made before and only its answer was lost on the way (RFC 9110, section 13.1.1): the
-   * channel is one version on, by an event of the same actor.
+   * Whether the same change was made before and its answer was lost (RFC 9110, section 13.1.1): the channel is one
+   * version on, by an event of the same actor.
    */
   isRepetition(channel: RemoteChannelName, kind: RemoteEventKind, last: RemoteEventEntity | null): boolean {
     const { seenVersion, actor } = this.change;

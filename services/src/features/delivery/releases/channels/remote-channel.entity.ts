@@ -2,7 +2,7 @@ import { type RemoteChannelName } from '@beem/contracts';
 import { Check, Entity, ForeignKey } from 'typeorm';
 import { Column, oneOf } from '../../../../platform/database/index.js';
 
-/** Which build visitors get. */
+/** A pointer to the build that visitors get. */
 @Entity('remote_channels')
 @Check('remote_channels_channel_check', oneOf('channel', ['stable', 'canary']))
 @Check('remote_channels_share_check', 'share BETWEEN 0 AND 10000')
@@ -16,11 +16,11 @@ export class RemoteChannelEntity {
   @Column('text', { primary: true })
   channel: RemoteChannelName;
 
-  /** Null while the channel is closed; its row stays, so that a version never comes twice. */
+  /** Null while the channel is closed; its row stays, so that versions never repeat. */
   @Column('text', { nullable: true })
   build_id: string | null;
 
-  /** Where a rollback leads. */
+  /** The build to which a rollback leads. */
   @Column('text', { nullable: true })
   previous_build_id: string | null;
 
@@ -28,7 +28,7 @@ export class RemoteChannelEntity {
   @Column('integer', { default: 1 })
   version: number;
 
-  /** Of 10,000 visitors; only of a canary. */
+  /** Number of visitors of 10,000; only for a canary. */
   @Column('integer', { default: 10000 })
   share: number;
 

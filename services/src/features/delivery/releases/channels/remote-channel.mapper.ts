@@ -1,7 +1,7 @@
 import type { RemoteChannel, RemoteChannelName } from '@beem/contracts';
 import type { RemoteChannelEntity } from './remote-channel.entity.js';
 
-/** A channel as the API shows it; one that was never opened has version 0, so that opening it is a change too. */
+/** A channel in the API's form; one that was never opened has version 0, so that opening it is a change too. */
 export function toRemoteChannel(channel: RemoteChannelName, row: RemoteChannelEntity | null): RemoteChannel {
   return {
     channel,

@@ -12,7 +12,7 @@ import {
 } from './channel-call.js';
 import { ChannelsService } from './channels.service.js';
 
-/** What everybody gets of a remote who gets no canary. */
+/** The build of all visitors without a canary. */
 @ChannelController('stable')
 export class StableController {
   constructor(private readonly channels: ChannelsService) {}

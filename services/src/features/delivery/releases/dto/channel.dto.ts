@@ -6,7 +6,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { FieldRule } from '../../../../platform/errors/index.js';
 
-/** Why a channel is changed, for the event log. */
+/** The reason of a change of a channel, for the event log. */
 @ApiSchema({ name: 'ReleaseReason' })
 export class ReleaseReasonDto {
   @ApiProperty({

@@ -9,9 +9,10 @@ const SHOWN = 50;
 const MAX_SHOWN = 10_000;
 
 /**
- * `[remote] [--limit n] [--verify] [--json]`: what happened, newest last; of all remotes and the shell without a name.
+ * `[remote] [--limit n] [--verify] [--json]`: prints events, newest last; of all remotes and the shell without a name.
  * @returns the lines to print
- * @throws Error that names the first broken link, with `--verify`: of the whole log, because each event is linked to the one before it
+ * @throws Error that names the first broken link, with `--verify`: of the whole log, because each event is linked to
+ *   the one before it
  */
 export async function runAuditCommand(args: string[], databaseUrl: string): Promise<string[]> {
   const { values, positionals } = parseArgs({

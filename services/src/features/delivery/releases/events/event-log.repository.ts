@@ -12,10 +12,10 @@ import {
 } from '../../../../platform/database/index.js';
 import { RemoteEventEntity } from './remote-event.entity.js';
 
-/** Rows read at once by `verify`. */
+/** Number of rows that `verify` reads at once. */
 const BATCH = 1_000;
 
-/** `content` is what the trigger `chain_remote_event` hashes behind the hash before it. */
+/** `content` is what the trigger `chain_remote_event` hashes after the previous hash. */
 const READ_LINKS: Statement = {
   name: 'remote-events-links',
   text: `SELECT id, previous_hash, hash, jsonb_build_object(
@@ -26,7 +26,7 @@ const READ_LINKS: Statement = {
          FROM remote_events WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
 };
 
-/** Events of a remote that are looked at for the last change of its channels. */
+/** Number of events of a remote among which the last change of its channels is searched. */
 const RECENT = 20;
 
 const FIELDS = [
@@ -42,9 +42,9 @@ const FIND_LAST_CHANGES: Statement = {
            WHERE recent.channel IS NOT NULL ORDER BY recent.id DESC LIMIT 1) last`,
 };
 
-/** Where a page of the log begins and how much it holds. */
+/** Start and size of a page of the log. */
 export interface EventPage {
-  /** Its name, `shell`, or null for all. */
+  /** Name of the remote, `shell`, or null for all. */
   remote: string | null;
   /** Id of the last event of the page before; null for the first page. */
   before: string | null;
@@ -53,7 +53,7 @@ export interface EventPage {
 
 type Link = Pick<RemoteEventEntity, 'id' | 'previous_hash' | 'hash'> & { content: string };
 
-/** An event to be written down. */
+/** A new event. */
 export interface NewRemoteEvent {
   /** Its name, or `shell`. */
   remote: string;
@@ -68,20 +68,20 @@ export interface NewRemoteEvent {
 }
 
 export interface LogVerification {
-  /** Events whose links hold. */
+  /** Number of events with valid links. */
   count: number;
-  /** Hash of the last of them; who keeps it elsewhere can tell later that no event after it was removed. */
+  /** Hash of the last event; a copy stored elsewhere can later prove that no later event was removed. */
   head: string;
-  /** The first event that is not as it was written, or does not follow the one before it. */
+  /** The first event that was changed, or does not follow the one before it. */
   broken: { id: number; what: 'changed' | 'out of order' } | null;
 }
 
-/** The one way to write and read what happened to remotes and shell. A trigger links each event to the one before it. */
+/** The only access to the events of remotes and shell. A trigger links each event to the one before it. */
 @Injectable()
 export class EventLog {
   constructor(@InjectRepository(RemoteEventEntity) private readonly events: Repository<RemoteEventEntity>) {}
 
-  /** Call it last in a transaction: until that ends, other writers wait. */
+  /** Call it last in a transaction, because other writers wait until that ends. */
   async add(tx: Transaction, event: NewRemoteEvent): Promise<void> {
     const { remote, kind, channel, buildId, previousBuildId, gitRevision, actor, reason, detail } = event;
     await tx.withRepository(this.events).insert({
@@ -92,7 +92,7 @@ export class EventLog {
     });
   }
 
-  /** Newest first; of all remotes and the shell where `remote` is null. */
+  /** Newest first; of all remotes and the shell if `remote` is null. */
   findLast(sql: Sql, remote: string | null, limit: number): Promise<RemoteEventEntity[]> {
     return sql
       .withRepository(this.events)
@@ -113,7 +113,7 @@ export class EventLog {
     return sql.query<Pick<RemoteEventEntity, (typeof FIELDS)[number]>>(FIND_LAST_CHANGES, [remotes]);
   }
 
-  /** What last happened to a channel. */
+  /** The last event of a channel. */
   findLastOf(sql: Sql, remote: string, channel: RemoteChannelName): Promise<RemoteEventEntity | null> {
     return sql.withRepository(this.events).findOne({ where: { remote, channel }, order: { id: 'DESC' } });
   }
@@ -144,7 +144,7 @@ export class EventLog {
     return move?.previous_build_id ?? null;
   }
 
-  /** Computes every hash again. */
+  /** Recomputes every hash. */
   async verify(sql: Sql): Promise<LogVerification> {
     let [count, head, after] = [0, '', '0'];
     for (;;) {

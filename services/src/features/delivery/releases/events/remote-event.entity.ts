@@ -2,7 +2,7 @@ import { type RemoteChannelName, type RemoteEventDetail, type RemoteEventKind } 
 import { Entity } from 'typeorm';
 import { Column, IdColumn, SchemaStatement } from '../../../../platform/database/index.js';
 
-/** What happened to a remote. Triggers link each event to the one before it, and refuse every change and deletion. */
+/** An event of a remote. Triggers link each event to the one before it, and refuse every change and deletion. */
 @Entity('remote_events')
 @SchemaStatement('CREATE INDEX remote_events_remote_idx ON remote_events (remote, id DESC)')
 @SchemaStatement(
@@ -34,15 +34,15 @@ export class RemoteEventEntity {
   @Column('text', { nullable: true })
   previous_build_id: string | null;
 
-  /** Of the build's sources. */
+  /** Git revision of the build's sources. */
   @Column('text', { nullable: true })
   git_revision: string | null;
 
-  /** Label of the token, `@username` of an admin, who ran the command, or a part of Beem. */
+  /** Label of the token, `@username` of an admin, the caller of the command, or a part of Beem. */
   @Column('text')
   actor: string;
 
-  /** What the actor said of it. */
+  /** The reason that the actor gave. */
   @Column('text', { nullable: true })
   reason: string | null;
 

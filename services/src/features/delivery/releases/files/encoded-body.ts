@@ -11,14 +11,14 @@ const compress = {
     promisify(gzip)(content, { level: Math.min(quality, constants.Z_BEST_COMPRESSION) }),
 };
 
-/** @param quality 1 (fast) to 9 (dense). Compresses on another thread: other requests do not wait for it. */
+/** @param quality 1 (fast) to 9 (dense). It compresses on another thread, so that other requests do not wait. */
 export async function encode(content: Buffer, encoding: ContentEncoding, quality: number): Promise<Buffer> {
   return encoding === 'identity' ? content : compress[encoding](content, quality);
 }
 
-/** Bytes that are sent again and again: compressed once for each encoding, when it is first asked for. */
+/** Bytes that are sent many times: compressed once for each encoding, on the first request. */
 export class EncodedBody {
-  /** Names the content. */
+  /** Identifies the content. */
   readonly etag: string;
   private readonly made = new Map<ContentEncoding, Promise<Buffer>>();
 

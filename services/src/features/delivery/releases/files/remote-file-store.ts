@@ -11,7 +11,7 @@ const SUFFIXES: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', iden
 const CACHE_BYTES = 48 * 1024 * 1024;
 const QUALITY = 9;
 
-/** One encoding of a file, as storage holds it. */
+/** One encoding of a file in storage. */
 export interface StoredFileObject {
   key: string;
   integrity: string;
@@ -19,8 +19,8 @@ export interface StoredFileObject {
 }
 
 /**
- * Files of remotes by their content: an object under its own hash never changes, so every build, remote and
- * process may share it and keep it in memory. Compressed once, when it arrives.
+ * Stores files of remotes by their content: an object under its own hash never changes, so every build, remote and
+ * process may share it and keep it in memory. Files are compressed once, when they arrive.
  */
 @Injectable()
 export class RemoteFileStore {
@@ -30,12 +30,12 @@ export class RemoteFileStore {
     keepMs: Number.POSITIVE_INFINITY,
   });
 
-  /** Ends when the files before have been saved. */
+  /** Resolves when the files before have been saved. */
   private turn: Promise<void> = Promise.resolve();
 
   constructor(@Inject(Storage) private readonly storage: Storage) {}
 
-  /** Whether it is there in every encoding. */
+  /** Whether it is stored in every encoding. */
   async has(integrity: string): Promise<boolean> {
     const encodings = Object.keys(SUFFIXES) as ContentEncoding[];
     const heads = await Promise.all(
@@ -49,7 +49,7 @@ export class RemoteFileStore {
     return files.filter((_, index) => !isThere[index]);
   }
 
-  /** Bytes as they are and as gzip makes them; null when the file never arrived. */
+  /** Bytes of the file and of its gzip encoding; null if the file never arrived. */
   async sizesOf(integrity: string): Promise<{ bytes: number; gzipBytes: number } | null> {
     const [plain, zipped] = await Promise.all(
       (['identity', 'gzip'] as const).map((encoding) => this.storage.head(keyOf(integrity, encoding))),
@@ -57,7 +57,10 @@ export class RemoteFileStore {
     return plain && zipped ? { bytes: plain.bytes, gzipBytes: zipped.bytes } : null;
   }
 
-  /** One file at a time, because compressing takes one of the few threads of the process. @param content whose hash the caller has checked */
+  /**
+   * Saves one file at a time, because compressing takes one of the few threads of the process.
+   * @param content bytes whose hash the caller has checked
+   */
   save(integrity: string, content: Buffer): Promise<void> {
     const saved = this.turn.then(() => this.saveNow(integrity, content));
     this.turn = saved.catch(() => {});
@@ -65,7 +68,7 @@ export class RemoteFileStore {
   }
 
   private async saveNow(integrity: string, content: Buffer): Promise<void> {
-    // Sent twice at once, it waited for itself.
+    // If it was sent twice at once, this call waited for the first one.
     if (await this.has(integrity)) return;
     const variants: [ContentEncoding, Buffer][] = [
       ['gzip', await encode(content, 'gzip', QUALITY)],
@@ -79,7 +82,7 @@ export class RemoteFileStore {
     }
   }
 
-  /** Every stored object, by key: of each file its encodings. */
+  /** Every stored object, by key: the encodings of each file. */
   async *objects(): AsyncIterable<StoredFileObject> {
     for await (const { key, bytes } of this.storage.list(FOLDER)) {
       const [hex = ''] = key.slice(key.lastIndexOf('/') + 1).split('.');

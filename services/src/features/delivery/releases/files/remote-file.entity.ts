@@ -2,7 +2,7 @@ import { Entity, ForeignKey } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
 /**
- * A file of a remote's complete builds, by its address: the builds that hold it share it. Its name holds the hash of its
+ * A file of a remote's complete builds, by its address: several builds may share it. Its name contains the hash of its
  * content, so it never changes.
  */
 @Entity('remote_files')

@@ -5,12 +5,12 @@ import type { Repository } from 'typeorm';
 import type { Sql, Statement, Transaction } from '../../../../platform/database/index.js';
 import { RemoteFileEntity } from './remote-file.entity.js';
 
-/** A file as it is served. */
+/** A file in the form in which it is served. */
 export type ServedFile = Pick<BuildFile, 'path' | 'integrity' | 'contentType'>;
 
 const ADD: Statement = {
   name: 'registry-add-files',
-  // In one order, so that two publishers never wait for each other.
+  // In one order, so that two publishers never deadlock.
   text: `INSERT INTO remote_files (remote, path, integrity)
          SELECT $1, path, integrity FROM unnest($2::text[], $3::text[]) AS f (path, integrity) ORDER BY path
          ON CONFLICT DO NOTHING`,
@@ -29,7 +29,7 @@ const HOLD_ALONE: Statement = { text: "SELECT pg_advisory_xact_lock(hashtext('re
 export class RemoteFilesRepository {
   constructor(@InjectRepository(RemoteFileEntity) private readonly files: Repository<RemoteFileEntity>) {}
 
-  /** Until the transaction ends no file is deleted: what is there stays there for a build that is listed now. */
+  /** Until the transaction ends no file is deleted, so a new build can list existing files. */
   async hold(tx: Transaction): Promise<void> {
     await tx.query(HOLD);
   }
@@ -39,12 +39,12 @@ export class RemoteFilesRepository {
     await tx.query(HOLD_ALONE);
   }
 
-  /** Notes the files of a build; an address that is known stays as it is. */
+  /** Records the files of a build; a known address is not changed. */
   async add(sql: Sql, remote: string, files: BuildFile[]): Promise<void> {
     await sql.query(ADD, [remote, ...columnsOf(files)]);
   }
 
-  /** Paths that are known with another content. */
+  /** Paths that already have another content. */
   async findOthers(sql: Sql, remote: string, files: BuildFile[]): Promise<string[]> {
     const others = await sql.query<{ path: string }>(FIND_OTHERS, [remote, ...columnsOf(files)]);
     return others.map(({ path }) => path);

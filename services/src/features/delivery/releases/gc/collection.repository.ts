@@ -92,7 +92,7 @@ interface Listed {
   integrity: string;
 }
 
-/** What of the registry is needed, and the removal of the rest. */
+/** Finds what is needed of the registry, and removes the rest. */
 @Injectable()
 export class CollectionRepository {
   findBuilds(sql: Sql): Promise<CollectableBuild[]> {
@@ -100,8 +100,9 @@ export class CollectionRepository {
   }
 
   /**
-   * Builds that must stay: of channels; what ten roll-backs in a row would reach; the last five of each remote; what
-   * visitors got or reported within 30 days; and what was sent within eight hours, for previews.
+   * The builds to keep: those of channels; those that ten successive roll-backs would reach; the last five of each
+   * remote; those that visitors got or reported within 30 days; and those that were sent within eight hours, for
+   * previews.
    */
   findNeeded(sql: Sql, now: Date): Promise<BuildReference[]> {
     return sql.query<BuildReference>(FIND_NEEDED, [now]);
@@ -115,23 +116,29 @@ export class CollectionRepository {
     await sql.query(UNMARK, columnsOf(builds));
   }
 
-  /** @returns those that are gone, without what is needed again since they were looked up */
+  /** @returns the deleted ones, without those that have become needed since the look-up */
   delete(tx: Transaction, builds: CollectableBuild[]): Promise<BuildReference[]> {
     return tx.query<BuildReference>(DELETE, columnsOf(builds));
   }
 
-  /** Addresses that no build of these remotes lists any more. @returns how many are gone, by remote */
+  /**
+   * Deletes addresses that no build of these remotes lists any more.
+   * @returns the number of deleted ones, by remote
+   */
   async deleteAddresses(tx: Transaction, remotes: string[]): Promise<Map<string, number>> {
     const rows = await tx.query<{ remote: string; files: number }>(DELETE_ADDRESSES, [remotes]);
     return new Map(rows.map(({ remote, files }) => [remote, files]));
   }
 
-  /** Which of these files some build lists, of whatever remote, complete or not. */
+  /** The ones of these files that some build of any remote lists, complete or not. */
   async findListed(tx: Transaction, integrities: string[]): Promise<Set<string>> {
     return integritiesOf(await tx.query<Listed>(FIND_LISTED, [integrities]));
   }
 
-  /** All files that some build lists. @param without builds that do not count */
+  /**
+   * All files that some build lists.
+   * @param without builds to ignore
+   */
   async findAllListed(sql: Sql, without: CollectableBuild[]): Promise<Set<string>> {
     return integritiesOf(await sql.query<Listed>(FIND_ALL_LISTED, columnsOf(without)));
   }

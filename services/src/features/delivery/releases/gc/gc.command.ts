@@ -20,7 +20,10 @@ export interface GcCommand {
   actor: string;
 }
 
-/** `[--dry-run] [--json]`: collects now what the task of the workers collects once a day. @returns the lines to print */
+/**
+ * `[--dry-run] [--json]`: runs the daily collection of the workers now.
+ * @returns the lines to print
+ */
 export async function runGcCommand(args: string[], command: GcCommand): Promise<string[]> {
   const { values } = parseArgs({
     args,

@@ -1,9 +1,9 @@
 import type { RemoteBuildEntity } from '../builds/remote-build.entity.js';
 
 const HOUR_MS = 3_600_000;
-/** A build that nothing needs is kept for so long, should it be needed again. */
+/** An unneeded build is kept for this long, in case it is needed again. */
 export const MARKED_MS = 24 * HOUR_MS;
-/** An upload that nobody continues. */
+/** Age of an upload that its publisher has abandoned. */
 export const UNFINISHED_MS = 24 * HOUR_MS;
 
 export type CollectableBuild = Pick<
@@ -11,15 +11,15 @@ export type CollectableBuild = Pick<
   'remote' | 'id' | 'is_complete' | 'created_at' | 'marked_at'
 >;
 
-/** What a collection does with builds; what is in no list stays as it is. */
+/** The collection's actions on builds; builds in no list stay as they are. */
 export interface CollectionPlan<B extends CollectableBuild = CollectableBuild> {
-  /** Nothing needs them now. */
+  /** Builds that nothing needs now. */
   mark: B[];
-  /** Marked, and needed again. */
+  /** Marked builds that are needed again. */
   unmark: B[];
-  /** Marked for a day, and still not needed. */
+  /** Builds that were marked for a day and are still not needed. */
   sweep: B[];
-  /** Not complete after a day. */
+  /** Builds that are incomplete after a day. */
   abandoned: B[];
 }
 

@@ -8,29 +8,29 @@ import { RemoteFilesRepository } from '../files/remote-files.repository.js';
 import { CollectionRepository } from './collection.repository.js';
 import { type CollectableBuild, type CollectionPlan, planCollection } from './plan-collection.js';
 
-/** At most so many objects are deleted while publishers wait. */
+/** Maximum number of objects that are deleted while publishers wait. */
 const BATCH = 50;
 
 export interface Collection {
   plan: CollectionPlan;
-  /** Builds that are gone; with `isDryRun`, those that would be. */
+  /** Deleted builds; with `isDryRun`, those that would be deleted. */
   builds: BuildReference[];
-  /** Objects of storage, up to three for each file. */
+  /** Number of storage objects, up to three for each file. */
   objects: number;
   bytes: number;
 }
 
 interface CollectCall {
-  /** As the event log names it. */
+  /** Name in the event log. */
   actor: string;
   isDryRun?: boolean;
   now?: Date;
 }
 
 /**
- * Deletes what no visitor, no channel and no roll-back needs. A build is marked, and swept when it was marked for a day; then
- * the files that no build lists. Safe beside publishes and changes of channels, and after a run that was killed: rows go
- * first, and every run looks at all of storage.
+ * Deletes builds that no visitor, no channel and no roll-back needs, then files that no build lists. A build is marked
+ * first, and deleted after a day. It is safe beside publishes and changes of channels, and after a killed run: rows are
+ * deleted first, and every run checks all of storage.
  */
 @Injectable()
 export class RemoteGc {
@@ -68,7 +68,7 @@ export class RemoteGc {
     return { plan, builds };
   }
 
-  /** Marks need no lock: what a build is needed for decides again before it is deleted. */
+  /** Marks need no lock, because the need for a build is checked again before it is deleted. */
   private async sweepBuilds(actor: string, now: Date) {
     const plan = await this.plan(this.database, now);
     await this.repository.unmark(this.database, plan.unmark);
@@ -80,7 +80,7 @@ export class RemoteGc {
   /** Under the lock of channels no build becomes needed meanwhile; under that of files none is announced. */
   private deleteBuilds(actor: string, now: Date): Promise<BuildReference[]> {
     return this.database.transaction(async (tx) => {
-      // First the files: it may wait for a publisher there, and nobody who changes a channel waits for that.
+      // The lock of files comes first: it may wait for a publisher, and changes of channels must not wait for that.
       await this.names.holdAlone(tx);
       await this.shell.findAndLock(tx);
       const { sweep, abandoned } = await this.plan(tx, now);
@@ -107,7 +107,7 @@ export class RemoteGc {
   }
 
   /**
-   * A publisher that looks for a file waits until it is deleted, or has listed it before and keeps it.
+   * A publisher that checks a file waits until it is deleted, or has listed it before and so keeps it.
    * @param batch what no build listed when this run began
    */
   private sweepFiles(batch: StoredFileObject[]): Promise<StoredFileObject[]> {

@@ -2,13 +2,13 @@ import type { RemoteManifest } from '@beem/remote-manifest';
 
 type Budget = RemoteManifest['budget'];
 
-/** gzip bytes that the budget of a remote may name. */
+/** Maximum gzip bytes of the budget of a remote. */
 export type Ceiling = Budget;
 
-/** Until an operator sets another one: what every remote of today needs, and some bytes more. */
+/** The default of all remotes: somewhat more than every present remote needs. */
 export const DEFAULT_CEILING: Ceiling = { firstRouteGzipBytes: 45_000, totalGzipBytes: 240_000 };
 
-/** So much more a team may take by itself, if it says why. */
+/** The excess that a team may take itself, with a reason. */
 const EXCEEDABLE = 1.1;
 
 const PARTS = [
@@ -23,7 +23,7 @@ export interface CeilingCheck {
   isExceeded: boolean;
 }
 
-/** Whether the budget in a `remote.json` is below the operator's ceiling; a little above it with a reason. Pure. */
+/** Whether the budget in a `remote.json` is below the operator's ceiling, or slightly above it with a reason. Pure. */
 export function checkCeiling(budget: Budget, ceiling: Ceiling, reason: string | null): CeilingCheck {
   const exceeded = PARTS.filter(([part]) => budget[part] > ceiling[part]);
   const faults = exceeded.flatMap(([part, what]) => {

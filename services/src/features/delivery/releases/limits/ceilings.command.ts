@@ -33,9 +33,9 @@ export async function runCeilingCommand(args: string[], command: CeilingCommand)
 }
 
 interface Change {
-  /** `*` for all that have none of their own. */
+  /** `*` for all remotes without their own ceiling. */
   remote: string;
-  /** Null goes back to the default. */
+  /** Null resets to the default. */
   bytes: Partial<Ceiling> | null;
   reason: string;
 }

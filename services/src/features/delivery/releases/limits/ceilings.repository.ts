@@ -6,7 +6,7 @@ import type { Sql } from '../../../../platform/database/index.js';
 import { type Ceiling, type CeilingCheck, checkCeiling, DEFAULT_CEILING } from './budget-ceiling.js';
 import { RemoteCeilingEntity } from './remote-ceiling.entity.js';
 
-/** The ceiling of every remote that has none of its own. */
+/** Name of the ceiling of all remotes without their own. */
 export const ALL_OTHERS = '*';
 
 @Injectable()
@@ -15,13 +15,13 @@ export class CeilingsRepository {
     @InjectRepository(RemoteCeilingEntity) private readonly ceilings: Repository<RemoteCeilingEntity>,
   ) {}
 
-  /** Its own, else that of all others, else the default. */
+  /** Its own ceiling, else that of all others, else the default. */
   async find(sql: Sql, remote: string): Promise<Ceiling> {
     const rows = await sql.withRepository(this.ceilings).findBy({ remote: In([remote, ALL_OTHERS]) });
     return ceilingOf(remote, rows);
   }
 
-  /** Whether the budget of a remote is below its ceiling; a little above it with a reason. */
+  /** Whether the budget of a remote is below its ceiling, or slightly above it with a reason. */
   async check(sql: Sql, { name, budget }: RemoteManifest, reason: string | null): Promise<CeilingCheck> {
     return checkCeiling(budget, await this.find(sql, name), reason);
   }
@@ -43,14 +43,14 @@ export class CeilingsRepository {
     );
   }
 
-  /** @returns false when it had none of its own */
+  /** @returns false when it had no ceiling of its own */
   async reset(sql: Sql, remote: string): Promise<boolean> {
     const { affected } = await sql.withRepository(this.ceilings).delete({ remote });
     return Boolean(affected);
   }
 }
 
-/** The ceiling of a remote among those that are set: its own, else that of all others, else the default. */
+/** The ceiling of a remote among the given ones: its own, else that of all others, else the default. */
 export function ceilingOf(remote: string, rows: readonly RemoteCeilingEntity[]): Ceiling {
   const row = rows.find((one) => one.remote === remote) ?? rows.find((one) => one.remote === ALL_OTHERS);
   return row ? toCeiling(row) : DEFAULT_CEILING;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Files of one remote that are held in memory at once: as many as a publisher sends at once. */
+/** Maximum number of files of one remote in memory: as many as a publisher sends at once. */
 export const FILES_AT_ONCE = 4;
 
 /**

@@ -4,13 +4,13 @@ import type { Sql, Statement } from '../../../../platform/database/index.js';
 import { RateLimiter } from '../../../../platform/http/index.js';
 import { quotaUsed } from '../releases.errors.js';
 
-/** A team that ships twenty times a day, and a pipeline that went mad for a while. */
+/** Allows a team that publishes twenty times a day, and a pipeline that misbehaves for a while. */
 const BUILDS_PER_HOUR = 100;
-/** Bytes that the manifests of a day list; the four remotes of today have 1 to 2 MB each. */
+/** Bytes that the manifests of a day may list; the present remotes have 1 to 2 MB each. */
 const BYTES_PER_DAY = 1024 * 1024 * 1024;
 const HOUR_SECONDS = 3_600;
 
-/** A manifest is parsed, checked and compared with what storage has; a file is read, hashed and compressed. */
+/** Cost of calls: a manifest is parsed, checked and compared with storage; a file is read, hashed and compressed. */
 const CALLS = {
   manifest: { name: 'remote-manifests', points: 120, seconds: 60 },
   file: { name: 'remote-files', points: 1_000, seconds: 60 },
@@ -23,7 +23,7 @@ const USED: Statement = {
          FROM remote_builds WHERE remote = $1 AND created_at > now() - interval '1 day'`,
 };
 
-/** What one remote may cost the registry, whatever token it comes with. */
+/** Limits the cost of one remote for the registry, for all of its tokens together. */
 @Injectable()
 export class PublishQuota {
   constructor(
@@ -37,7 +37,10 @@ export class PublishQuota {
     return this.limiter.consume({ ...window, points: this.config.scaleLimit(window.points) }, remote);
   }
 
-  /** For a build that is not known yet. @throws AppError 429 */
+  /**
+   * For a new build.
+   * @throws AppError 429
+   */
   async assertRoomFor(sql: Sql, remote: string, bytes: number): Promise<void> {
     const [used] = await sql.query<{ builds: number; bytes: number }>(USED, [remote]);
     const mostBuilds = this.config.scaleLimit(BUILDS_PER_HOUR);

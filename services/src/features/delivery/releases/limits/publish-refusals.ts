@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { AppError } from '../../../../platform/errors/index.js';
 import { Metrics } from '../../../../platform/metrics/index.js';
 
-/** Counts publishes that were refused. Only callers with a token of the remote come here, so there are few labels. */
+/** Counts refused publishes. Only callers with a token of the remote reach it, so there are few labels. */
 @Injectable()
 export class PublishRefusals {
   private readonly counter: Counter<'remote' | 'code'>;

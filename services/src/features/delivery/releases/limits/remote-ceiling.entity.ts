@@ -1,11 +1,11 @@
 import { Check, Entity } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** How much an operator lets a remote weigh (gzip bytes). */
+/** The operator's limit for the weight of a remote (gzip bytes). */
 @Entity('remote_ceilings')
 @Check('remote_ceilings_bytes_check', 'first_route_gzip_bytes > 0 AND total_gzip_bytes > 0')
 export class RemoteCeilingEntity {
-  /** Its name; `*` is for all that have none of their own. */
+  /** Name of the remote; `*` for all without their own ceiling. */
   @Column('text', { primary: true })
   remote: string;
 

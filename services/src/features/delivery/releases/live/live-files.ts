@@ -1,6 +1,6 @@
 import type { BuildFile, BuildManifest } from '@beem/remote-manifest';
 
-/** The files of the builds that visitors get, by address: they are served without the database. */
+/** The files of live builds by address; they are served without the database. */
 export class LiveFiles {
   private readonly byName = new Map<string, BuildFile>();
   private readonly byBuild = new Map<string, BuildFile>();

@@ -12,24 +12,25 @@ import { LiveSnapshot } from './live-snapshot.js';
 import { RemoteChanges } from './remote-changes.js';
 import { groupChannels, type LiveChannels, resolveRemotes } from './resolve-remotes.js';
 
-/** Should a message get lost, the pointers are looked at this often anyway. */
+/** The pointers are read this often in case a message is lost. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Four canaries at once make sixteen; beyond it the combination that was asked for longest ago is made again. */
+/** Four canaries make sixteen combinations; beyond this number the least recently used one is removed. */
 const MAX_MASKS = 64;
 
 /**
- * What visitors get now, kept in this process: no page waits for the database. It is read again when a pointer
- * moves; while Postgres is away the last known answer stands, also for a process that starts then (`LiveSnapshot`).
+ * The live builds, cached in this process so that no page waits for the database. They are read again when a pointer
+ * moves. During an outage of Postgres the last known ones are used, also by a process that starts then
+ * (`LiveSnapshot`).
  */
 @Injectable()
 export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
   private channels: LiveChannels[] = [];
   private known: ResolvedRemotes = resolveRemotes([]);
-  /** By the names of the remotes whose canary it holds. */
+  /** By the names of the remotes whose canary a visitor gets. */
   private readonly withCanaries = new LRUCache<string, ResolvedRemotes>({ max: MAX_MASKS });
   private knownFiles = new LiveFiles();
-  /** Null while nothing is known. */
+  /** Null while unknown. */
   private pointers: string | null = null;
   private timer?: NodeJS.Timeout;
   private loading?: Promise<void>;
@@ -58,20 +59,22 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
     return this.loading;
   }
 
-  /** Whether the live remotes were ever read; not so in a process that started without Postgres and without a snapshot. */
+  /**
+   * Whether the live remotes were ever read; false in a process that started without Postgres and without a snapshot.
+   */
   get isKnown(): boolean {
     return this.pointers !== null;
   }
 
   /**
-   * Of stable builds, canaries and shares: processes with the same one give every visitor the same. Null while nothing
-   * is known.
+   * Revision of stable builds, canaries and shares: processes with the same one give every visitor the same builds.
+   * Null while unknown.
    */
   get revision(): string | null {
     return this.pointers && createHash('sha256').update(this.pointers).digest('hex').slice(0, 16);
   }
 
-  /** What everybody gets who gets no canary; empty while nothing is known. */
+  /** The builds of visitors without a canary; empty while unknown. */
   get current(): ResolvedRemotes {
     return this.known;
   }
@@ -80,12 +83,12 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
     return this.knownFiles;
   }
 
-  /** Whether some visitor gets a canary now. */
+  /** Whether any visitor gets a canary now. */
   get hasCanary(): boolean {
     return this.channels.some(({ canary }) => canary !== null && canary.share > 0);
   }
 
-  /** Which channel leads to a build now; null for none. */
+  /** The channel that points to a build now; null for none. */
   channelOf({ remote, buildId }: BuildReference): RemoteChannelName | null {
     const found = this.channels.find(({ stable }) => stable.remote === remote);
     if (found?.stable.build_id === buildId) return 'stable';
@@ -93,14 +96,14 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Numbers the comparisons of a remote's two builds: the version of its canary, which changes when a canary opens, gets another
-   * share or is compared with another stable build. 0 without a canary, and for a remote that is not live.
+   * Number of the comparison of a remote's two builds: the version of its canary, which changes when a canary opens,
+   * gets another share or is compared with another stable build. 0 without a canary, and for a remote that is not live.
    */
   comparisonOf(remote: string): number {
     return this.channels.find(({ stable }) => stable.remote === remote)?.canary?.version ?? 0;
   }
 
-  /** What one visitor gets; null is one whom nothing tells from others. */
+  /** The builds of one visitor; null is a visitor without an id. */
   resolveFor(visitorId: string | null): ResolvedRemotes {
     if (visitorId === null || !this.hasCanary) return this.known;
     const mask = this.channels.flatMap(({ canary }) => {
@@ -117,7 +120,7 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
     return resolved;
   }
 
-  /** A call while a look-up is under way causes one more, so that no change is missed. */
+  /** A call during a running look-up causes one more, so that no change is missed. */
   reload(): Promise<void> {
     this.isStale = true;
     this.loading ??= this.load().finally(() => {
@@ -145,7 +148,7 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
     this.logger.warn('remotes are served as this machine last knew them');
   }
 
-  /** @returns whether it is news */
+  /** @returns whether it has changed */
   private take(channels: LiveChannels[]): boolean {
     const pointers = JSON.stringify(channels.flatMap(pointersOf));
     if (pointers === this.pointers) return false;
@@ -159,14 +162,14 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** All that decides who gets what. */
+/** All values that determine the builds of visitors. */
 function pointersOf({ stable, canary }: LiveChannels): unknown[] {
   return [stable, canary].map(
     (row) => row && [row.remote, row.build_id, row.previous_build_id, row.version, row.share],
   );
 }
 
-/** Of everything that some visitor may load now. */
+/** The manifests of all builds that some visitor may load now. */
 function manifestsOf({ stable, canary }: LiveChannels): BuildManifest[] {
   return [canary?.manifest, stable.manifest, stable.previous_manifest].filter((manifest) => manifest != null);
 }

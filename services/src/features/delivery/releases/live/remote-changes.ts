@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { Config } from '../../../../platform/config/index.js';
 import { REDIS } from '../../../../platform/redis/index.js';
 
-/** Notifies every process that a pointer moved. A process that misses it reads the change from the database later. */
+/** Notifies every process of a moved pointer. A process that misses it reads the change from the database later. */
 @Injectable()
 export class RemoteChanges implements OnApplicationShutdown {
   private subscriber?: Redis;
@@ -19,9 +19,9 @@ export class RemoteChanges implements OnApplicationShutdown {
 
   /** Calls `listener` after every change, and after every reconnect, when changes may have been missed. */
   onChange(listener: () => void): void {
-    const subscriber = this.redis.duplicate({ autoResubscribe: false }); // It does so below, and may fail to.
+    const subscriber = this.redis.duplicate({ autoResubscribe: false }); // It subscribes again below, and may fail.
     this.subscriber = subscriber;
-    subscriber.on('error', () => {}); // It reconnects by itself.
+    subscriber.on('error', () => {}); // It reconnects on its own.
     subscriber.on('message', listener);
     subscriber.on('ready', () => {
       subscriber.subscribe(this.channel).then(listener, () => {});

@@ -7,13 +7,13 @@ import {
 } from '@beem/remote-manifest';
 import type { LiveRow } from './live.row.js';
 
-/** One remote as everybody gets it, and the canary that some get instead. */
+/** The stable build of one remote, and its canary. */
 export interface LiveChannels {
   stable: LiveRow;
   canary: LiveRow | null;
 }
 
-/** A canary has no life of its own: without a stable build nobody gets it. */
+/** A canary without a stable build is ignored: nobody gets it. */
 export function groupChannels(rows: LiveRow[]): LiveChannels[] {
   return rows
     .filter(({ channel }) => channel === 'stable')
@@ -24,7 +24,7 @@ export function groupChannels(rows: LiveRow[]): LiveChannels[] {
 }
 
 /**
- * What the visitors get whose canaries these are; pure, and the same in every process.
+ * Resolves the builds of visitors with these canaries; pure, and the same in every process.
  * @param remotes in the order of their names
  * @param mask the remotes whose canary they get
  */
@@ -36,7 +36,7 @@ export function resolveRemotes(
   const resolved = remotes.flatMap(({ stable, canary }) => {
     const { remote, build_id, version, manifest, previous_manifest: previous } = stable;
     if (canary && mask.has(remote)) {
-      // Neither the share nor a version counts: a visitor who keeps canary and fallback has no news.
+      // Share and version do not count: nothing changes for a visitor who keeps canary and fallback.
       pointers.push([remote, 'canary', canary.build_id, build_id]);
       return resolveRemote({ manifest: canary.manifest, previous: manifest, channel: 'canary' }) ?? [];
     }
@@ -46,14 +46,14 @@ export function resolveRemotes(
   return { revision: revisionOf(pointers), remotes: resolved };
 }
 
-/** A build that one visitor gets in place of the live one. */
+/** A build that replaces the live one for one visitor. */
 export interface PreviewedBuild extends BuildPreview {
   manifest: BuildManifest;
 }
 
 /**
- * The same with previews in place of the live builds of their remotes, or beside them; pure. A preview has no previous
- * build: where it does not load, the shell ends it and asks again.
+ * Replaces the live builds of remotes by previews, or adds previews; pure. A preview has no previous build: if it does
+ * not load, the shell ends it and resolves again.
  * @param previews at most one of each remote
  */
 export function withPreviews(resolved: ResolvedRemotes, previews: PreviewedBuild[]): ResolvedRemotes {

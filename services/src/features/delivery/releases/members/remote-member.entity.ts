@@ -8,7 +8,7 @@ export class RemoteMemberEntity {
   @Column('uuid', { primary: true })
   user_id: string;
 
-  /** No foreign key: a team is there before the first build. */
+  /** No foreign key, because a team may exist before the first build. */
   @Column('text', { primary: true })
   remote: string;
 

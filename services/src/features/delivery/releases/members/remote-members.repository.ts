@@ -47,12 +47,12 @@ export class RemoteMembersRepository {
     return user ?? null;
   }
 
-  /** False where the user was a member before. */
+  /** False if the user was already a member. */
   async add(tx: Transaction, userId: string, remote: string): Promise<boolean> {
     return (await tx.query(ADD, [userId, remote])).length > 0;
   }
 
-  /** False where the user was none. */
+  /** False if the user was not a member. */
   async remove(tx: Transaction, userId: string, remote: string): Promise<boolean> {
     const { affected } = await tx.withRepository(this.members).delete({ user_id: userId, remote });
     return affected === 1;

@@ -5,13 +5,16 @@ import { RemoteFileStore } from '../files/remote-file-store.js';
 
 const KEPT_BUILDS = 300;
 
-/** All JavaScript of a build, and what its own `remote.json` allows, in bytes (gzip). */
+/** All JavaScript of a build, and the limit in its own `remote.json`, in bytes (gzip). */
 export interface BuildWeight {
   gzipBytes: number;
   budgetGzipBytes: number;
 }
 
-/** What builds weigh, by their files as they were stored: a manifest may claim anything. A build never changes, so it is weighed once. */
+/**
+ * Weighs builds by their stored files, because a manifest may claim anything. A build never changes, so it is weighed
+ * once.
+ */
 @Injectable()
 export class BuildWeights {
   private readonly known = new LoadCache<string, BuildWeight>({

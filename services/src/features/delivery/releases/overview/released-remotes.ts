@@ -14,7 +14,7 @@ import { type BuildWeight, BuildWeights } from './build-weights.js';
 import { OverviewRepository } from './overview.repository.js';
 import type { ReleasedRow } from './released.row.js';
 
-/** Who published a build from what, and when. */
+/** A build with its author, time and sources. */
 export interface PublishedBuild {
   buildId: string;
   gitRevision: string | null;
@@ -22,10 +22,10 @@ export interface PublishedBuild {
   publishedAt: Date;
 }
 
-/** What a channel leads to. */
+/** The build of a channel. */
 export interface ReleasedBuild extends PublishedBuild {
   manifest: BuildManifest;
-  /** Its budget is no more than the operator's ceiling. Null while storage does not answer. */
+  /** The weight; its budget is limited by the operator's ceiling. Null while storage does not answer. */
   weight: BuildWeight | null;
   /** Why it cannot run in the live shell beside the other remotes, as sentences. */
   incompatibilities: string[];
@@ -36,7 +36,7 @@ export type RollbackTarget = PublishedBuild & Pick<ReleasedBuild, 'incompatibili
 export interface ReleasedChannel {
   pointer: RemoteChannel;
   build: ReleasedBuild;
-  /** Where a roll-back leads, and why it could not: `incompatibilities`. */
+  /** The build to which a roll-back leads, and why it could not: `incompatibilities`. */
   previous: RollbackTarget | null;
 }
 
@@ -44,15 +44,15 @@ export interface ReleasedRemote {
   name: string;
   stable: ReleasedChannel | null;
   canary: ReleasedChannel | null;
-  /** What was last done to its channels; null where that was long ago. */
+  /** The last change of its channels; null if that was long ago. */
   lastChange: RemoteEventEntity | null;
 }
 
-/** What is live. */
+/** The live builds. */
 export interface Released {
-  /** Null where the files of the live shell are unknown. */
+  /** Null while the files of the live shell are unknown. */
   liveShellId: string | null;
-  /** By name; one that is not live has no channels. */
+  /** Remotes by name; one that is not live has no channels. */
   remotes: ReleasedRemote[];
 }
 
@@ -62,7 +62,7 @@ interface Found {
   ceilings: RemoteCeilingEntity[];
 }
 
-/** What is live of every remote, in four statements, however much was published before. */
+/** Reads the live builds of every remote in four statements, however much was published before. */
 @Injectable()
 export class ReleasedRemotes {
   constructor(
@@ -107,7 +107,7 @@ export class ReleasedRemotes {
     const foreign = rows.filter((other) => other.name !== name);
     const others = foreign.flatMap((other) => other.manifest ?? []);
     const live = { shell, others, kept: [], replaced: null };
-    // What becomes stable must also leave to the other remotes what their roll-backs need.
+    // A rolled-back build must also leave the other remotes the routes and slots that their roll-backs need.
     const next = {
       ...live,
       kept: foreign.flatMap((other) => other.previous_manifest ?? []),
@@ -133,7 +133,7 @@ export class ReleasedRemotes {
   }
 }
 
-/** @param ceiling bytes (gzip) that the operator allows the remote; its budget is shown as no more than that */
+/** @param ceiling gzip bytes that the operator allows the remote; the shown budget is never above it */
 function limitWeight(weight: BuildWeight | null, ceiling: number): BuildWeight | null {
   return weight && { ...weight, budgetGzipBytes: Math.min(weight.budgetGzipBytes, ceiling) };
 }

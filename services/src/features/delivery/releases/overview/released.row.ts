@@ -1,7 +1,9 @@
 import type { RemoteBuildEntity } from '../builds/remote-build.entity.js';
 import type { RemoteChannelEntity } from '../channels/remote-channel.entity.js';
 
-/** One channel of a remote, with its build and the one that a roll-back leads to; `channel` is null for a remote that was never live. */
+/**
+ * One channel of a remote, with its build and that of a roll-back; `channel` is null for a remote that was never live.
+ */
 export interface ReleasedRow {
   name: string;
   channel: RemoteChannelEntity['channel'] | null;

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@beem/remote-manifest';
 import type { KnownPublisher } from './remote-tokens.repository.js';
 
-/** What a remote asks for and an operator has not granted its publish token, as sentences; pure. */
+/** Finds the grants that a remote needs and its publish token lacks, as sentences; pure. */
 export function findMissingGrants(
   { name, routes }: RemoteManifest,
   { may_take_payments: mayTakePayments }: Pick<KnownPublisher, 'may_take_payments'>,

@@ -34,7 +34,7 @@ export class PublisherGuard implements CanActivate {
     return true;
   }
 
-  /** The holder of a token may know how it ended. */
+  /** Only the holder of a token learns how it ended. */
   private async explain(token: string): Promise<Error> {
     const ended = await this.tokens.findEnded(token);
     if (!ended) return publisherUnknown();
@@ -53,12 +53,12 @@ export class PublisherGuard implements CanActivate {
   }
 }
 
-/** The label of the token that a call came with: the actor of the event log. */
+/** The label of the call's token: the actor of the event log. */
 export const Actor = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => publisherOf(context).label,
 );
 
-/** The whole publisher of a call. */
+/** The publisher of a call. */
 export const ByPublisher = createParamDecorator(
   (_: unknown, context: ExecutionContext): KnownPublisher => publisherOf(context),
 );
@@ -68,7 +68,7 @@ export const OwnRemote = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => publisherOf(context).remote,
 );
 
-/** @throws AppError 401 where no `PublisherGuard` let the call in */
+/** @throws AppError 401 if no `PublisherGuard` admitted the call */
 export function publisherOf(context: ExecutionContext): KnownPublisher {
   const { publisher } = context.switchToHttp().getRequest<PublisherRequest>();
   if (!publisher) throw publisherMissing();

@@ -9,7 +9,7 @@ export class RemoteTokenEntity {
   @Column('uuid', { primary: true })
   id: string;
 
-  /** No foreign key: a token may be older than the first build. */
+  /** No foreign key, because a token may be older than the first build. */
   @Column('text')
   remote: string;
 
@@ -17,7 +17,7 @@ export class RemoteTokenEntity {
   @Column('bytea')
   token_hash: Buffer;
 
-  /** Who holds it. */
+  /** The holder of the token. */
   @Column('text')
   label: string;
 
@@ -25,7 +25,7 @@ export class RemoteTokenEntity {
   @Column('text', { nullable: true })
   team: string | null;
 
-  /** Whether it publishes remotes with pages on which users pay: the operator's grant. */
+  /** Whether it may publish remotes with pages on which users pay: granted by the operator. */
   @Column('boolean', { default: false })
   may_take_payments: boolean;
 

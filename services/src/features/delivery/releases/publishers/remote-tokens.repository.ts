@@ -17,7 +17,7 @@ const ADD: Statement = {
 };
 const FIND: Statement = {
   name: 'remote-token-use',
-  // Its last use is written once a minute at most: a publish is many calls.
+  // The last use is written once a minute at most, because a publish is many calls.
   text: `WITH found AS (
            SELECT id, remote, label, expires_at, may_take_payments, last_used_at
            FROM remote_tokens WHERE token_hash = $1 AND ${IS_LIVE}
@@ -32,7 +32,7 @@ const FIND: Statement = {
 /** The publisher as the event log names it, and the remote that it may publish. */
 export type Publisher = Pick<RemoteTokenEntity, 'remote' | 'label'>;
 
-/** The publisher of a call, until when its token is good, and what an operator has granted it. */
+/** The publisher of a call, the expiry of the token, and the operator's grants. */
 export type KnownPublisher = Publisher & Pick<RemoteTokenEntity, 'expires_at' | 'may_take_payments'>;
 
 export interface NewToken extends Publisher {
@@ -43,7 +43,7 @@ export interface NewToken extends Publisher {
   mayTakePayments: boolean;
 }
 
-/** A token as it is listed; the token itself is nowhere. */
+/** A token in a list, without the token itself. */
 export type TokenRow = Omit<RemoteTokenEntity, 'token_hash'>;
 
 const LISTED = {
@@ -60,7 +60,7 @@ export class RemoteTokensRepository {
     await tx.query(LOCK, [remote]);
   }
 
-  /** Those that still work: of a remote and label, or of a team. */
+  /** Valid tokens of a remote and label, or of a team. */
   findLive(sql: Sql, whose: { remote: string; label: string } | { team: string }): Promise<TokenRow[]> {
     return sql.withRepository(this.tokens).find({ select: LISTED, where: { ...whose, ...isLive() } });
   }
@@ -83,7 +83,7 @@ export class RemoteTokensRepository {
     return publisher ?? null;
   }
 
-  /** Whether it still works or not. */
+  /** Finds a token, valid or not. */
   findByHash(sql: Sql, tokenHash: Buffer): Promise<TokenRow | null> {
     return sql.withRepository(this.tokens).findOne({ select: LISTED, where: { token_hash: tokenHash } });
   }
@@ -96,7 +96,7 @@ export class RemoteTokensRepository {
     });
   }
 
-  /** @returns null when there is no such token, or it was revoked before */
+  /** @returns null if the token does not exist, or was revoked before */
   async revoke(sql: Sql, id: string): Promise<TokenRow | null> {
     const tokens = sql.withRepository(this.tokens);
     const { affected } = await tokens.update({ id, revoked_at: IsNull() }, REVOKED);
@@ -106,7 +106,7 @@ export class RemoteTokensRepository {
 
 const REVOKED = { revoked_at: () => 'now()' };
 
-/** By the clock of the database, as everywhere. */
+/** By the database's clock, as everywhere. */
 function isLive() {
   return { revoked_at: IsNull(), expires_at: Raw((column) => `${column} > now()`) };
 }

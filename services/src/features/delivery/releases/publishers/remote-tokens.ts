@@ -9,19 +9,19 @@ import {
   type TokenRow,
 } from './remote-tokens.repository.js';
 
-/** Live tokens of one remote: a team that needs more has lost count of them. */
+/** Maximum number of valid tokens of one remote. */
 const MAX_LIVE = 50;
 
 export interface TokenRequest extends Publisher {
-  /** The team that gets it, where one is named. */
+  /** The team that gets it, if one is named. */
   team: string | null;
   /** Who issues it, as the event log names them. */
   actor: string;
-  /** How long it is good for. */
+  /** Days until it expires. */
   days: number;
-  /** Whether it publishes remotes with pages on which users pay. */
+  /** Whether it may publish remotes with pages on which users pay. */
   mayTakePayments?: boolean;
-  /** Ends the live tokens of the same remote and label. */
+  /** Whether it ends the valid tokens of the same remote and label. */
   isReplacing?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface IssuedToken extends Publisher {
   expiresAt: Date;
 }
 
-/** Publishing tokens: shown once, stored as hashes, good for one remote and a limited time. */
+/** Publish tokens: shown once, stored as hashes, valid for one remote and a limited time. */
 @Injectable()
 export class RemoteTokens {
   constructor(
@@ -40,7 +40,7 @@ export class RemoteTokens {
     private readonly log: EventLog,
   ) {}
 
-  /** @throws Error when the remote has too many live ones */
+  /** @throws Error when the remote has too many valid tokens */
   issue(request: TokenRequest): Promise<IssuedToken> {
     return this.database.transaction((tx) => this.add(tx, request));
   }
@@ -49,22 +49,22 @@ export class RemoteTokens {
     return this.tokens.find(this.database, hashToken(token));
   }
 
-  /** A token that no longer works, whenever it ended; null when there was none such. */
+  /** Finds a token that is no longer valid, for whatever reason; null if there was none. */
   findEnded(token: string): Promise<TokenRow | null> {
     return this.tokens.findByHash(this.database, hashToken(token));
   }
 
-  /** All tokens of a remote, or of all remotes; those that ended, too. */
+  /** All tokens of a remote, or of all remotes, including ended ones. */
   list(remote: string | null): Promise<TokenRow[]> {
     return this.tokens.list(this.database, remote);
   }
 
-  /** Null when there is no such token, or it was revoked before. */
+  /** Null if the token does not exist, or was revoked before. */
   revoke(id: string, actor: string): Promise<TokenRow | null> {
     return this.database.transaction((tx) => this.end(tx, id, actor));
   }
 
-  /** All that a team can still use. */
+  /** Revokes all valid tokens of a team. */
   revokeOfTeam(team: string, actor: string): Promise<TokenRow[]> {
     return this.database.transaction(async (tx) => {
       const live = await this.tokens.findLive(tx, { team });

@@ -19,7 +19,7 @@ export interface TokenCommand {
   /** Who runs it, as the event log names them; also the label of tokens without another one. */
   label: string;
   security: SecurityLog;
-  /** Tells a user about the new tokens, beside the lines that are the result. */
+  /** Prints a note about the new tokens, separate from the result. */
   note: (line: string) => void;
 }
 

@@ -3,7 +3,10 @@ import { Database } from '../../../../platform/database/index.js';
 import { Metrics } from '../../../../platform/metrics/index.js';
 import { EdgesRepository } from './edges.repository.js';
 
-/** Whether all edges give visitors the same. Every worker says it, from the notes that edges leave in the database. */
+/**
+ * Whether all edges give visitors the same builds. Every worker reports it, from the rows that edges write to the
+ * database.
+ */
 @Injectable()
 export class EdgeMetrics implements OnModuleInit {
   constructor(
@@ -18,7 +21,7 @@ export class EdgeMetrics implements OnModuleInit {
     this.metrics.gauge('beem_edge_remotes_revisions', help, () => this.count());
   }
 
-  /** While the database is away there is no answer: the last one would be a lie. */
+  /** During an outage of the database there is no value, because the last one could be wrong. */
   private async count(): Promise<number> {
     try {
       const edges = await this.edges.findAll(this.database);

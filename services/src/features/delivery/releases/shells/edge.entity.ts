@@ -2,10 +2,10 @@ import type { ShellManifest } from '@beem/remote-manifest';
 import { Entity } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** A running edge and what it serves; it writes its row every few seconds, and rows of edges that are gone disappear. */
+/** A running edge and what it serves; it writes its row every few seconds, and rows of stopped edges are removed. */
 @Entity('edges')
 export class EdgeEntity {
-  /** Of this process; another start is another edge. */
+  /** Identifies this process; another start is another edge. */
   @Column('text', { primary: true })
   id: string;
 
@@ -21,15 +21,15 @@ export class EdgeEntity {
   @Column('text', { nullable: true })
   shell_platform: string | null;
 
-  /** Of all that decides which builds visitors get from it; null while it knows none. */
+  /** Revision of everything that determines visitors' builds; null while unknown. */
   @Column('text', { nullable: true })
   remotes_revision: string | null;
 
-  /** Id of the shell in its folder, where it may not be served. */
+  /** Id of the shell in its folder, if it must not be served. */
   @Column('text', { nullable: true })
   withheld_shell_id: string | null;
 
-  /** Null until that shell lies whole in storage: only then can it be forced. */
+  /** Null until that shell is completely stored: only then can it be forced. */
   @Column('jsonb', { nullable: true })
   withheld_manifest: ShellManifest | null;
 

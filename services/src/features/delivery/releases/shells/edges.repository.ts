@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { type Columns, type Sql, type Statement, selectList } from '../../../../platform/database/index.js';
 import { EdgeEntity } from './edge.entity.js';
 
-/** An edge that was not seen for longer is gone: it is seen at least every ten seconds. */
+/** An edge that was not seen for longer has stopped: running ones report at least every ten seconds. */
 const GONE_AFTER = '1 minute';
 
 const SAVE: Statement = {
@@ -28,7 +28,7 @@ const FIND_ALL: Statement = {
   text: `SELECT ${selectList('e', FIELDS)} FROM edges e WHERE seen_at >= now() - interval '${GONE_AFTER}' ORDER BY host, started_at, id`,
 };
 
-/** What an edge says of itself. */
+/** An edge's report about itself. */
 export type EdgeNote = Omit<EdgeEntity, 'started_at' | 'seen_at'>;
 
 @Injectable()
@@ -48,7 +48,7 @@ export class EdgesRepository {
     await sql.withRepository(this.edges).delete({ id });
   }
 
-  /** The edges that run, by machine and age. */
+  /** The running edges, by machine and age. */
   findAll(sql: Sql): Promise<EdgeEntity[]> {
     return sql.query<Pick<EdgeEntity, (typeof FIELDS)[number]>>(FIND_ALL);
   }

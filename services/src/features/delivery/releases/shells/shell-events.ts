@@ -3,7 +3,7 @@ import type { Statement, Transaction } from '../../../../platform/database/index
 import type { ShellRelease } from '../builds/live-shell.repository.js';
 import { EventLog, type NewRemoteEvent } from '../events/event-log.repository.js';
 
-/** Stands in the log where events of remotes name theirs. */
+/** The name of the shell in the log, in place of a remote's name. */
 const SHELL = 'shell';
 
 const IS_WITHHELD_RECORDED: Statement = {
@@ -20,18 +20,18 @@ interface ShellEvent {
   liveShellId: string | null;
 }
 
-/** What the event log says about shells. */
+/** The shell's events of the event log. */
 @Injectable()
 export class ShellEvents {
   constructor(private readonly log: EventLog) {}
 
-  /** Once for each shell, however often and by however many edges it is withheld. Call it under the lock. */
+  /** Recorded once per shell, however often and by however many edges it is withheld. Call it under the lock. */
   async addWithheld(tx: Transaction, event: ShellEvent): Promise<void> {
     const recorded = await tx.query(IS_WITHHELD_RECORDED, [event.shell.id]);
     if (recorded.length === 0) await this.log.add(tx, { kind: 'shell_withheld', ...contentOf(event) });
   }
 
-  /** @param event its `reason` is what the operator says */
+  /** @param event its `reason` is the operator's */
   async addForced(tx: Transaction, event: ShellEvent & { reason: string }): Promise<void> {
     await this.log.add(tx, { kind: 'shell_forced', ...contentOf(event), reason: event.reason });
   }

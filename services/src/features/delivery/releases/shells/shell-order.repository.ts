@@ -15,20 +15,23 @@ const FIND_OLDER: Statement = {
          WHERE one.id = ANY($1) AND other.id = $2`,
 };
 
-/** In which order shells came: by the database, because clocks of hosts differ. Write under the lock of the live shell. */
+/**
+ * The order of shells, numbered by the database, because clocks of hosts differ. Write under the lock of the live
+ * shell.
+ */
 @Injectable()
 export class ShellOrder {
-  /** One that is known keeps its place. */
+  /** Adds a shell; a known one keeps its number. */
   async add(tx: Transaction, id: string): Promise<void> {
     await tx.query(ADD, [id]);
   }
 
-  /** Known or not, it is the newest from now on. */
+  /** Makes a shell the newest, known or not. */
   async addAsNewest(tx: Transaction, id: string): Promise<void> {
     await tx.query(ADD_AS_NEWEST, [id]);
   }
 
-  /** Whether a shell came before another one; a shell that is not known yet did not. */
+  /** Whether a shell is older than another one; an unknown shell is not. */
   async isOlder(sql: Sql, id: string, otherId: string): Promise<boolean> {
     return (await this.findOlder(sql, [id], otherId)).has(id);
   }

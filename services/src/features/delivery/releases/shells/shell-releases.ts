@@ -8,19 +8,19 @@ import { LiveRepository } from '../live/live.repository.js';
 import { ShellEvents } from './shell-events.js';
 import { ShellOrder } from './shell-order.repository.js';
 
-/** What holds for a shell that an edge would like to serve. */
+/** The decision about a shell that an edge would like to serve. */
 export interface ShellDecision {
   /** `live`: serve it. `acceptable`: it may be made live. `withheld`: live remotes cannot run in it, or it is older. */
   state: 'live' | 'acceptable' | 'withheld';
-  /** Whether the live shell came after it. */
+  /** Whether the live shell is newer. */
   isOlder: boolean;
   /** Why it is withheld, as sentences that name the builds. */
   reasons: string[];
-  /** The shell that visitors get now; null where none is, or where its files are unknown. */
+  /** The live shell; null if there is none, or if its files are unknown. */
   liveShellId: string | null;
 }
 
-/** Decides which shell may be served. One rule for shells and builds: what is live is compatible. */
+/** Decides which shell may be served. Shells and builds follow one rule: everything live is compatible. */
 @Injectable()
 export class ShellReleases {
   constructor(
@@ -39,13 +39,13 @@ export class ShellReleases {
   async announce({ id }: ShellRelease, { isDeployed }: { isDeployed: boolean }): Promise<void> {
     await this.database.transaction(async (tx) => {
       const live = await this.shells.findAndLock(tx);
-      // An edge before 1764005200700 made it live and knows no order.
+      // An edge before 1764005200700 made it live without the order.
       if (live?.shell_id) await this.order.add(tx, live.shell_id);
       await (isDeployed ? this.order.addAsNewest(tx, id) : this.order.add(tx, id));
     });
   }
 
-  /** What `accept` would say now; changes nothing. */
+  /** The result that `accept` would have now; changes nothing. */
   async check(shell: ShellRelease): Promise<ShellDecision> {
     return this.decide(this.database, shell, await this.shells.find(this.database));
   }
@@ -59,15 +59,15 @@ export class ShellReleases {
   }
 
   /**
-   * Makes a shell live whose files are stored, unless a live remote cannot run in it or a newer one is live. Under the lock
-   * that publishing takes, too: of a shell and a build that exclude each other one wins. A shell that live remotes withhold
-   * is recorded once.
+   * Makes a shell live whose files are stored, unless a live remote cannot run in it or a newer one is live. It uses
+   * the lock of publishing: of an incompatible shell and build that arrive together, one succeeds. A shell that live
+   * remotes withhold is recorded once.
    */
   accept(shell: ShellRelease, actor: string): Promise<ShellDecision> {
     return this.database.transaction(async (tx) => {
       const decision = await this.decide(tx, shell, await this.shells.findAndLock(tx));
       if (decision.state === 'withheld') {
-        // Each deploy leaves older shells behind for a while: that is no event.
+        // Each deploy leaves older shells behind for a while, which is not an event.
         if (!decision.isOlder) await this.events.addWithheld(tx, { shell, actor, ...decision });
         return decision;
       }
@@ -88,14 +88,14 @@ export class ShellReleases {
       if (found.state === 'live') return found;
       const faults = row && found.isOlder ? await this.findReasons(tx, shell.manifest, row.manifest) : [];
       const decision = { ...found, reasons: [...found.reasons, ...faults] };
-      await this.order.addAsNewest(tx, shell.id); // Edges that have the shell before do not take the place back.
+      await this.order.addAsNewest(tx, shell.id); // Edges that have the older shell do not change it back.
       await this.shells.save(tx, shell);
       await this.events.addForced(tx, { shell, actor, reason, ...decision });
       return decision;
     });
   }
 
-  /** Null where none is live, or where its files are unknown. */
+  /** Null if none is live, or if its files are unknown. */
   findLiveId(): Promise<string | null> {
     return this.shells.findId(this.database);
   }
@@ -107,9 +107,10 @@ export class ShellReleases {
   ): Promise<ShellDecision> {
     const liveShellId = row?.shell_id ?? null;
     if (liveShellId === shell.id) return { state: 'live', isOlder: false, reasons: [], liveShellId };
-    // The first shell. One that an edge before 0.11 announced was not stored whole: nothing could take its place.
+    // This is the first shell. One that an edge before 0.11 announced was not completely stored, so nothing could
+    // replace it.
     if (!row || !liveShellId) return { state: 'acceptable', isOlder: false, reasons: [], liveShellId };
-    // Edges ask every second: only for `force` it matters what else speaks against an older one.
+    // Edges ask every second; the other reasons against an older shell matter only for `force`.
     if (await this.order.isOlder(sql, shell.id, liveShellId))
       return { state: 'withheld', isOlder: true, reasons: [newerIsLive(liveShellId)], liveShellId };
     const reasons = await this.findReasons(sql, shell.manifest, row.manifest);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../../../platform/database/index.js';
 import { type PublicUserRow, publicUserColumns } from '../../users/index.js';
 
-/** The two lists of a user: who follows them, and whom they follow. */
+/** The two lists of a user: followers and followed users. */
 export type Connections = 'followers' | 'following';
 
-/** Position in a list: when the follow began, then the listed user, both descending. */
+/** Position in a list: the start of the follow, then the listed user, both descending. */
 export interface ConnectionPosition {
   at: Date;
   userId: string;
@@ -33,7 +33,7 @@ const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 @Injectable()
 export class ConnectionsRepository {
-  /** The last follow first; users who have left are not in it. The size is part of the text, as in the feed. */
+  /** The last follow first, without users who have left. The size is part of the text, as in the feed. */
   async find(
     sql: Sql,
     list: Connections,

@@ -18,11 +18,11 @@ import {
   ConnectionsRepository,
 } from './connections.repository.js';
 
-/** The lists share a shape of position, not its meaning. */
+/** Both lists have positions of the same form, but separate cursors. */
 const connectionsCursor = (list: Connections) =>
   cursorCodec<ConnectionPosition>(list, { at: timePart, userId: uuidPart });
 
-/** Who follows a user, and whom the user follows. */
+/** The followers of a user, and the users they follow. */
 @Injectable()
 export class ConnectionsService {
   constructor(
@@ -31,7 +31,7 @@ export class ConnectionsService {
     private readonly users: UsersService,
   ) {}
 
-  /** @throws not_found when there is no such user, or not any more */
+  /** @throws not_found when the user does not exist, or no longer */
   async list(
     me: AuthUser,
     list: Connections,
@@ -45,7 +45,7 @@ export class ConnectionsService {
       after: codec.decode(cursor),
       size: limit + 1, // One more row shows whether there is a next page.
     });
-    // Only an empty page leaves open whether there is such a user.
+    // Only an empty page does not prove that the user exists.
     if (rows.length === 0) await this.users.requireUser(userId);
     const page = cutPage(rows, limit, ({ listed_at: at, id }) => codec.encode({ at, userId: id }));
     return mapPage(page, (row) => toPublicUser(row, '', me.id));

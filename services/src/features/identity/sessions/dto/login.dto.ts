@@ -44,7 +44,7 @@ export class TabletLoginDto {
   token: string;
 }
 
-/** What a browser may keep of a saved sign-in; the secret stays in an httpOnly cookie. */
+/** The data of a saved sign-in that a browser may store; the secret is in an httpOnly cookie. */
 @ApiSchema({ name: 'QuickSignIn' })
 export class QuickSignInDto {
   @ApiProperty({ format: 'uuid' })

@@ -43,7 +43,7 @@ export class SavedSignInDto {
   lastUsedAt: string;
 }
 
-/** Where a user is signed in, and which browsers may sign in again without a password; the last used first. */
+/** The user's sessions, and the browsers that can sign in again without a password; the last used first. */
 @ApiSchema({ name: 'OwnSessions' })
 export class OwnSessionsDto {
   @ApiProperty({ type: [OwnSessionDto] })

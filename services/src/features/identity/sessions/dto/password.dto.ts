@@ -6,7 +6,7 @@ import { TabletLoginDto } from './login.dto.js';
 
 const WRONG = 'This is not the password of the account.';
 
-/** The password that the account has now: asked for again, and never judged by the rules for new ones. */
+/** The current password of the account, which is not checked by the rules for new ones. */
 export function CurrentPassword(): PropertyDecorator {
   return (target, property) => {
     ApiProperty({ format: 'password' })(target, property);
@@ -23,7 +23,7 @@ export class ReauthenticateDto {
   password: string;
 }
 
-/** What a client has to keep after its session got new tokens; the cookie comes with the answer by itself. */
+/** The data that a client must store after its session got new tokens; the answer itself sets the cookie. */
 export class RenewedSessionDto extends MessageDto {
   @ApiPropertyOptional({ description: 'In place of the pair that a tablet has kept, where it keeps one.' })
   ipadAuth?: TabletLoginDto;

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { AsTyped } from '../../../../platform/errors/index.js';
 
-/** The token of a mail's link alone. */
+/** Only the token of a mailed link. */
 @ApiSchema({ name: 'LinkToken' })
 export class LinkTokenDto {
   @ApiProperty({ description: 'The token of the link in the mail.' })

@@ -29,8 +29,8 @@ import {
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Moves an account to another address: asked for with the password, done when the link in the new mailbox is opened. The
- * answer is the same for an address that has an account; its owner gets a mail instead of a link (`UsersMails`).
+ * Changes the address of an account: requested with the password, done when the link in the new mailbox is opened. The
+ * answer is the same for an address with an account; its owner gets a mail instead of a link (`UsersMails`).
  */
 @Injectable()
 export class EmailChangeService {
@@ -76,7 +76,7 @@ export class EmailChangeService {
     return repeated;
   }
 
-  /** The links of a pending change open nothing any more. Without one there is nothing to do. */
+  /** Invalidates the links of a pending change. Does nothing without one. */
   async cancel({ user }: Auth): Promise<void> {
     if (await this.changes.cancel(this.database, user.id)) this.changes.recordCancelled(user.id);
   }
@@ -100,7 +100,8 @@ export class EmailChangeService {
   }
 
   /**
-   * What the page of the link shows before it confirms anything: a thief may have asked for the change and passed the mail on.
+   * Describes the change for the page of the link, before anything is confirmed: a thief may have requested it and
+   * forwarded the mail.
    * @throws token_invalid, as `confirm`
    */
   async describeLink(token: string): Promise<EmailChangeLinkResultDto> {

@@ -1,4 +1,4 @@
-/** In this order: most browsers also call themselves Chrome or Safari. */
+/** In this order, because most browsers also call themselves Chrome or Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -7,7 +7,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\bCriOS\/|\bChrom(?:e|ium)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
-/** In this order: Android calls itself Linux, an iPhone says "like Mac OS X". */
+/** In this order, because Android calls itself Linux, and an iPhone says "like Mac OS X". */
 const SYSTEMS: [RegExp, string][] = [
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b/, 'iPhone'],
@@ -18,7 +18,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a user recognises of a User-Agent header: `Chrome on Windows`. Nothing of it is trusted, and nothing else is shown. */
+/**
+ * The part of a User-Agent header that a user recognises: `Chrome on Windows`. It is not trusted, and nothing else is
+ * shown.
+ */
 export function browserName(userAgent: string | null): string {
   const browser = find(BROWSERS, userAgent ?? '');
   const system = find(SYSTEMS, userAgent ?? '');

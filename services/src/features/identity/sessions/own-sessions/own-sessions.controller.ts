@@ -6,7 +6,10 @@ import { EndedCountDto, OwnSessionsDto } from '../dto/own-sessions.dto.js';
 import { SessionCookies } from '../session-cookies.js';
 import { OwnSessionsService } from './own-sessions.service.js';
 
-/** Ending what others opened asks for the password (ASVS 7.5.2): who finds a browser unlocked must not lock its owner out. */
+/**
+ * Ending other sessions requires the password (ASVS 7.5.2), so that a stranger at an unlocked browser cannot lock its
+ * owner out.
+ */
 @ApiTags('sessions')
 @Controller('api/user')
 export class OwnSessionsController {

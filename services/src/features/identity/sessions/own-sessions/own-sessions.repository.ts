@@ -3,7 +3,7 @@ import type { Sql } from '../../../../platform/database/index.js';
 import type { DeviceTokenEntity } from '../device-token.entity.js';
 import type { SessionEntity } from '../session.entity.js';
 
-/** More than this many are no list for a reader; the oldest end by themselves. */
+/** Maximum length of the list; the oldest sessions expire on their own. */
 const LISTED = 100;
 
 export interface OwnSessionRow
@@ -14,10 +14,10 @@ export interface OwnSessionRow
 
 export type OwnDeviceRow = Pick<DeviceTokenEntity, 'id' | 'user_agent' | 'created_at' | 'last_used_at'>;
 
-/** The sessions and saved sign-ins of one user, as the user sees and ends them. */
+/** The sessions and saved sign-ins of one user, which the user sees and ends. */
 @Injectable()
 export class OwnSessionsRepository {
-  /** A session and the tablet's token beside it are one. */
+  /** A session and the tablet's token beside it count as one. */
   findSessions(sql: Sql, userId: string, currentId: string): Promise<OwnSessionRow[]> {
     return sql.query(
       {
@@ -45,7 +45,7 @@ export class OwnSessionsRepository {
     );
   }
 
-  /** @returns what lived until now: the session and what came with it */
+  /** @returns the ids of the ended session and of its pair, as far as they were active */
   endSession(sql: Sql, userId: string, id: string): Promise<Pick<SessionEntity, 'id' | 'device_id'>[]> {
     return sql.query(
       {
@@ -68,7 +68,9 @@ export class OwnSessionsRepository {
     return rows.length > 0;
   }
 
-  /** Ends the sessions that these saved sign-ins opened, but for one and what came with it. @returns the ids of those that lived */
+  /**
+   * Ends the sessions that these saved sign-ins opened, except one and its pair. @returns the ids of those that lived
+   */
   async endSessionsOf(sql: Sql, userId: string, deviceIds: string[], keptId: string): Promise<string[]> {
     const rows = await sql.query<Pick<SessionEntity, 'id'>>(
       {
@@ -83,7 +85,11 @@ export class OwnSessionsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** @param ids null for all of them @param keptId is not deleted @returns the ids of those that were there */
+  /**
+   * @param ids null for all of them
+   * @param keptId is not deleted
+   * @returns the ids of the deleted ones
+   */
   async deleteDevices(
     sql: Sql,
     userId: string,

@@ -11,7 +11,7 @@ import { SessionsService } from '../sessions.service.js';
 import { browserName } from './browser-name.js';
 import { type OwnDeviceRow, type OwnSessionRow, OwnSessionsRepository } from './own-sessions.repository.js';
 
-/** Shows users where they are signed in, and signs them out there. */
+/** Shows users their sessions and ends them. */
 @Injectable()
 export class OwnSessionsService {
   constructor(
@@ -52,7 +52,10 @@ export class OwnSessionsService {
     this.record(user.id, count, deviceIds);
   }
 
-  /** Ends all but the session of this browser, and all saved sign-ins but its own. @returns how many sessions ended */
+  /**
+   * Ends all sessions except that of this browser, and all saved sign-ins except its own.
+   * @returns the number of ended sessions
+   */
   async endOthers({ user, sessionId }: Auth, browser: Browser): Promise<number> {
     const heldId = await this.devices.findIdOf(user.id, browser.devices);
     const { count, deviceIds } = await this.database.transaction(async (tx) => ({
@@ -63,13 +66,16 @@ export class OwnSessionsService {
     return count;
   }
 
-  /** Forgets a saved sign-in and ends what it opened, but for the session that asks. @throws not_found */
+  /**
+   * Removes a saved sign-in and ends its sessions, except the session of the call.
+   * @throws not_found
+   */
   async removeDevice({ user, sessionId }: Auth, id: string): Promise<void> {
     const removed = await this.removeDevices(user.id, sessionId, [id], null);
     if (removed === 0) throw notFound();
   }
 
-  /** @returns how many saved sign-ins ended */
+  /** @returns the number of ended saved sign-ins */
   async removeOtherDevices({ user, sessionId }: Auth, browser: Browser): Promise<number> {
     const heldId = await this.devices.findIdOf(user.id, browser.devices);
     return this.removeDevices(user.id, sessionId, null, heldId);

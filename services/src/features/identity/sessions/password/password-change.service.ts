@@ -23,11 +23,11 @@ import { PasswordCheck } from './password-check.js';
 
 export interface PasswordChanged {
   session: RenewedSession;
-  /** Saved sign-ins of this account that the browser held. */
+  /** Saved sign-ins of this account in the browser. */
   endedDeviceIds: string[];
 }
 
-/** A new password for a signed-in user: whatever the old one opened ends, but for the session that changes it. */
+/** Sets a new password for a signed-in user: all sessions of the old one end, except the one that changes it. */
 @Injectable()
 export class PasswordChangeService {
   constructor(
@@ -61,10 +61,10 @@ export class PasswordChangeService {
         account.password_hash,
         passwordHash,
       );
-      // Another change came between: the password that was checked is no longer the account's.
+      // Another change came first: the checked password is no longer the account's.
       if (!isChanged) throw wrongPassword('currentPassword');
       await this.links.voidAll(tx, userId, 'reset');
-      // A thief who knew the old password may have asked for it.
+      // A thief who knew the old password may have requested it.
       const isCancelled = await this.emailChanges.cancel(tx, userId);
       await this.devices.forgetAllOf(tx, userId);
       const count = await this.sessions.endOthersOf(tx, userId, auth.sessionId);

@@ -9,7 +9,7 @@ import { wrongPassword } from '../sessions.errors.js';
 
 type Origin = Pick<Browser, 'network' | 'knownCookie' | 'devices'>;
 
-/** The one place where passwords are compared, so that wrong ones count together wherever they are entered. */
+/** The only place that compares passwords, so that wrong ones count together wherever they are entered. */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -20,8 +20,8 @@ export class PasswordCheck {
   ) {}
 
   /**
-   * @param account null for an address without one, which takes as long
-   * @param email as it was entered: what is counted where there is no account
+   * @param account null for an address without one, which takes the same time
+   * @param email address as it was entered, for the count without an account
    * @throws rate_limited
    */
   async isCorrect(
@@ -40,7 +40,7 @@ export class PasswordCheck {
   }
 
   /**
-   * @param field of the form that holds the password
+   * @param field field of the form with the password
    * @throws invalid_credentials, rate_limited
    */
   async require(account: Account, password: string, origin: Origin, field = 'password'): Promise<void> {
@@ -48,7 +48,7 @@ export class PasswordCheck {
     throw wrongPassword(field);
   }
 
-  /** A browser is known by its own cookie, or by a sign-in that it saved. */
+  /** A browser is known by its own cookie, or by its saved sign-in. */
   async knownIdOf({ id }: Pick<Account, 'id'>, { knownCookie, devices }: Origin): Promise<string | null> {
     return this.browsers.idFor(knownCookie, id) ?? (await this.devices.findIdOf(id, devices));
   }

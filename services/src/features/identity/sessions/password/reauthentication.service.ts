@@ -10,7 +10,7 @@ import { wrongPassword } from '../sessions.errors.js';
 import { type RenewedSession, SessionsService } from '../sessions.service.js';
 import { PasswordCheck } from './password-check.js';
 
-/** Asks a signed-in user for the password again, before what cannot be undone. */
+/** Asks a signed-in user for the password again, before actions that cannot be undone. */
 @Injectable()
 export class ReauthenticationService {
   constructor(

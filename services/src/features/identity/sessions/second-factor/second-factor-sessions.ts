@@ -16,7 +16,7 @@ import { REPLACED_TOKEN_SECONDS } from '../lifetimes.js';
 import { PasswordCheck } from '../password/password-check.js';
 import { type RenewedSession, SessionsService } from '../sessions.service.js';
 
-/** What second factors mean for sessions: the recent one, and what the first one ends. */
+/** The effects of second factors on sessions: recent proofs, and the sessions that the first factor ends. */
 @Injectable()
 export class SecondFactorSessions {
   constructor(
@@ -57,7 +57,10 @@ export class SecondFactorSessions {
     return this.withAll(auth, await this.changes.addPasskey(input, auth, this.onFirst(auth)));
   }
 
-  /** Whatever a password alone had opened elsewhere ends; this session has passed the factor that it set up. */
+  /**
+   * Ends all sessions elsewhere that a password alone had opened; this session counts as having passed the factor that
+   * it set up.
+   */
   private onFirst({ user, sessionId }: Auth) {
     return async (tx: Transaction): Promise<void> => {
       await this.devices.keepOnlyOf(tx, user.id, sessionId);

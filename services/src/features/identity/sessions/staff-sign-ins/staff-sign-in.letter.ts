@@ -2,7 +2,7 @@ import type { Mail } from '../../../../platform/mail/index.js';
 import type { Account } from '../../users/index.js';
 import type { StaffSignIn } from './staff-sign-ins.js';
 
-/** What a moderator or an admin reads in the notification, which leads to Settings. */
+/** The text of the notification to a moderator or an admin, which leads to Settings. */
 export function describeSignIn({ browser, others, more }: StaffSignIn): string {
   const names = [...new Set(others.map((other) => other.browser))].join(', ');
   return `${signedIn(browser)} You are also signed in with ${names}${more > 0 ? ` and ${more} more` : ''}.`;
@@ -32,7 +32,7 @@ export function staffSignInLetter({ email, username }: Account, signIn: StaffSig
 const signedIn = (browser: string | null) =>
   browser ? `There was a new sign-in with ${browser}.` : 'There was a new sign-in.';
 
-/** `28 Nov 2026, 01:12 UTC`: a mail knows no time zone of its reader. */
+/** `28 Nov 2026, 01:12 UTC`: the time zone of a mail's reader is unknown. */
 function inWords(time: Date): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ day: 'numeric', month: 'short', year: 'numeric' },

@@ -7,7 +7,7 @@ import { UsersRepository } from '../../users/index.js';
 import { staffSignInLetter } from './staff-sign-in.letter.js';
 import { StaffSignIns } from './staff-sign-ins.js';
 
-/** Mails moderators and admins who sign in while other sessions of theirs live. Lives in the worker. */
+/** Mails moderators and admins who sign in while other sessions of theirs are active. Runs in the worker. */
 @Injectable()
 export class StaffSignInMails implements OnModuleInit {
   constructor(

@@ -10,13 +10,13 @@ interface OtherSession {
   lastUsedAt: Date;
 }
 
-/** A new session of a moderator or an admin, and those that live beside it. */
+/** A new session of a moderator or an admin, and the other active ones. */
 export interface StaffSignIn {
   /** The browser of the new session; null when it has ended already. */
   browser: string | null;
   /** The last used first, at most ten. */
   others: OtherSession[];
-  /** How many are not listed. */
+  /** Number of sessions that are not listed. */
   more: number;
 }
 
@@ -27,7 +27,7 @@ export class StaffSignIns {
     private readonly own: OwnSessionsRepository,
   ) {}
 
-  /** @returns null when no other session lives (any more) */
+  /** @returns null when no other session is active */
   async find(userId: string, sessionId: string): Promise<StaffSignIn | null> {
     const sessions = await this.own.findSessions(this.database, userId, sessionId);
     const current = sessions.find(({ is_current }) => is_current);

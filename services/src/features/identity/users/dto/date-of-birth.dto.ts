@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsString, Matches } from 'class-validator';
 import { Trim } from './fields.js';
 
-/** A calendar date; browsers that send a whole ISO time mean its first ten characters. */
+/** A calendar date; of a complete ISO time only the first ten characters count. */
 const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
 
 @ApiSchema({ name: 'DateOfBirth' })

@@ -6,11 +6,11 @@ import { Transform } from 'class-transformer';
 import { IsEmail } from 'class-validator';
 import { AsTyped, FieldRule } from '../../../../platform/errors/index.js';
 
-/** Cuts the blanks that keyboards add around what users type. */
+/** Removes blanks that keyboards add around texts. */
 export const Trim = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Half of a pair of code units is no character; what checks addresses fails over it. */
+/** Replaces lone surrogates, for which the address check would fail. */
 const WellFormed = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\uFFFD') : value,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** An answer that is a sentence for users. */
+/** An answer with a sentence for users. */
 @ApiSchema({ name: 'Message' })
 export class MessageDto {
   @ApiProperty()

@@ -6,14 +6,14 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import { FieldRule } from '../../../../platform/errors/index.js';
 import { IsUsername, Trim } from './fields.js';
 
-/** A field of a form that means a boolean. */
+/** A field of a form with a boolean value. */
 const Flag = () =>
   Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
 
-/** Fields of the profile form; all optional, the words are the specification's (section 5). */
+/** Fields of the profile form; all optional, with the texts of the specification (section 5). */
 @ApiSchema({ name: 'ProfileChange' })
 export class ProfileDto {
-  // Checked from the last decorator to the first; the first fault is the one that users read.
+  // Decorators are checked from the last to the first; users read the first fault.
   @ApiPropertyOptional({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH })
   @IsUsername()
   @IsOptional()

@@ -14,7 +14,7 @@ import { IsEmailAddress, IsPassword, IsUsername, Trim } from './fields.js';
 
 const TERMS_VERSION_PATTERN = /^v\d{1,3}\.\d{1,3}$/;
 
-/** Clients may send the whole form: a repeated password is not read. */
+/** Clients may send the whole form: the repeated password is ignored. */
 @ApiSchema({ name: 'Registration' })
 @AcceptsUnknownFields()
 export class RegisterDto {
@@ -24,7 +24,7 @@ export class RegisterDto {
   @IsPassword()
   password: string;
 
-  // Checked from the last decorator to the first; the first fault is the one that users read.
+  // Decorators are checked from the last to the first; users read the first fault.
   @ApiProperty({
     minLength: USERNAME_MIN_LENGTH,
     maxLength: USERNAME_MAX_LENGTH,

@@ -2,7 +2,7 @@ import { NAME_FIELDS, type NameField } from '@beem/contracts';
 import { Check, Entity, ForeignKey, Index } from 'typeorm';
 import { Column, IdColumn, oneOf } from '../../../../platform/database/index.js';
 
-/** A name that a user has changed; for moderators, and forgotten after a month. */
+/** A changed name of a user, which moderators see; deleted after a month. */
 @Entity('name_changes')
 @Check('name_changes_field_check', oneOf('field', NAME_FIELDS))
 @Index('name_changes_user_idx', ['user_id', 'changed_at'])
@@ -17,11 +17,11 @@ export class NameChangeEntity {
   @Column('text')
   field: NameField;
 
-  /** Null where no such name was shown before. */
+  /** Null when no such name was shown before. */
   @Column('text', { nullable: true })
   old_name: string | null;
 
-  /** Null where none is shown any more. */
+  /** Null when none is shown any more. */
   @Column('text', { nullable: true })
   new_name: string | null;
 

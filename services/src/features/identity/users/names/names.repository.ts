@@ -3,13 +3,13 @@ import { type Sql, selectList, type Transaction } from '../../../../platform/dat
 import type { NameChangeEntity } from './name-change.entity.js';
 import { NAME_COLUMNS, type NameChange, type NameColumns } from './shown-names.js';
 
-/** For so long moderators see a change of a name. */
+/** How long moderators see a change of a name. */
 const KEPT_FOR = `interval '30 days'`;
 const MAX_CHANGES = 50;
 const MAX_SAME_NAMES = 20;
 const USERS_AT_ONCE = 500;
 
-/** Moderators, admins, and creators with a connected payout account, see `StripeStatusDto.connected`. */
+/** Protects moderators, admins, and creators with a connected payout account, see `StripeStatusDto.connected`. */
 const isProtected = (alias: string) =>
   `(${alias}.role <> 'user' OR EXISTS (SELECT FROM payment_accounts p WHERE p.user_id = ${alias}.id
      AND p.stripe_account_id IS NOT NULL AND NOT p.is_disconnected))`;
@@ -19,10 +19,10 @@ export interface NameOwner {
   username: string;
 }
 
-/** SQL about the names of users: who has one that looks the same, and what was changed. */
+/** SQL about the names of users: names that look the same, and changes. */
 @Injectable()
 export class NamesRepository {
-  /** Until the transaction ends, another one that wants a name that looks like one of these waits. */
+  /** Locks these names: other transactions with a name that looks the same wait until the transaction ends. */
   async lock(tx: Transaction, skeletons: string[]): Promise<void> {
     await tx.query(
       {
@@ -34,7 +34,10 @@ export class NamesRepository {
     );
   }
 
-  /** The skeletons of protected users' names, of all who share one. @param userId whose own names do not count */
+  /**
+   * The skeletons of protected users' names that share one of these.
+   * @param userId user whose own names are ignored
+   */
   async findProtected(sql: Sql, skeletons: string[], userId: string | null): Promise<string[]> {
     const rows = await sql.query<{ name_skeletons: string[] }>(
       {
@@ -73,7 +76,10 @@ export class NamesRepository {
     );
   }
 
-  /** A row that was written meanwhile is left. @returns how many were filled */
+  /**
+   * Skips rows that were written meanwhile.
+   * @returns the number of filled rows
+   */
   async fill(sql: Sql, filled: { id: string; version: string; skeletons: string[] }[]): Promise<number> {
     const rows = await sql.query(
       {
@@ -99,7 +105,7 @@ export class NamesRepository {
     );
   }
 
-  /** Of the last 30 days, newest first. */
+  /** The changes of the last 30 days, newest first. */
   findChanges(sql: Sql, userId: string): Promise<NameChangeEntity[]> {
     return sql.query<NameChangeEntity>(
       {
@@ -112,7 +118,7 @@ export class NamesRepository {
     );
   }
 
-  /** Those with a name that looks the same, where this user or the other one is protected; the oldest account first. */
+  /** Users with a name that looks the same, if this user or the other one is protected; the oldest account first. */
   findSameNames(sql: Sql, userId: string): Promise<NameOwner[]> {
     return sql.query<NameOwner>(
       {

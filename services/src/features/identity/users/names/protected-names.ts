@@ -9,30 +9,30 @@ const LOOKS_LIKE = 'This name looks like that of a creator or of the Beem team. 
 const REAL_NAME_LOOKS_LIKE =
   'Your real name looks like that of a creator or of the Beem team, so it cannot be shown. Please contact support.';
 
-/** The field of a form that a name comes from, and what stands there. */
+/** The form field of a name, and the error for it. */
 const FAULTS: Record<NameField, [field: string, sentence: string]> = {
   username: ['username', LOOKS_LIKE],
   display_name: ['displayName', LOOKS_LIKE],
   real_name: ['showRealName', REAL_NAME_LOOKS_LIKE],
 };
 
-/** Keeps the names of staff and of creators who can be paid from other users. */
+/** Reserves the names of staff and of creators who can be paid. */
 @Injectable()
 export class ProtectedNames {
   constructor(private readonly names: NamesRepository) {}
 
   /**
-   * Called before names are written, so that of two users who take one at once the second sees the first. It comes before
-   * every other lock that depends on a name, e.g. that of a unique index.
+   * Locks names before they are written, so that of two users who take one at the same time the second sees the first.
+   * Call it before any other lock that depends on a name, e.g. that of a unique index.
    */
   async lock(tx: Transaction, names: Partial<ShownNames>): Promise<void> {
     await this.names.lock(tx, skeletonsOf(names));
   }
 
   /**
-   * @param names that the user does not have yet
+   * @param names names that the user does not have yet
    * @param userId null for a visitor who registers
-   * @throws validation_failed where a protected user has a name that looks the same
+   * @throws validation_failed if a protected user has a name that looks the same
    */
   async requireFree(sql: Sql, names: Partial<ShownNames>, userId: string | null): Promise<void> {
     const wanted = skeletonsOf(names);

@@ -12,7 +12,7 @@ export const NAME_COLUMNS = [
 ] as const satisfies Columns<UserEntity>;
 export type NameColumns = Pick<UserEntity, (typeof NAME_COLUMNS)[number]>;
 
-/** The names of a user that others can read; null where there is none. */
+/** The names of a user that others can read; null for none. */
 export type ShownNames = Record<NameField, string | null>;
 
 export interface NameChange {
@@ -30,7 +30,7 @@ export function shownNames(row: NameColumns): ShownNames {
   };
 }
 
-/** What the names are compared by, see `nameSkeletons`; for the column `name_skeletons`. */
+/** The comparison keys of the names, see `nameSkeletons`; for the column `name_skeletons`. */
 export function skeletonsOf(names: Partial<ShownNames>): string[] {
   return [...new Set(Object.values(names).flatMap((name) => nameSkeletons(name ?? '')))].sort();
 }

@@ -6,13 +6,15 @@ export const AVATAR_FILE = /^[0-9a-f-]{36}\.webp$/;
 
 const DIGEST_LENGTH = 16;
 
-/** A new key for a picture, whose end says which picture it is. Its beginning is random, so no key is ever used again. */
+/**
+ * Makes a new key for a picture, whose end identifies the picture. Its beginning is random, so keys are never reused.
+ */
 export function createAvatarKey(webp: Buffer): string {
   const hex = randomBytes(8).toString('hex') + digestOf(webp);
   return `${AVATAR_FOLDER}/${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}.webp`;
 }
 
-/** Whether two keys are those of one picture. */
+/** Whether two keys belong to one picture. */
 export function isSamePicture(key: string | null, other: string): boolean {
   return key !== null && endOf(key) === endOf(other);
 }
@@ -21,7 +23,7 @@ function endOf(key: string): string {
   return key.replace(/-|\.webp$/g, '').slice(-DIGEST_LENGTH);
 }
 
-/** Of what is served, so it says nothing of the file that was sent. */
+/** Digest of the served picture, so it reveals nothing of the uploaded file. */
 function digestOf(webp: Buffer): string {
   return createHash('sha256').update(webp).digest('hex').slice(0, DIGEST_LENGTH);
 }

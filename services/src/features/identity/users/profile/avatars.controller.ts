@@ -11,8 +11,8 @@ import { AVATAR_FILE, AVATAR_FOLDER } from './avatar-key.js';
 import { ProfileRepository } from './profile.repository.js';
 
 /**
- * Profile pictures. An address never changes its picture, but its owner may leave or take another one: caches ask again
- * after a minute, as they do for videos.
+ * Serves profile pictures. An address never changes its picture, but its owner may leave or change it, so caches
+ * revalidate after a minute, as for videos.
  */
 @ApiExcludeController()
 @Public()
@@ -29,7 +29,7 @@ export class AvatarsController {
     if (!AVATAR_FILE.test(file)) throw notFound();
     const key = `${AVATAR_FOLDER}/${file}`;
     if (!(await this.profiles.isShown(this.database, key))) throw notFound();
-    // The name is new with every picture.
+    // Every picture has a new name.
     const isUnchanged = hasCurrent(request, file);
     const image = isUnchanged ? null : await this.open(key);
     response.setHeader('etag', `"${file}"`);
@@ -40,7 +40,7 @@ export class AvatarsController {
       return;
     }
     response.setHeader('content-type', 'image/webp');
-    // A browser that leaves half-way is no fault.
+    // A browser that disconnects half-way is no error.
     await sendStream(image, response).catch(() => response.destroy());
   }
 

@@ -11,7 +11,7 @@ export interface ProfileForm {
 
 /**
  * Reads the multipart form of a profile.
- * @param requireSpace called for a picture only: names need no room in the storage
+ * @param requireSpace called only for a picture, because names need no storage
  */
 export async function readProfileForm(
   request: Request,

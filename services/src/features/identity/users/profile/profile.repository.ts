@@ -7,7 +7,7 @@ export interface ProfileChange {
   username?: string;
   displayName?: string;
   showRealName?: boolean;
-  /** Null takes the picture away. */
+  /** Null removes the picture. */
   profileImageKey?: string | null;
 }
 
@@ -17,7 +17,7 @@ export type KnownProfile = NameColumns & Pick<UserEntity, 'profile_image_key'>;
 /** All SQL about profiles. */
 @Injectable()
 export class ProfileRepository {
-  /** Whether the account of a user with this picture still exists. */
+  /** Whether the account with this picture still exists. */
   async isShown(sql: Sql, key: string): Promise<boolean> {
     const rows = await sql.query(
       {
@@ -52,7 +52,10 @@ export class ProfileRepository {
     return row ?? null;
   }
 
-  /** Changes what is given and leaves the rest. @throws the unique violation of a username that another user has */
+  /**
+   * Changes the given fields only.
+   * @throws the unique violation of a username that another user has
+   */
   async change(
     tx: Transaction,
     id: string,

@@ -22,7 +22,9 @@ import { type KnownProfile, type ProfileChange, ProfileRepository } from './prof
 
 const UNIQUE_VIOLATION = '23505';
 const PROFILE_IMAGE_SIZE = { width: 256, height: 256, fit: 'cover', position: 'attention' } as const;
-/** Names that are kept for one user: who changes theirs again and again does not take them from everyone. */
+/**
+ * Maximum number of reserved former names of one user, so that a user who changes names often does not reserve many.
+ */
 const MAX_KEPT_NAMES = 20;
 
 /** Changes profiles. */
@@ -43,8 +45,8 @@ export class ProfileService {
   ) {}
 
   /**
-   * @throws validation_failed, username_taken; conflict for a user who has given up too many names; what is wrong with
-   *   the picture
+   * @throws validation_failed, username_taken; conflict for a user who has given up too many names; a fault of the
+   *   picture
    */
   async change(userId: string, input: ProfileDto, image: Buffer | null): Promise<CurrentUserDto> {
     const { username, displayName, showRealName } = input;
@@ -64,7 +66,7 @@ export class ProfileService {
       if (isChanged) this.changes.notify(userId, 'profile');
     } catch (error) {
       const isTaken = (error as { code?: unknown }).code === UNIQUE_VIOLATION;
-      // After any other failure the row may name it; the sweep of orphans decides.
+      // After any other failure a row may reference it; the orphan sweep decides.
       if (profileImageKey && (isTaken || error instanceof AppError))
         await discardObjects(this.storage, this.logger, [profileImageKey]);
       throw isTaken ? usernameTaken() : error;
@@ -72,7 +74,7 @@ export class ProfileService {
     return this.users.getCurrent(userId);
   }
 
-  /** @returns whether anything differs from what it was */
+  /** @returns whether anything has changed */
   private async write(tx: Transaction, userId: string, wanted: ProfileChange): Promise<boolean> {
     const known = await this.profiles.lock(tx, userId);
     if (!known) throw unauthenticated();
@@ -86,8 +88,9 @@ export class ProfileService {
   }
 
   /**
-   * New names must be free; names that a user has already stay, also when another user with them is protected by now. Moderators see what was changed.
-   * @returns what the names are compared by afterwards
+   * New names must be free; existing names stay, even if another user with them is protected by now. Moderators see the
+   * changes.
+   * @returns the new comparison keys of the names
    */
   private async noteNames(
     tx: Transaction,
@@ -110,7 +113,7 @@ export class ProfileService {
     return skeletonsOf(names);
   }
 
-  /** Called when the new name is written, see `isKeptFromUser`. */
+  /** Called after the new name is written, see `isKeptFromUser`. */
   private async exchangeNames(
     tx: Transaction,
     names: { userId: string; from: string; to: string },
@@ -122,7 +125,7 @@ export class ProfileService {
     if ((await this.usernames.countKept(tx, userId)) > MAX_KEPT_NAMES) throw tooManyUsernames();
   }
 
-  /** Names that were there before there were rules for them stay; a form sends them along unchanged. */
+  /** Names that are older than the rules may stay; a form sends them unchanged. */
   private async checkNames(
     userId: string,
     names: Pick<ProfileChange, 'username' | 'displayName'>,
@@ -137,7 +140,7 @@ export class ProfileService {
     if (faults) throw invalid(faults);
   }
 
-  /** @returns the key of the stored picture; undefined when the user has this picture already */
+  /** @returns the key of the stored picture; undefined when the user already has this picture */
   private async store(userId: string, image: Buffer): Promise<string | undefined> {
     const { webp } = await this.pictures
       .encode(image, PROFILE_IMAGE_SIZE, userId)
@@ -151,8 +154,8 @@ export class ProfileService {
 }
 
 /**
- * The same request again, or twice at once, ends with the picture of the first.
- * @returns what is to be written, and the key that no row names then
+ * A repeated or parallel request results in the picture of the first one.
+ * @returns the fields to write, and the key that no row references then
  */
 function withoutRepetition(wanted: ProfileChange, knownKey: string | null) {
   const { profileImageKey: key } = wanted;

@@ -1,15 +1,18 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** A username that was given up, by a rename or with the account. For a while only its former owner may take it again. */
+/**
+ * A former username, after a change of name or a deletion of the account. For a while only its former owner may take it
+ * again.
+ */
 @Entity('freed_usernames')
 @Index('freed_usernames_user_idx', ['user_id'])
 export class FreedUsernameEntity {
-  /** In small letters. */
+  /** In lower case. */
   @Column('text', { primary: true })
   username: string;
 
-  /** The former owner; null when their account is deleted, so that the name is kept from everyone. */
+  /** The former owner; null when their account is deleted, so that nobody may take the name. */
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('uuid', { nullable: true })
   user_id: string | null;

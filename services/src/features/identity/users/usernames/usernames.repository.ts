@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../../platform/database/index.js';
 
-/** For so long a username that was given up is kept from others. */
+/** How long a former username is reserved. */
 const KEPT_FOR = `interval '30 days'`;
 
 /**
- * Who may take a username. An index decides between two users who take one at once; a name that was given up is kept
- * for its former owner (docs/decisions/names-of-users.md).
+ * Availability of usernames. An index decides between two users who take one at the same time; a former name is
+ * reserved for its owner (docs/decisions/names-of-users.md).
  */
 @Injectable()
 export class UsernamesRepository {
-  /** @param userId who asks; null for a visitor who registers */
+  /** @param userId the caller; null for a visitor who registers */
   async isTaken(sql: Sql, username: string, userId: string | null): Promise<boolean> {
     const rows = await sql.query(
       {
@@ -26,8 +26,8 @@ export class UsernamesRepository {
   }
 
   /**
-   * Whether a username is kept for another user. Asked after the name was written, in the same transaction: a write that
-   * waited for the user who gave the name up goes on when that is committed, and only a later statement sees it.
+   * Whether a username is reserved for another user. Call it after the name was written, in the same transaction: a
+   * write that waited for the former owner continues after that commit, and only a later statement sees it.
    */
   async isKeptFromUser(tx: Transaction, username: string, userId: string): Promise<boolean> {
     const rows = await tx.query(
@@ -42,7 +42,7 @@ export class UsernamesRepository {
     return rows.length > 0;
   }
 
-  /** How many names are kept for a user. */
+  /** The number of names that are reserved for a user. */
   async countKept(tx: Transaction, userId: string): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       {
@@ -54,7 +54,7 @@ export class UsernamesRepository {
     return row?.count ?? 0;
   }
 
-  /** Keeps the name that a user gives up, and forgets that the new one was ever given up. */
+  /** Reserves the name that a user gives up, and removes the reservation of the new one. */
   async exchange(tx: Transaction, { userId, from, to }: { userId: string; from: string; to: string }) {
     await tx.query(
       {
@@ -67,7 +67,7 @@ export class UsernamesRepository {
     );
   }
 
-  /** Keeps the name of an account that is being deleted, in the transaction that takes it out of `users`. */
+  /** Reserves the name of an account that is being deleted, in the transaction that removes it from `users`. */
   async keepOfDeleted(tx: Transaction, username: string): Promise<void> {
     await tx.query(
       {
@@ -80,8 +80,8 @@ export class UsernamesRepository {
   }
 
   /**
-   * Names that a user has given up stay kept, of nobody, when the account is deleted.
-   * @returns false when none names the user (any more)
+   * Removes the owner from reserved names, which stay reserved.
+   * @returns false when none names the user any more
    */
   async forgetOwner(sql: Sql, userId: string): Promise<boolean> {
     const rows = await sql.query(

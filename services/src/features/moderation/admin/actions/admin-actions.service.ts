@@ -19,7 +19,7 @@ import type { AdminUserDto, RoleChangeDto } from '../dto/admin-user.dto.js';
 import { toAdminUser } from '../users/admin-user.mapper.js';
 import { AdminUsersRepository } from '../users/admin-users.repository.js';
 
-/** What only admins do to accounts. Each action is in the audit log, in the same transaction. */
+/** Actions on accounts for admins only. Each is recorded in the audit log, in the same transaction. */
 @Injectable()
 export class AdminActionsService {
   constructor(
@@ -71,7 +71,10 @@ export class AdminActionsService {
     this.sessions.recordRevoked(userId, 'ended-by-admin', count);
   }
 
-  /** The mail with the link is sent by the next sign-in, when its user reads mails for sure. @throws not_found, forbidden */
+  /**
+   * The next sign-in sends the mail with the link, because its user then certainly reads mails.
+   * @throws not_found, forbidden
+   */
   async requirePassword(me: AuthUser, userId: string, reason: string): Promise<void> {
     const count = await this.administer(me, userId, async (tx) => {
       await this.storedPasswords.requirePassword(tx, userId);

@@ -27,7 +27,7 @@ export type RecentUser = Pick<
   | 'created_at'
 >;
 
-/** Users since a moment: whole days from the counters, the day in which it lies from the index. */
+/** Counts users since a time: whole days from the counters, the partial first day from the index. */
 const since = (interval: string) => `(
   (SELECT coalesce(sum(registered), 0) FROM user_days WHERE day > ((now() - interval '${interval}') AT TIME ZONE 'UTC')::date)
   + (SELECT count(*) FROM users WHERE deleted_at IS NULL AND created_at > now() - interval '${interval}'
@@ -36,7 +36,7 @@ const since = (interval: string) => `(
 
 @Injectable()
 export class UserAnalyticsRepository {
-  /** All numbers in one statement, so that they are of one moment. */
+  /** All numbers in one statement, so that they belong to one moment. */
   async findTotals(sql: Sql): Promise<UserTotals> {
     const [row] = await sql.query<UserTotals>({
       name: 'user-analytics-totals',
@@ -77,7 +77,7 @@ export class UserAnalyticsRepository {
     return rows.map(({ day }) => day);
   }
 
-  /** @returns how many counters of the day were wrong */
+  /** @returns the number of wrong counters of the day */
   async recount(sql: Sql, day: string): Promise<number> {
     const [row] = await sql.query<{ healed: number }>(
       { name: 'user-analytics-recount', text: 'SELECT recount_user_day($1::date) AS healed' },

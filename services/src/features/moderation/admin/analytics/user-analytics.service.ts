@@ -6,7 +6,7 @@ import { type RecentUser, UserAnalyticsRepository } from './user-analytics.repos
 
 const RECENT = 10;
 
-/** How many users there are, exactly, whatever their number. */
+/** The exact numbers of users, at a bounded cost. */
 @Injectable()
 export class UserAnalyticsService {
   constructor(

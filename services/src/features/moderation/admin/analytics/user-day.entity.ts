@@ -2,8 +2,8 @@ import { Entity } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
 /**
- * How many of the users who registered on a day there are, in shards, so that registrations seldom wait for each other.
- * Triggers of `users` change it in the statement that changes a user; deleted users count nowhere.
+ * The number of users by day of registration, in shards, so that registrations seldom wait for each other. Triggers of
+ * `users` change it in the statement that changes a user; deleted users are not counted.
  */
 @Entity('user_days')
 export class UserDayEntity {

@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
 import { DAILY_MS, ScheduledTasks } from '../../../../platform/scheduled-tasks/index.js';
 import { UserAnalyticsRepository } from './user-analytics.repository.js';
 
-/** Heals the numbers of users: once a day each day is counted again, in a transaction of its own. */
+/** Corrects the numbers of users: once a day each day is counted again, in a separate transaction. */
 @Injectable()
 export class UserDaysRecount implements OnModuleInit {
   constructor(

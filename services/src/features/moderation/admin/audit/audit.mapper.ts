@@ -4,12 +4,12 @@ import type { StaffUsers } from '../staff-users.repository.js';
 
 const OF_USER = /^user:([0-9a-f-]{36})$/;
 
-/** The id of a user whom an entry names, as `user:<id>`. */
+/** The id of a user in an entry, as `user:<id>`. */
 export function userIdIn(name: string): string | null {
   return OF_USER.exec(name)?.[1] ?? null;
 }
 
-/** Whom to look up before entries are mapped. */
+/** The users to look up before entries are mapped. */
 export function userIdsOf(rows: AuditEntryEntity[]): (string | null)[] {
   return rows.flatMap(({ actor, subject }) => [userIdIn(actor), userIdIn(subject)]);
 }

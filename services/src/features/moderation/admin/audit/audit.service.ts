@@ -41,7 +41,7 @@ export class AuditService {
     return mapPage(page, (row) => toAuditEntry(row, users));
   }
 
-  /** What was typed is a name of the log, or a username. */
+  /** A typed name may be an actor of the log, or a username. */
   private async namesOf(typed: string | undefined): Promise<string[] | null> {
     if (typed === undefined) return null;
     const id = typed.includes(':') ? null : await this.users.findId(this.database, typed.replace(/^@/, ''));

@@ -7,7 +7,7 @@ import { StaffUserDto } from './staff-user.dto.js';
 const MAX_PAGE_SIZE = 100;
 const MAX_LENGTH = 200;
 
-/** A decision that was written down. */
+/** An entry of the audit log. */
 @ApiSchema({ name: 'AuditEntry' })
 export class AuditEntryDto {
   @ApiProperty({ type: 'integer', example: 17 })

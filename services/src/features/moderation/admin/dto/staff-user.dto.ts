@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** A user as a link of an admin page names them. */
+/** A user in a link of an admin page. */
 @ApiSchema({ name: 'StaffUser' })
 export class StaffUserDto {
   @ApiProperty({ format: 'uuid' })

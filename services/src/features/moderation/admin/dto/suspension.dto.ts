@@ -12,7 +12,7 @@ import { FieldRule } from '../../../../platform/errors/index.js';
 import { StoredText } from '../../../../platform/http/index.js';
 import { StaffUserDto } from './staff-user.dto.js';
 
-/** Why a moderator or admin does something, for the audit log. */
+/** The reason of a moderator or admin, for the audit log. */
 @ApiSchema({ name: 'StaffReason' })
 export class StaffReasonDto {
   @ApiProperty({ minLength: 1, maxLength: STAFF_REASON_MAX_LENGTH, description: 'For the audit log.' })

@@ -28,7 +28,7 @@ export class DayRegistrationsDto {
   count: number;
 }
 
-/** How many accounts there are. Deleted ones do not count, nor on the day on which they were registered. */
+/** The numbers of accounts. Deleted ones are not counted, not even on the day of their registration. */
 @ApiSchema({ name: 'UserAnalytics' })
 export class UserAnalyticsDto {
   @ApiProperty({ type: 'integer' })

@@ -24,7 +24,7 @@ interface Suspended {
   endedSessions: number;
 }
 
-/** Suspends users and lifts suspensions. Each decision is in the audit log, in the same transaction. */
+/** Suspends users and lifts suspensions. Each decision is recorded in the audit log, in the same transaction. */
 @Injectable()
 export class AdminSuspensionsService {
   constructor(
@@ -60,7 +60,10 @@ export class AdminSuspensionsService {
     return { isNew, dto: toSuspension(row, users) };
   }
 
-  /** One that is lifted or has ended stays as it is. @throws not_found, forbidden */
+  /**
+   * A lifted or ended suspension stays as it is.
+   * @throws not_found, forbidden
+   */
   async lift(
     me: AuthUser,
     { userId, suspensionId, reason }: { userId: string; suspensionId: number; reason: string },
@@ -107,14 +110,14 @@ export class AdminSuspensionsService {
   }
 }
 
-/** The same request again, because its first answer was lost on the way. */
+/** Whether this is the same request again, after its first answer was lost. */
 function isSame(known: SuspensionRow, { reason, note = null, hours }: NewSuspensionDto): boolean {
   const { created_at, ends_at } = known;
   const knownHours = ends_at && Math.round((ends_at.getTime() - created_at.getTime()) / HOUR_MS);
   return known.reason === reason && known.note === (note || null) && knownHours === hours;
 }
 
-/** As the audit log has it: a time, or until it is lifted. */
+/** The end for the audit log: a time, or until it is lifted. */
 function untilOf({ ends_at }: SuspensionRow): string {
   return ends_at ? `until ${ends_at.toISOString()}` : 'until further notice';
 }

@@ -2,7 +2,7 @@ import type { SuspensionRow } from '../../../identity/index.js';
 import type { SuspensionDto } from '../dto/suspension.dto.js';
 import type { StaffUsers } from '../staff-users.repository.js';
 
-/** Whom to look up before suspensions are mapped. */
+/** The moderators to look up before suspensions are mapped. */
 export function moderatorIdsOf(rows: SuspensionRow[]): (string | null)[] {
   return rows.flatMap((row) => [row.created_by, row.lifted_by]);
 }

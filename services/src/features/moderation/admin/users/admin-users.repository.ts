@@ -25,7 +25,7 @@ export interface AdminUserRow extends Pick<UserEntity, (typeof FIELDS)[number]> 
 const IN_FORCE = 's.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())';
 const COLUMNS = `${selectList('u', FIELDS)}, ARRAY(
     SELECT DISTINCT s.kind FROM suspensions s WHERE s.user_id = u.id AND ${IN_FORCE} ORDER BY 1) AS suspensions`;
-/** Common words match more users than anyone reads. */
+/** Limit for common words, which match very many users. */
 const MAX_MATCHES = 3_000;
 
 export interface UserFilter {
@@ -40,14 +40,14 @@ export interface UserPage extends UserFilter {
 }
 
 export interface UserQuestion extends UserFilter {
-  /** tsquery that decides which users are found. */
+  /** The tsquery that finds users. */
   matching: string;
-  /** What was typed, cleaned. */
+  /** The typed text, cleaned. */
   text: string;
   limit: number;
 }
 
-/** What the filter asks for, in the text: each role and state has the index that fits it. */
+/** Only the conditions of set filters are in the text: each role and state has its index. */
 function conditionsOf({ role, state }: UserFilter): string {
   return [
     'u.deleted_at IS NULL',
@@ -59,8 +59,8 @@ function conditionsOf({ role, state }: UserFilter): string {
   ].join(' AND ');
 }
 
-/** Few users are suspended: they are looked up first, where they are asked for. */
-const HELD = `held AS MATERIALIZED (SELECT DISTINCT s.user_id FROM suspensions s WHERE ${IN_FORCE})`;
+/** Few users are suspended, so that filter looks them up first. */
+const SUSPENDED_USERS = `held AS MATERIALIZED (SELECT DISTINCT s.user_id FROM suspensions s WHERE ${IN_FORCE})`;
 
 @Injectable()
 export class AdminUsersRepository {
@@ -71,7 +71,7 @@ export class AdminUsersRepository {
     const rows = await sql.query<AdminUserRow>(
       {
         name: `admin-users-page-${filter.role}-${filter.state}-${after !== null}-${rounded}`,
-        text: `WITH ${HELD} SELECT ${COLUMNS} FROM users u WHERE ${conditionsOf(filter)} ${next}
+        text: `WITH ${SUSPENDED_USERS} SELECT ${COLUMNS} FROM users u WHERE ${conditionsOf(filter)} ${next}
                ORDER BY u.created_at DESC, u.id DESC LIMIT ${rounded}`,
       },
       after ? [after.createdAt, after.id] : [],
@@ -79,7 +79,7 @@ export class AdminUsersRepository {
     return rows.slice(0, size);
   }
 
-  /** Best match first: the username itself, then names that begin with the text, then the best known. */
+  /** Best match first: the username itself, then names that begin with the text, then by popularity. */
   findByWords(sql: Sql, question: UserQuestion): Promise<AdminUserRow[]> {
     return this.findMatches(
       sql,
@@ -89,7 +89,7 @@ export class AdminUsersRepository {
     );
   }
 
-  /** Those whose names are like what was typed. */
+  /** Users whose names are similar to the text. */
   findByLikeness(sql: Sql, question: UserQuestion): Promise<AdminUserRow[]> {
     return this.findMatches(sql, 'alike', `u.search_names %>> $2 AND $1 <> ''`, question);
   }
@@ -133,7 +133,7 @@ export class AdminUsersRepository {
     return sql.query(
       {
         name: `admin-users-${name}-${filter.role}-${filter.state}`,
-        text: `WITH ${HELD}, matches AS MATERIALIZED (
+        text: `WITH ${SUSPENDED_USERS}, matches AS MATERIALIZED (
                  (SELECT u.id, u.followers_count, starts_with(u.search_names, $2) AS is_start, ${isName} AS is_name
                   FROM users u WHERE ${isMatch} AND ${conditions} LIMIT ${MAX_MATCHES})
                  UNION SELECT u.id, u.followers_count, true, true FROM users u WHERE ${isName} AND ${conditions}

@@ -29,7 +29,7 @@ const cursor = cursorCodec<{ createdAt: Date; id: string }>('admin-users', {
 });
 const NEWEST = 20;
 
-/** Users as moderators see them: never with what only the user or a program may know. */
+/** Users for moderators: without private or internal fields. */
 @Injectable()
 export class AdminUsersService {
   constructor(
@@ -56,7 +56,7 @@ export class AdminUsersService {
     return mapPage(page, toAdminUser);
   }
 
-  /** @throws not_found when there is no such user, or not any more */
+  /** @throws not_found when the user does not exist, or no longer */
   async find(me: AuthUser, id: string): Promise<AdminUserDetailDto> {
     const row = await this.users.find(this.database, id);
     if (!row) throw userNotFound();

@@ -6,7 +6,7 @@ import { UsersRepository } from '../../../identity/index.js';
 import { readQuery, SearchWordsRepository, toPrefixQuery, wordsOf } from '../../../viewing/index.js';
 import { type AdminUserRow, AdminUsersRepository, type UserFilter } from './admin-users.repository.js';
 
-/** Finds users by what a moderator types, as the search does; admins also by a whole e-mail address. */
+/** Finds users by a moderator's text, like the search; admins can also search by a complete e-mail address. */
 @Injectable()
 export class UserFinder {
   constructor(

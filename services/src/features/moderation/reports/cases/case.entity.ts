@@ -10,7 +10,10 @@ import {
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Column, IdColumn, oneOf, SchemaStatement } from '../../../../platform/database/index.js';
 
-/** What moderators decide on: a video, a comment or a user, with all reports about it. Triggers of `reports` keep it. */
+/**
+ * The unit of a moderator's decision: a video, a comment or a user, with all reports about it. Triggers of `reports`
+ * update it.
+ */
 @Entity('cases')
 @Unique(['subject', 'subject_id'])
 @Check('cases_subject_check', oneOf('subject', REPORT_SUBJECTS))
@@ -36,16 +39,16 @@ export class CaseEntity {
   @Column('text')
   subject: ReportSubject;
 
-  /** Of the video, the comment or the user. */
+  /** Id of the video, the comment or the user. */
   @Column('text')
   subject_id: string;
 
-  /** The video, or the one below which the comment stands; null also for a comment whose video is gone. */
+  /** The video, or the one of the comment; null also for a comment whose video is deleted. */
   @ForeignKey('videos', { onDelete: 'CASCADE' })
   @Column('bigint', { nullable: true })
   video_id: string | null;
 
-  /** Null also when the comment is gone, which `subject_id` names still. */
+  /** Null also after the comment is deleted; `subject_id` still names it. */
   @ForeignKey('comments', { onDelete: 'SET NULL' })
   @Column('bigint', { nullable: true })
   comment_id: string | null;
@@ -54,7 +57,7 @@ export class CaseEntity {
   @Column('boolean', { default: false })
   is_comment_deleted: boolean;
 
-  /** Of a deleted comment: a trigger of `comments` keeps it for moderators, unless the report was false. */
+  /** Text of a deleted comment: a trigger of `comments` keeps it for moderators, unless the report was false. */
   @Column('text', { nullable: true })
   comment_text: string | null;
 
@@ -69,11 +72,14 @@ export class CaseEntity {
   @Column('text', { default: 'pending' })
   status: ReportStatus;
 
-  /** The most severe report of the present round, of those the oldest; null only while the first one is written. */
+  /**
+   * The leading report: the most severe one of the present round, of those the oldest; null only while the first one is
+   * written.
+   */
   @Column('bigint', { nullable: true })
   lead_report_id: string | null;
 
-  /** Of the leading report. */
+  /** Reason of the leading report. */
   @Column('text', { nullable: true })
   reason: ReportReason | null;
 
@@ -81,8 +87,8 @@ export class CaseEntity {
   severity: ReportSeverity | null;
 
   /**
-   * Of the reports of the present round, the lowest: 0 for a severe one of weight 1 and for any that involves minors, 1 for other
-   * severe ones, 2 for the rest.
+   * Priority, the lowest of the reports of the present round: 0 for a severe one of weight 1 and for any that involves
+   * minors, 1 for other severe ones, 2 for the rest.
    */
   @Column('integer', { default: 2 })
   priority: number;
@@ -90,19 +96,19 @@ export class CaseEntity {
   @Column('integer', { default: 0 })
   report_count: number;
 
-  /** How many reports have a reason, by severity and reason (`high:violence`); null until an earlier case is counted. */
+  /** The number of reports per severity and reason (`high:violence`); null until an older case is counted. */
   @Column('jsonb', { nullable: true, default: {} })
   reason_counts: Record<string, number> | null;
 
-  /** Raised when a new report opens a decided case again. */
+  /** Increased when a new report reopens a decided case. */
   @Column('integer', { default: 1 })
   round: number;
 
-  /** Raised by every decision and reopening. */
+  /** Increased by every decision and reopening. */
   @Column('integer', { default: 1 })
   version: number;
 
-  /** When its oldest open report was written; of a decided case when it was decided. */
+  /** Time of its oldest open report; of a decided case that of the decision. */
   @Column('timestamptz', { default: () => 'now()' })
   sorted_at: Date;
 
@@ -117,7 +123,7 @@ export class CaseEntity {
   @Column('timestamptz', { nullable: true })
   decided_at: Date | null;
 
-  /** The moderator who looks at it. */
+  /** The moderator who has claimed it. */
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('uuid', { nullable: true })
   claimed_by: string | null;

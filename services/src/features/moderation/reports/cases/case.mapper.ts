@@ -5,7 +5,7 @@ import type { ReportedCommentDto, ReportedUserDto, ReportedVideoDto } from '../d
 import type { ReporterDto, ReportUserDto } from '../dto/report-users.dto.js';
 import type { CaseRow } from './case.row.js';
 
-/** No user has this id, and none can choose a username with a hyphen. */
+/** No user has this id, and usernames cannot contain a hyphen. */
 const DELETED_REPORTER: ReporterDto = {
   id: '00000000-0000-0000-0000-000000000000',
   username: 'deleted-user',

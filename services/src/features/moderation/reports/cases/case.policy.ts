@@ -1,7 +1,7 @@
 const NEW_ACCOUNT_MS = 86_400_000;
 const DECIDED_FOR_A_RECORD = 3;
 
-/** How much a report counts for the order of the queue: nothing from a new account or one whose reports were mostly false. */
+/** The weight of a report in the order of the queue: 0 for a new account or one whose reports were mostly false. */
 export function weightOf(
   { createdAt, upheld, rejected }: { createdAt: Date; upheld: number; rejected: number },
   now = new Date(),

@@ -23,7 +23,7 @@ const FIELDS = [
 
 type Username = UserEntity['username'] | null;
 
-/** A case with its leading report and what it is about, as one moderator sees it. */
+/** A case with its leading report and its subject, as one moderator sees it. */
 export interface CaseRow extends Pick<CaseEntity, (typeof FIELDS)[number]> {
   report_id: ReportEntity['id'];
   reason: ReportEntity['reason'];
@@ -64,13 +64,13 @@ export interface CaseRow extends Pick<CaseEntity, (typeof FIELDS)[number]> {
   is_reporter: boolean;
 }
 
-/** A file that is served: those of deleted and unfinished videos are not, but for the picture of a reported one. */
+/** A served file; files of deleted and unfinished videos are not served, except the picture of a reported one. */
 const whileServed = (key: string, isDeletable = 'v.deleted_at IS NULL') =>
   `CASE WHEN ${isDeletable} AND v.status IN ('ready', 'needs_decision') THEN ${key} END`;
 
 const IS_PICTURE_SERVED = `(v.deleted_at IS NULL OR ${isEvidenceKept('v')})`;
 
-/** Of a case `k` and the aliases of `CASE_JOINS`, for the moderator in $1. */
+/** Columns of a case `k` and the aliases of `CASE_JOINS`, for the moderator in $1. */
 export const CASE_COLUMNS = `${selectList('k', FIELDS)}, r.id AS report_id, r.reason, r.severity, r.created_at,
   CASE WHEN p.id IS NOT NULL THEN r.description END AS description, p.id AS reporter_id, p.username AS reporter_username,
   o.username AS owner_username, o.display_name AS owner_display_name,

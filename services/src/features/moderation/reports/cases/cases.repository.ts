@@ -8,7 +8,7 @@ import type { ModerationEventEntity } from './moderation-event.entity.js';
 
 const DETAILS = 50;
 
-/** Which cases are asked for; undefined for all. */
+/** Filters of cases; undefined for all. */
 export interface CaseFilters {
   reason?: ReportReason;
   subject?: ReportSubject;
@@ -48,12 +48,12 @@ const CONDITIONS: Record<keyof CaseFilters, (parameter: string) => string> = {
   reporterId: (parameter) => `k.id IN (SELECT case_id FROM reports WHERE reporter_id = ${parameter}::uuid)`,
 };
 
-/** A case about a moderator or what they made is hidden from them, in $1, with its reporters. */
+/** A case about a moderator or their content is hidden from them, in $1, including its reporters. */
 const IS_SHOWN = 'k.owner_id <> $1::uuid';
 
 @Injectable()
 export class CasesRepository {
-  /** Pending cases by their priority, then the oldest. Decided ones: the newest decision first. */
+  /** Pending cases by priority and age; decided ones by their decision, newest first. */
   async find(
     sql: Sql,
     question: {
@@ -86,7 +86,7 @@ export class CasesRepository {
     return rows.slice(0, question.size);
   }
 
-  /** From the counters, less the moderator's own cases; for one creator or reporter along the index of their cases. */
+  /** From the counters, minus the moderator's own cases; for one creator or reporter with the index of their cases. */
   async count(sql: Sql, moderatorId: string, filters: CaseFilters): Promise<Counts> {
     const values: Value[] = [moderatorId];
     const { name, text } = conditionsOf(filters, values);
@@ -107,7 +107,7 @@ export class CasesRepository {
     return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
 
-  /** The case of a report; null also when the moderator may not see it. */
+  /** The case of a report; null also if the moderator must not see it. */
   async findByReport(sql: Sql, reportId: number, moderatorId: string): Promise<CaseRow | null> {
     const [row] = await sql.query<CaseRow>(
       {
@@ -151,7 +151,7 @@ export class CasesRepository {
     );
   }
 
-  /** @returns null when no user has this name (any more) */
+  /** @returns null when no user has this name */
   async findUserId(sql: Sql, username: string): Promise<string | null> {
     const [row] = await sql.query<Pick<UserEntity, 'id'>>(
       {
@@ -164,7 +164,10 @@ export class CasesRepository {
   }
 }
 
-/** The conditions of the filters that are set, whose values are added to `values`, and what names the statement by them. */
+/**
+ * Builds the conditions of the set filters, adds their values to `values`, and returns the part of the statement's
+ * name.
+ */
 function conditionsOf(filters: CaseFilters, values: Value[]): { name: string; text: string } {
   const set = (Object.keys(CONDITIONS) as (keyof CaseFilters)[]).filter((key) => filters[key] !== undefined);
   const parts = set.map((key) => ` AND ${CONDITIONS[key](`$${values.push(filters[key] ?? null)}`)}`);

@@ -3,7 +3,10 @@ import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Column, IdColumn, oneOf, SchemaStatement } from '../../../../platform/database/index.js';
 import { MODERATION_EVENT_KINDS, type ModerationEventKind } from '../dto/report-detail.dto.js';
 
-/** What happened to a case. Triggers refuse every change, but that it goes with its case and forgets who has left. */
+/**
+ * An event of a case. Triggers refuse every change, except the deletion with its case and the removal of a user who has
+ * left.
+ */
 @Entity('moderation_events')
 @Unique(['case_id', 'version'])
 @Check('moderation_events_kind_check', oneOf('kind', MODERATION_EVENT_KINDS))
@@ -22,7 +25,7 @@ export class ModerationEventEntity {
   @Column('bigint')
   case_id: string;
 
-  /** Of the case, after it. */
+  /** Version of the case after the event. */
   @Column('integer')
   version: number;
 
@@ -35,14 +38,14 @@ export class ModerationEventEntity {
   @Column('text')
   to_status: ReportStatus;
 
-  /** What the video was rated with the decision. */
+  /** The rating that the decision gave the video. */
   @Column('text', { nullable: true })
   age_rating: AgeRating | null;
 
   @Column('text', { nullable: true })
   notes: string | null;
 
-  /** The moderator; null for a reopening and when they have left. */
+  /** The moderator; null for a reopening and after they have left. */
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('uuid', { nullable: true })
   actor_id: string | null;

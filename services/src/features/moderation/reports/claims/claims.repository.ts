@@ -9,7 +9,7 @@ const changed = (change: 'claimed' | 'released') =>
 
 @Injectable()
 export class ClaimsRepository {
-  /** @returns until when; null while another moderator's claim lasts */
+  /** @returns the end of the claim; null while another moderator's claim is active */
   async claim(sql: Sql, caseId: string, moderatorId: string): Promise<Date | null> {
     const [row] = await sql.query<Pick<CaseEntity, 'claimed_until'>>(
       {
@@ -26,7 +26,7 @@ export class ClaimsRepository {
     return row?.claimed_until ?? null;
   }
 
-  /** Another's claim stays. */
+  /** Keeps claims of others. */
   async release(sql: Sql, caseId: string, moderatorId: string): Promise<void> {
     await sql.query(
       {

@@ -7,7 +7,7 @@ import { caseClaimed } from '../report.errors.js';
 import { ReportsService } from '../reports.service.js';
 import { ClaimsRepository } from './claims.repository.js';
 
-/** Claims show moderators who looks at a case. They block no decision, and end by themselves. */
+/** Claims show moderators who works on a case. They block no decision, and expire. */
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -16,7 +16,7 @@ export class ClaimsService {
     private readonly claims: ClaimsRepository,
   ) {}
 
-  /** @throws not_found; case_claimed while another's claim lasts */
+  /** @throws not_found; case_claimed while another's claim is active */
   async claim(me: AuthUser, reportId: number): Promise<CaseClaimDto> {
     const { id } = await this.reports.require(me, reportId);
     const until = await this.claims.claim(this.database, id, me.id);

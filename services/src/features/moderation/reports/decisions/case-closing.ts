@@ -7,8 +7,8 @@ import type { CaseEntity } from '../cases/case.entity.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 /**
- * Closes open cases whose subject was deleted. No moderator decides, so the reports count neither as upheld nor as false, and the
- * reporters read what happened.
+ * Closes open cases whose subject was deleted. There is no moderator's decision, so the reports count neither as upheld
+ * nor as false, and the reporters are informed.
  */
 @Injectable()
 export class CaseClosing {
@@ -20,10 +20,10 @@ export class CaseClosing {
   ) {}
 
   /**
-   * Each in a transaction of its own; one that is decided meanwhile stays as it is, and one that cannot be closed does not hold
-   * up the others.
+   * Each case has its own transaction; one that is decided meanwhile stays as it is, and a failure does not stop the
+   * others.
    * @returns the first error, undefined when all are closed
-   * @throws where the database is away
+   * @throws during an outage of the database
    */
   async close(caseIds: CaseEntity['id'][]): Promise<unknown> {
     let first: unknown;

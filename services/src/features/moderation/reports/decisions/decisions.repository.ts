@@ -9,18 +9,18 @@ export type HeldCase = Pick<
   CaseEntity,
   'id' | 'status' | 'version' | 'round' | 'lead_report_id' | 'comment_id'
 > & {
-  /** Of the last event; null for a case that nothing has happened to. */
+  /** Kind of the last event; null for a case without events. */
   last_kind: ModerationEventEntity['kind'] | null;
   last_notes: string | null;
   last_rating: AgeRating | null;
-  /** To which moderators raised the rating of the video; null once a decision other than reviewed has taken it back. */
+  /** The rating to which moderators raised the video; null after a decision other than reviewed has reverted it. */
   kept_rating: AgeRating | null;
   last_actor_id: UserEntity['id'] | null;
   last_username: UserEntity['username'] | null;
 };
 
 export interface NewDecision {
-  /** Null where the case closes by itself. */
+  /** Null when the case closes automatically. */
   moderatorId: string | null;
   status: ReportStatus;
   notes: string | null;
@@ -29,7 +29,7 @@ export interface NewDecision {
 
 const CASES_AT_ONCE = 1000;
 
-/** Removes the video from some cases of comments: a case stays, and must not keep the row of another user's video. */
+/** Removes the video from some cases of comments: a case stays, but must not keep another user's video. */
 const detachVideos = (where: string) =>
   `UPDATE cases SET video_id = NULL WHERE id IN (
      SELECT k.id FROM videos v JOIN cases k ON k.video_id = v.id AND k.subject = 'comment'
@@ -37,12 +37,15 @@ const detachVideos = (where: string) =>
 
 @Injectable()
 export class DecisionsRepository {
-  /** Locks a case until the transaction ends. @returns null when it is gone */
+  /**
+   * Locks a case until the transaction ends.
+   * @returns null when it is deleted
+   */
   async hold(tx: Transaction, caseId: string): Promise<HeldCase | null> {
     await tx.query({ name: 'decisions-lock', text: 'SELECT FROM cases WHERE id = $1 FOR NO KEY UPDATE' }, [
       caseId,
     ]);
-    // A statement of its own, which sees what was decided before the lock was granted.
+    // A separate statement sees everything that was decided before the lock was granted.
     const [row] = await tx.query<HeldCase>(
       {
         name: 'decisions-hold',
@@ -60,7 +63,7 @@ export class DecisionsRepository {
     return row ?? null;
   }
 
-  /** Some open cases of a video and of the comments below it, those after a case in the order of their ids. */
+  /** Some open cases of a video and of its comments, those after a case in the order of their ids. */
   async findPendingOfVideo(sql: Sql, videoId: number, after: CaseEntity['id']): Promise<CaseEntity['id'][]> {
     const rows = await sql.query<Pick<CaseEntity, 'id'>>(
       {
@@ -132,7 +135,7 @@ export class DecisionsRepository {
     return rows.length > 0;
   }
 
-  /** Forgets the texts of deleted comments whose 30 days are over. */
+  /** Deletes the texts of deleted comments after 30 days. */
   async forgetCommentTexts(sql: Sql): Promise<void> {
     await sql.query({
       name: 'decisions-forget-comment-texts',
@@ -141,8 +144,8 @@ export class DecisionsRepository {
   }
 
   /**
-   * Decides on a case that is held: the case, the reports of its present round, and the event. A reporter who has reported it
-   * again in one round, as a version before this one allowed, has one open report there.
+   * Writes the decision on a locked case: the case, the reports of its present round, and the event. A reporter with
+   * several reports in one round, which an older version allowed, keeps one open report there.
    */
   async write(
     tx: Transaction,

@@ -23,9 +23,9 @@ import { DecisionsRepository, type HeldCase, type NewDecision } from './decision
 type Decision = NewDecision & { moderatorId: string };
 
 /**
- * Decisions of moderators: the case, its reports, the event, the audit entry, what becomes of the subject and the outbox
- * row are one transaction. A decision is a compare-and-set: on the version that it names, else on a pending case. The same
- * one again changes nothing.
+ * Decisions of moderators: the case, its reports, the event, the audit entry, the change of the subject and the outbox
+ * row are one transaction. A decision is a compare-and-set: on the version that it names, else on a pending case. A
+ * repeated decision changes nothing.
  */
 @Injectable()
 export class DecisionsService {
@@ -58,7 +58,7 @@ export class DecisionsService {
     await this.database.transaction(apply);
   }
 
-  /** @returns false when the video has this rating or a higher one already: then nothing was decided yet */
+  /** @returns false when the video already has this rating or a higher one, so that nothing is decided */
   private async rate(
     me: AuthUser,
     row: CaseRow,
@@ -69,7 +69,7 @@ export class DecisionsService {
     return (await this.ratings.rate(me, Number(row.video_id), rating, apply)) !== null;
   }
 
-  /** The video or the comment is locked before its case, as its deletion does. */
+  /** The video or the comment is locked before its case, as in its deletion. */
   private async apply(
     tx: Transaction,
     row: CaseRow,
@@ -82,7 +82,7 @@ export class DecisionsService {
     const held = await this.decisions.hold(tx, row.id);
     if (!held) throw reportNotFound();
     if (isRepeated(held, decision, version)) return;
-    // Without a version only a pending case is decided: the first decision wins.
+    // Without a version only a pending case is decided: the first decision succeeds.
     if (version === undefined ? held.status !== 'pending' : version !== held.version)
       throw conflictOf(held, decision);
     if (
@@ -120,7 +120,7 @@ export class DecisionsService {
   }
 }
 
-/** Whether the last decision was this one: its answer was lost and it is sent again. */
+/** Whether the last decision was this one, repeated after its answer was lost. */
 function isRepeated(held: HeldCase, decision: Decision, version: number | undefined): boolean {
   return (
     held.last_kind === 'decided' &&
@@ -132,7 +132,7 @@ function isRepeated(held: HeldCase, decision: Decision, version: number | undefi
   );
 }
 
-/** Who has decided since the moderator saw the case. */
+/** Finds who has decided since the moderator saw the case. */
 function conflictOf(held: HeldCase, { moderatorId }: Decision) {
   if (held.last_kind !== 'decided') return caseDecided(null, held.status);
   if (held.last_actor_id === moderatorId) return decidedElsewhere(held.status);

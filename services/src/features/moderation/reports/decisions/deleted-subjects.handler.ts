@@ -6,8 +6,9 @@ import { CaseClosing } from './case-closing.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 /**
- * Closes the open cases of a video that its creator deletes, of the comments below it, and of a comment that is deleted. Hourly it
- * closes those that were missed, and removes the texts of deleted comments and the links to deleted videos. Runs in the worker.
+ * Closes the open cases of a video that its creator deletes, of the comments below it, and of a comment that is
+ * deleted. Once an hour it closes missed ones, and removes the texts of deleted comments and the links to deleted
+ * videos. Runs in the worker.
  */
 @Injectable()
 export class DeletedSubjectsHandler implements OnModuleInit {
@@ -44,7 +45,7 @@ export class DeletedSubjectsHandler implements OnModuleInit {
     });
   }
 
-  /** A report that was written while its subject was deleted, and what an earlier version deleted. */
+  /** Closes cases whose report was written during the deletion of the subject, or that an older version left open. */
   private closeLeft(): Promise<void> {
     return this.closeAll((after) => this.decisions.findDeletedPending(this.database, after));
   }

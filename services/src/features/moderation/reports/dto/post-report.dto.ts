@@ -24,7 +24,7 @@ export class PostReportDto {
     example: 'The same advertisement in every scene.',
     description: 'Needed with the reason `other`. Blanks at both ends are cut.',
   })
-  // How long it may be depends on the reason: the service asks `reportDetailsError`.
+  // The maximum length depends on the reason: the service uses `reportDetailsError`.
   @IsString({ message: 'description must be text.' })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toStored(value) : value))
@@ -40,7 +40,7 @@ export class PostedReportDto {
   status: ReportStatus;
 }
 
-/** As the database keeps it: without blanks around, halves of characters as U+FFFD, and null for nothing. */
+/** The stored form: trimmed, lone surrogates as U+FFFD, and null for an empty text. */
 function toStored(text: string): string | null {
   return Buffer.from(text.trim()).toString() || null;
 }

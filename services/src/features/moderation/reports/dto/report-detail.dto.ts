@@ -43,7 +43,7 @@ export class CaseReportDto {
   createdAt: string;
 }
 
-/** What happened to a case. Nothing of it is ever changed. */
+/** An event of a case, which never changes. */
 @ApiSchema({ name: 'ModerationEvent' })
 export class ModerationEventDto {
   @ApiProperty({ type: 'integer' })
@@ -75,7 +75,7 @@ export class ModerationEventDto {
   at: string;
 }
 
-/** A case with its newest reports and all that happened to it lately. */
+/** A case with its newest reports and events. */
 @ApiSchema({ name: 'ReportDetail' })
 export class ReportDetailDto extends ReportDto {
   @ApiProperty({ type: [CaseReportDto], description: 'The newest 50.' })

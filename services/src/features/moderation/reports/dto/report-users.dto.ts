@@ -9,7 +9,7 @@ export class ReportUserDto {
   username: string;
 }
 
-/** Never null: builds of mfe-moderation that were published before users could leave read its name. */
+/** Never null: older builds of mfe-moderation read its name. */
 @ApiSchema({ name: 'Reporter' })
 export class ReporterDto extends ReportUserDto {
   @ApiProperty({ example: false, description: 'The reporter has left: id and username name no user.' })

@@ -29,7 +29,7 @@ export class ReportReasonCountDto {
   count: number;
 }
 
-/** A moderator looks at the case. It blocks no decision of another. */
+/** A moderator's claim of a case. It blocks no decision of others. */
 @ApiSchema({ name: 'CaseClaim' })
 export class CaseClaimDto {
   @ApiProperty({ type: ReportUserDto })
@@ -39,7 +39,7 @@ export class CaseClaimDto {
   until: string;
 }
 
-/** A case as moderators see it, with the report that leads it: the most severe one, of those the oldest. */
+/** A case as moderators see it, with its leading report: the most severe one, of those the oldest. */
 @ApiSchema({ name: 'Report' })
 export class ReportDto {
   @ApiProperty({ type: 'integer', description: 'Of the leading report.' })

@@ -51,7 +51,7 @@ export class ReportsQueryDto extends ReportFiltersDto {
   cursor?: string;
 }
 
-/** How many cases are in each status. */
+/** The number of cases in each status. */
 @ApiSchema({ name: 'ReportCounts' })
 export class ReportCountsDto implements Record<ReportStatus, number> {
   @ApiProperty({ type: 'integer' })

@@ -6,7 +6,7 @@ import { EventHandlers } from '../../../../platform/events/index.js';
 import { LivePublisher } from '../../../../platform/live/index.js';
 import { ModeratorsRepository } from './moderators.repository.js';
 
-/** Sends changes of the queue to the moderators who are online, and a removal to everyone who is. */
+/** Sends changes of the queue to all online moderators, and a removal to all online users. */
 @Injectable()
 export class ModerationLiveHandler implements OnModuleInit {
   constructor(

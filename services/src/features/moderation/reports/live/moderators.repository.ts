@@ -4,7 +4,9 @@ import type { UserEntity } from '../../../identity/index.js';
 
 @Injectable()
 export class ModeratorsRepository {
-  /** Moderators and admins who may see a case, along the index of those who have a role: not whom it is about. */
+  /**
+   * Moderators and admins who may see a case, from the index of users with a role; the user of the case is excluded.
+   */
   async findIds(sql: Sql, caseId: number, needsSecondFactor: boolean): Promise<string[]> {
     const rows = await sql.query<Pick<UserEntity, 'id'>>(
       {

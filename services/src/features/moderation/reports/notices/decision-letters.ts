@@ -7,7 +7,7 @@ import type { DecisionMailRow } from './decision-mails.repository.js';
 const TO_OWNER = 'You get this mail because a moderator of Beem has decided about something of yours.';
 const TO_REPORTER = 'You get this mail because you sent a report on Beem.';
 
-/** What the owner of the content reads; null where nothing became of it. It never says who reported it. */
+/** The text for the owner of the content; null when nothing happened to it. It never names the reporter. */
 export function ownerLetter(row: DecisionMailRow, origin: string): Mail | null {
   const { subject, from_status: from, to_status: to, age_rating: rating } = row;
   if (subject === 'user') return null;
@@ -31,7 +31,7 @@ export function ownerLetter(row: DecisionMailRow, origin: string): Mail | null {
 const raised = (row: DecisionMailRow) =>
   `A moderator has raised its age rating. The rule: ${ruleOf(row)}. You cannot rate it lower.`;
 
-/** Thanks, and what became of the report. */
+/** Thanks the reporter and describes the outcome. */
 export function reporterLetter(row: DecisionMailRow): Mail {
   const result =
     row.kind === 'deleted'

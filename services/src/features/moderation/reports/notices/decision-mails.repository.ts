@@ -8,7 +8,7 @@ export interface DecisionMailRow {
   email: string;
   username: string;
   subject: ReportSubject;
-  /** Of a comment: by its author. */
+  /** Whether its author deleted the comment. */
   is_comment_deleted: boolean;
   kind: ModerationEventKind;
   from_status: ReportStatus;
@@ -53,7 +53,7 @@ export class DecisionMailsRepository {
     return row ?? null;
   }
 
-  /** The reports of the present round after one of them, when the decision was the first of the round. */
+  /** The reports of the present round after one of them, if the decision was the first of the round. */
   async findReportIds(
     sql: Sql,
     caseId: number,

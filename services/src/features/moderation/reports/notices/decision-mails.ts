@@ -11,7 +11,7 @@ const REPORTS_AT_ONCE = 500;
 type OwnerMail = Pick<DomainEvents['case.decided'], 'caseId' | 'version'>;
 type ReporterMail = DomainEvents['case.decided'];
 
-/** The mails about a decision. Lives in the worker. */
+/** The mails about a decision. Runs in the worker. */
 @Injectable()
 export class DecisionMails implements OnModuleInit {
   constructor(

@@ -15,7 +15,7 @@ import { ParseUserIdPipe } from '../../../identity/index.js';
 import { PostedReportDto, PostReportDto } from '../dto/post-report.dto.js';
 import { type PostedReport, PostReportService } from './post-report.service.js';
 
-/** The same rules for everything that can be reported. */
+/** Applies the same rules to all subjects of reports. */
 const ReportOf = (what: string) =>
   applyDecorators(
     RateLimit({ by: 'user', points: 60, seconds: 3_600 }),

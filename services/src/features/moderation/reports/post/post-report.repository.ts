@@ -21,7 +21,7 @@ export interface NewReport {
 export type OpenReport = Pick<ReportEntity, 'id' | 'reason' | 'description'>;
 export type ReporterRecord = Pick<UserEntity, 'created_at'> & { upheld: number; rejected: number };
 
-/** What each kind of case takes from its subject with the id in $1, which is locked against its removal. */
+/** The columns that each kind of case takes from its subject with the id in $1, which is locked against deletion. */
 const SUBJECTS: Record<ReportSubject, string> = {
   video: `SELECT 'video', id, id, NULL::bigint, creator_id FROM videos
     WHERE id = $1::bigint AND deleted_at IS NULL FOR KEY SHARE`,
@@ -35,7 +35,10 @@ const SUBJECTS: Record<ReportSubject, string> = {
 export class PostReportRepository {
   constructor(@InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>) {}
 
-  /** Finds the case of a subject, or opens it, and locks it. @returns null when the subject is gone */
+  /**
+   * Finds or opens the case of a subject, and locks it.
+   * @returns null when the subject is deleted
+   */
   async openCase(
     tx: Transaction,
     subject: ReportSubject,
@@ -99,7 +102,7 @@ export class PostReportRepository {
     return row ?? null;
   }
 
-  /** The author of a comment that is shown, and its video; null when there is none. */
+  /** The author of a visible comment, and its video; null for none. */
   async findComment(sql: Sql, id: number): Promise<{ authorId: string; videoId: number } | null> {
     const [row] = await sql.query<{ user_id: string; video_id: string }>(
       {

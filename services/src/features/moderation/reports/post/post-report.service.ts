@@ -12,7 +12,7 @@ import type { PostedReportDto, PostReportDto } from '../dto/post-report.dto.js';
 import { PostReportRepository } from './post-report.repository.js';
 
 export interface PostedReport {
-  /** False when the same report was open already. */
+  /** False when the same report was already open. */
   isNew: boolean;
   report: PostedReportDto;
 }
@@ -20,14 +20,14 @@ export interface PostedReport {
 interface Reported {
   subject: ReportSubject;
   id: string;
-  /** Only of a video. */
+  /** Only for a video. */
   videoId: number | null;
   gone: () => Error;
 }
 
 const commentNotFound = () => notFound('This comment does not exist or was deleted.');
 
-/** Reports what the user sees to the moderators. Each user has at most one open report on each thing. */
+/** Reports content to the moderators. Each user has at most one open report per subject. */
 @Injectable()
 export class PostReportService {
   constructor(
@@ -41,7 +41,7 @@ export class PostReportService {
   async reportVideo(me: AuthUser, videoId: number, body: PostReportDto): Promise<PostedReport> {
     requireDetails(body);
     const video = await this.access.requireVisible(me, videoId);
-    if (video.isHidden) throw videoNotFound(); // A moderator sees it, and has nothing to report.
+    if (video.isHidden) throw videoNotFound(); // A moderator can see it, but it cannot be reported.
     if (video.creatorId === me.id) throw forbidden('You cannot report your own video. You may delete it.');
     return this.post(me, body, { subject: 'video', id: String(videoId), videoId, gone: videoNotFound });
   }
@@ -71,7 +71,7 @@ export class PostReportService {
     const weight = record ? weightOf({ ...record, createdAt: record.created_at }) : 0;
     return this.database.transaction(async (tx) => {
       const opened = await this.reports.openCase(tx, reported.subject, reported.id);
-      // It may have been removed since it was looked up: then no moderator would see the report.
+      // It may have been removed since the look-up; then no moderator would see the report.
       if (!opened || (opened.status === 'removed' && reported.subject !== 'user')) throw reported.gone();
       const { id: caseId } = opened;
       const report = { reporterId: me.id, reason, severity: severityOf(reason), description, weight };

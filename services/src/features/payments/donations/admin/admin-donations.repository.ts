@@ -43,14 +43,14 @@ const SELECT = `SELECT ${selectList('d', FIELDS)},
 
 export interface AdminPage {
   status: DonationStatus | null;
-  /** Id of the last donation of the page before. */
+  /** Id of the last donation of the previous page. */
   after: string | null;
   size: number;
 }
 
 @Injectable()
 export class AdminDonationsRepository {
-  /** Newest first; of those that are pending the oldest first, which wait longest. */
+  /** Newest first; pending ones oldest first, because they wait longest. */
   async findPage(sql: Sql, { status, after, size }: AdminPage): Promise<AdminDonationRow[]> {
     const rounded = roundUpSize(size);
     const isOldestFirst = status === 'pending';
@@ -67,7 +67,7 @@ export class AdminDonationsRepository {
     return rows.slice(0, size);
   }
 
-  /** Statuses that no donation has are left out. */
+  /** Statuses without donations are left out. */
   countByStatus(sql: Sql): Promise<{ status: DonationStatus; count: number }[]> {
     return sql.query({
       name: 'admin-donations-count',

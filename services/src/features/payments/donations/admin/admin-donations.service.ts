@@ -17,10 +17,10 @@ import { type AdminDonationRow, AdminDonationsRepository } from './admin-donatio
 import { type RefundRequest, Refunds } from './refunds.js';
 
 const cursor = idCursor('admin-donations');
-/** A check was missed. */
+/** Time after which a check was missed. */
 const OVERDUE_MS = 2 * HOURLY_MS;
 
-/** What admins see and do about donations. */
+/** Views of donations, and actions on them, for admins. */
 @Injectable()
 export class AdminDonationsService {
   constructor(

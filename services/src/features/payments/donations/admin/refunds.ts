@@ -26,20 +26,23 @@ import { isRefusal } from '../is-refusal.js';
 import { refundRequest } from '../payment-requests.js';
 import { canRefund } from './refund.policy.js';
 
-/** Much longer than Stripe takes to answer: another admin may go on where a refund was cut off. */
-const UNDER_WAY_MS = 60_000;
+/** Much longer than Stripe takes to answer: after it another admin may continue an interrupted refund. */
+const IN_PROGRESS_MS = 60_000;
 
 export interface RefundRequest {
   me: AuthUser;
   id: number;
   reason: string;
-  /** The client's key of this refund; with it a retry is known as one. */
+  /** The client's idempotency key, which identifies retries. */
   key: string | null;
 }
 
 const REFUSED = 'donation.refund-refused';
 
-/** Refunds by admins. Each is in the audit log before the money moves, and the donation's row lets one begin at a time. */
+/**
+ * Refunds by admins. Each is recorded in the audit log before the money moves, and the donation's row allows one at a
+ * time.
+ */
 @Injectable()
 export class Refunds {
   constructor(
@@ -51,8 +54,8 @@ export class Refunds {
   ) {}
 
   /**
-   * Gives back what is left of a donation: from the creator what the creator got, from Beem its fees. Where Stripe cannot say
-   * yet whether it arrives, the refund is under way.
+   * Refunds the rest of a donation: the creator's part from the creator, the fees from Beem. While Stripe does not know
+   * whether it arrives, the refund is in progress.
    */
   async refund(request: RefundRequest): Promise<void> {
     const stripe = requireStripe(this.stripe);
@@ -71,7 +74,7 @@ export class Refunds {
   }
 
   /**
-   * Writes down what was decided before the money moves: what was done without an entry could not be explained later.
+   * Records the decision before the money moves, because a refund without an entry could not be explained later.
    * @returns the donation; null when an earlier call of the same request has refunded it, or has begun to
    */
   private async begin(tx: Transaction, request: RefundRequest): Promise<PaymentRow | null> {
@@ -85,7 +88,7 @@ export class Refunds {
       if (!isSame(last, entry)) throw refundKeyUsed();
       if (hasFailed) throw refundKeyOver();
     }
-    // What was asked for again after a refund had failed is another refund.
+    // A request after a failed refund is another refund.
     const isRetry = last !== null && isSame(last, entry) && !hasFailed;
     if (row.status === 'refunded') {
       if (isRetry) return null;
@@ -102,9 +105,9 @@ export class Refunds {
     return row;
   }
 
-  /** Begun a moment ago, and Stripe has not refused it since. */
+  /** Whether a refund began a moment ago and Stripe has not refused it since. */
   private async isUnderWay(tx: Transaction, last: AuditEntryEntity): Promise<boolean> {
-    if (Date.now() - last.created_at.getTime() >= UNDER_WAY_MS) return false;
+    if (Date.now() - last.created_at.getTime() >= IN_PROGRESS_MS) return false;
     return !(await this.isFollowedBy(tx, last, REFUSED));
   }
 
@@ -132,8 +135,8 @@ function isSame(last: AuditEntryEntity, { actor, detail }: AuditEntry): boolean 
 }
 
 /**
- * All that is left, which Stripe gives back once however often it is asked. So there is no key of ours: Stripe would answer
- * it with the refusal of the first call, also when the creator's balance suffices by now.
+ * Refunds the whole rest, which Stripe does once however often it is called. So no idempotency key is sent: Stripe
+ * would repeat the refusal of the first call, even when the creator's balance suffices by now.
  * @returns why Stripe refuses; it may be refunded or disputed already
  */
 async function refundAtStripe(stripe: Stripe, intentId: string): Promise<string | null> {

@@ -3,16 +3,16 @@ import type { PaymentRow } from '../convergence/convergence.repository.js';
 import { balancesOf, fieldsOf, restorationOf, reversalOf, stateOf } from '../convergence/payment-state.js';
 import type { PaymentReading } from '../convergence/read-payment.js';
 
-/** What two of the three say differently: donations, ledger and Stripe. */
+/** A difference between two of the three: donations, ledger and Stripe. */
 export interface Difference {
   donationId: number;
-  /** E.g. `ledger creator`, `Stripe refunded_cents`. */
+  /** Name of the value, e.g. `ledger creator`, `Stripe refunded_cents`. */
   name: string;
   expected: string;
   found: string;
 }
 
-/** The ledger must say of a donation what its row says. */
+/** Compares the ledger of a donation with its row. */
 export function compareLedger(row: PaymentRow, found: Balances): Difference[] {
   const expected = balancesOf(stateOf(row), row);
   return LEDGER_ACCOUNTS.filter((account) => expected[account] !== found[account]).map((account) =>
@@ -20,10 +20,10 @@ export function compareLedger(row: PaymentRow, found: Balances): Difference[] {
   );
 }
 
-/** Stripe must say of a payment what the row says. */
+/** Compares Stripe's payment with the row. */
 export function compareStripe(row: PaymentRow, reading: PaymentReading): Difference[] {
   const fields = fieldsOf(reading.state, row);
-  // One that Stripe refuses, because the creator's balance does not suffice, is for operators to know of.
+  // Operators must learn of a reversal that Stripe refuses because the creator's balance does not suffice.
   const isAwaited = row.is_reversal_due && row.reversal_refusals === 0;
   const differences = (Object.keys(fields) as (keyof typeof fields)[])
     .filter((name) => fields[name] !== row[name])
@@ -36,7 +36,7 @@ export function compareStripe(row: PaymentRow, reading: PaymentReading): Differe
       reading.disputeReversedCents,
     ],
   };
-  // What a refund took that failed is paid within minutes; what Stripe refuses to pay is for operators to know of.
+  // The amount of a failed refund is paid within minutes; operators must learn when Stripe refuses to pay it.
   const owed = restorationOf(stateOf(row), row);
   if (owed !== 0 && row.restore_failure !== null)
     differences.push(differenceOf(row, 'Stripe transfer owed', 0, owed));

@@ -13,14 +13,14 @@ export class DonationCheckEntity {
   @Column('timestamptz', { default: () => 'now()' })
   finished_at: Date;
 
-  /** How many donations were compared with the ledger and with Stripe. */
+  /** Numbers of donations that were compared with the ledger and with Stripe. */
   @Column('integer')
   checked: number;
 
   @Column('integer')
   difference_count: number;
 
-  /** The first of the differences: which donation, and what differs. */
+  /** The first differences: the donation and the differing values. */
   @Column('jsonb')
   differences: unknown;
 }

@@ -15,14 +15,14 @@ const ROWS_AT_ONCE = 200;
 const NAMED = 100;
 
 export interface CheckResult {
-  /** Donations that were compared with Stripe. */
+  /** Number of donations that were compared with Stripe. */
   checked: number;
   differences: Difference[];
 }
 
 /**
- * Proves that ledger, donations and Stripe say the same, donation by donation, and names what they do not. It changes
- * nothing but asks again soon about a donation that Stripe sees otherwise: an event may be on its way.
+ * Compares ledger, donations and Stripe, donation by donation, and names the differences. It changes nothing, but
+ * schedules an early synchronisation for a donation that differs at Stripe, because an event may be on its way.
  */
 @Injectable()
 export class DonationCheck {
@@ -35,10 +35,10 @@ export class DonationCheck {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param most how many donations at most, those that were checked longest ago first */
+  /** @param most maximum number of donations, the least recently checked ones first */
   async run(most: number): Promise<CheckResult> {
     const startedAt = new Date();
-    // All entries there are, which is for the command line alone: those of each donation are compared below in any case.
+    // Checks all entries, only for the command line: the entries of each donation are compared below in any case.
     const unbalanced = Number.isFinite(most) ? [] : await this.ledger.findUnbalanced(this.database, NAMED);
     const result: CheckResult = {
       checked: 0,
@@ -54,7 +54,7 @@ export class DonationCheck {
         await this.compareAll(rows, startedAt, result);
       }
     } finally {
-      // Also where Stripe went away in between.
+      // This also runs when Stripe became unavailable meanwhile.
       await this.save(startedAt, result);
     }
     return result;
@@ -68,7 +68,7 @@ export class DonationCheck {
         ids.push(row.id);
       }
     } finally {
-      // The same clock as in the question, or a slow one would find the same rows for ever.
+      // It uses the clock of the query, because a slow clock would find the same rows for ever.
       await this.donations.markChecked(this.database, ids, startedAt);
       result.checked += ids.length;
     }
@@ -87,7 +87,7 @@ export class DonationCheck {
       this.logger.error({ difference_count, differences: named }, 'donations, ledger and Stripe differ');
   }
 
-  /** Row and ledger are read again after Stripe, where something differs: it may have changed meanwhile. */
+  /** When something differs, row and ledger are read again after Stripe, because they may have changed meanwhile. */
   private async compare(row: PaymentRow): Promise<Difference[]> {
     const found = await this.compareOnce(row);
     if (found.length === 0) return found;
@@ -102,7 +102,7 @@ export class DonationCheck {
   private async compareOnce(row: PaymentRow): Promise<Difference[]> {
     const differences = compareLedger(row, await this.ledger.balancesOf(this.database, row.id));
     const isYoung = Date.now() - row.created_at.getTime() < FIRST_SYNC_MS;
-    // Its event may still be on its way.
+    // Its event may not have arrived yet.
     const isAwaited = isYoung && (row.status === 'pending' || row.status === 'failed');
     if (!this.stripe || row.intent_id === null || isAwaited) return differences;
     try {

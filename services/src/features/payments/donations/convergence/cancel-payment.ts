@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { isRefusal } from '../is-refusal.js';
 
-/** Closes a payment. Stripe refuses it for one that has just been made or canceled; what it is now is read next. */
+/** Cancels a payment. Stripe refuses this for one that has just been paid or canceled; its state is read next. */
 export async function cancelPayment(stripe: Stripe, intentId: string): Promise<void> {
   try {
     await stripe.paymentIntents.cancel(intentId);

@@ -38,7 +38,7 @@ const COLUMNS = [
   'completed_at',
 ] as const satisfies Columns<DonationEntity>;
 
-/** A donation as those need it who compare it with Stripe. */
+/** The columns of a donation that comparisons with Stripe need. */
 export type PaymentRow = Pick<DonationEntity, (typeof COLUMNS)[number]>;
 
 export type NewFields = ReturnType<typeof fieldsOf> &
@@ -65,7 +65,7 @@ export class ConvergenceRepository {
     return row ?? null;
   }
 
-  /** Keeps everybody else from writing the donation's state until the transaction ends. */
+  /** Locks the donation's state until the transaction ends. */
   async hold(tx: Transaction, id: string): Promise<PaymentRow | null> {
     const [row] = await tx.query<PaymentRow>(
       {
@@ -89,7 +89,7 @@ export class ConvergenceRepository {
     );
   }
 
-  /** Asks for it at this time; null: not by itself. */
+  /** Schedules the next synchronisation; null for none. */
   async setNextSync(sql: Sql, id: string, at: Date | null): Promise<void> {
     await sql.query(
       { name: 'convergence-next-sync', text: 'UPDATE donations SET next_sync_at = $2 WHERE id = $1' },
@@ -97,7 +97,7 @@ export class ConvergenceRepository {
     );
   }
 
-  /** Nothing has changed; what was read before this is older all the same. */
+  /** Confirms that nothing has changed, so that earlier readings are outdated. */
   async confirm(tx: Transaction, id: string, nextSyncAt: Date | null): Promise<void> {
     await tx.query(
       {
@@ -109,7 +109,7 @@ export class ConvergenceRepository {
   }
 
   /**
-   * From `most` declined cards on the next reconciliation looks at it.
+   * Counts a declined card; from `most` on the next reconciliation closes the payment.
    * @param at when it was declined, in seconds since 1970: its event may come days later
    */
   async countDecline(tx: Transaction, id: string, at: number, most: number): Promise<void> {
@@ -125,8 +125,8 @@ export class ConvergenceRepository {
   }
 
   /**
-   * The one that is due and waits longest, for this caller alone: for all others it is due again later, also if the caller is
-   * killed or fails.
+   * Claims the due donation that waits longest: for others it is due again later, even if the caller is killed or
+   * fails.
    */
   async claimDue(sql: Sql, again: Date): Promise<PaymentRow | null> {
     const [row] = await sql.query<PaymentRow>(
@@ -153,7 +153,10 @@ export class ConvergenceRepository {
     );
   }
 
-  /** Stripe has refused to pay a creator what a refund took that failed, or to take it back. @param code the provider's */
+  /**
+   * Records that Stripe has refused to pay a creator the amount of a failed refund, or to take it back.
+   * @param code the provider's code
+   */
   async noteRestoreRefusal(sql: Sql, id: string, code: string): Promise<void> {
     await sql.query(
       {
@@ -184,7 +187,7 @@ export class ConvergenceRepository {
     );
   }
 
-  /** No intent was stored, so nobody has its secret: it can never be paid. */
+  /** No intent was stored, so nobody has its secret, and it can never be paid. */
   async abandon(sql: Sql, id: string): Promise<void> {
     await sql.query(
       {
@@ -196,7 +199,7 @@ export class ConvergenceRepository {
     );
   }
 
-  /** Those that were compared with Stripe longest ago, or never. */
+  /** The donations that were compared with Stripe longest ago, or never. */
   findToCheck(sql: Sql, before: Date, limit: number): Promise<PaymentRow[]> {
     return sql.query<PaymentRow>(
       {

@@ -18,16 +18,16 @@ import {
 import { readPayment } from './read-payment.js';
 
 const MINUTE_MS = 60_000;
-/** How long Stripe has to send its event before it is asked; then ever more rarely. */
+/** Time for Stripe's event to arrive before Stripe is asked; then the intervals grow. */
 export const FIRST_SYNC_MS = 15 * MINUTE_MS;
 const LATER_SYNC_MS = 60 * MINUTE_MS;
 const SYNC_TRIES = 5;
 const OFTEN_FOR_MS = 120 * MINUTE_MS;
 
-/** In the audit log: a refund of a donation failed or was canceled after it had been made. */
+/** Action of the audit log: a refund of a donation failed or was canceled after it had been made. */
 export const REFUND_FAILED = 'donation.refund-failed';
 
-/** What Stripe said, and which version of the row it was asked for. */
+/** Stripe's answer, and the version of the row for which it was requested. */
 export interface Reading {
   id: string;
   version: number;
@@ -35,8 +35,8 @@ export interface Reading {
 }
 
 /**
- * The only way in which the state of a donation changes: Stripe is asked for the payment as it is, and row and ledger are
- * brought to that, in one transaction. Events in any order, twice, or lost and asked for later all end in the same state.
+ * The only code that changes the state of a donation: it reads the payment from Stripe and updates row and ledger to
+ * it, in one transaction. Events in any order, repeated, or lost and read later all result in the same state.
  */
 @Injectable()
 export class Convergence {
@@ -55,7 +55,7 @@ export class Convergence {
     return row && this.read(row, intentId);
   }
 
-  /** Asks about one donation and writes what is new; again where another has written meanwhile. */
+  /** Reads one donation from Stripe and writes changes; it repeats this when another process has written meanwhile. */
   async sync(id: string): Promise<void> {
     for (let tries = 1; tries <= SYNC_TRIES; tries++) {
       const row = await this.donations.find(this.database, id);
@@ -65,13 +65,13 @@ export class Convergence {
     }
   }
 
-  /** @returns false when the reading came too late: Stripe is asked again soon */
+  /** @returns false when the reading is outdated: Stripe is read again soon */
   async apply(tx: Transaction, { id, version, state }: Reading): Promise<boolean> {
     const row = await this.donations.hold(tx, id);
     if (!row) return true;
     const isNew = isChanged(row, state);
     if (row.version !== version) {
-      // Written by another since Stripe was asked: what was read may be older than what is written, so ask again.
+      // Another process has written since the reading, so the reading may be older than the row: read again.
       if (isNew) await this.donations.setNextSync(tx, id, new Date());
       return !isNew;
     }
@@ -107,12 +107,12 @@ export class Convergence {
     }
     await this.noteFailure(tx, row, state);
     if (isCompletion) await this.outbox.add(tx, 'donation.completed', { donationId: Number(row.id) });
-    // Open screens of the creator read again.
+    // Open screens of the creator are updated.
     if (row.creator_id !== null && (fields.status !== row.status || steps.length > 0))
       await this.outbox.add(tx, 'creator.payments-changed', { userId: row.creator_id });
   }
 
-  /** An admin may refund it again, and the audit log says why. */
+  /** An admin may refund it again, and the audit log shows the reason. */
   private async noteFailure(tx: Transaction, row: PaymentRow, state: PaymentState): Promise<void> {
     if (state.failedRefundCents <= row.refund_failed_cents) return;
     const cents = state.failedRefundCents - row.refund_failed_cents;
@@ -122,7 +122,7 @@ export class Convergence {
     });
   }
 
-  /** A charge can be refunded in parts, and a bank may change its mind; it is paid once. */
+  /** A charge can be refunded in parts, and a bank may change its decision; it is paid once. */
   private async numbered(
     tx: Transaction,
     { id }: PaymentRow,
@@ -139,9 +139,9 @@ function isChanged(row: PaymentRow, state: PaymentState): boolean {
   );
 }
 
-/** Null when nothing can change it but an event, and nothing is left to do. */
+/** Null when only an event can change it, and nothing is left to do. */
 function nextSyncOf(row: PaymentRow, state: PaymentState, isReversalDue: boolean): Date | null {
-  // A reversal that was tried already keeps its time.
+  // A reversal that was tried before keeps its time.
   if (isReversalDue) return (row.is_reversal_due && row.next_sync_at) || new Date();
   if (restorationOf(state, row) !== 0)
     return (restorationOf(stateOf(row), row) !== 0 && row.next_sync_at) || new Date();

@@ -16,7 +16,7 @@ import { ConvergenceRepository } from './convergence.repository.js';
 
 const DECLINED = 'payment_intent.payment_failed';
 
-/** What Stripe says of payments: each event is a reason to ask about its intent. */
+/** Handles Stripe's events about payments: each event causes a reading of its intent. */
 @Injectable()
 export class DonationEvents implements OnModuleInit, PaymentEventHandler<Reading | null> {
   readonly types = [
@@ -56,19 +56,22 @@ export class DonationEvents implements OnModuleInit, PaymentEventHandler<Reading
     return this.convergence.readByIntent(intentId);
   }
 
-  /** The browser tries cards at Stripe without asking Beem, many in a second: the last that may be declined ends it at once. */
+  /**
+   * The browser tries cards at Stripe without calling Beem, many in a second: the last allowed decline closes the
+   * payment at once.
+   */
   private async closeAfterLast(intentId: string): Promise<void> {
     const row = await this.donations.findByIntent(this.database, intentId);
     if (row?.status !== 'pending' && row?.status !== 'failed') return;
     const { donor_id, failed_attempts } = row;
     const byDonor = donor_id === null ? 0 : await this.begun.countDeclinesBy(this.database, donor_id);
-    // This one is counted when it is applied.
+    // This decline is counted when it is applied.
     if (Math.max(failed_attempts, byDonor) + 1 >= MAX_DECLINES)
       await cancelPayment(requireStripe(this.stripe), intentId);
   }
 
   async apply(tx: Transaction, reading: Reading | null, event: Stripe.Event): Promise<void> {
-    // Of a payment that is none of ours.
+    // The payment is not one of ours.
     if (!reading) return;
     // Two events about one change arrive at the same time: the one that was read first may be applied last.
     if (!(await this.convergence.apply(tx, reading)))
@@ -78,7 +81,7 @@ export class DonationEvents implements OnModuleInit, PaymentEventHandler<Reading
   }
 }
 
-/** The intent that an object of an event belongs to. */
+/** The intent of an event's object. */
 function intentOf(object: Stripe.Event.Data.Object | object): string | null {
   const {
     object: type,

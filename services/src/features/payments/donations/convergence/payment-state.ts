@@ -8,24 +8,29 @@ export interface DisputeState {
   cents: number;
 }
 
-/** The payment of a donation as Stripe has it now. Refunds are given as totals, so the order of events plays no part. */
+/** The current payment of a donation at Stripe. Refunds are totals, so the order of events does not matter. */
 export interface PaymentState {
-  /** `open`: it can still be paid. */
+  /** `open`: the payment can still be made. */
   phase: 'open' | 'paid' | 'canceled';
   chargeId: string | null;
   /** Why the last card was declined. */
   failureCode: string | null;
   refundedCents: number;
-  /** Refunds that are under way: the money has left, and it is not known yet whether it arrives. */
+  /** Refunds in progress: the money has left, and it is unknown whether it arrives. */
   pendingRefundCents: number;
   /** Refunds that failed or were canceled. */
   failedRefundCents: number;
-  /** What refunds took back from the creator's account, also those that failed; not what a lost dispute took back. */
+  /**
+   * The amount that refunds, including failed ones, took back from the creator's account; without the amount of a lost
+   * dispute.
+   */
   reversedCents: number;
   feeRefundedCents: number;
-  /** What the creator is to have again of `reversedCents`, because refunds failed and no later one has taken it. */
+  /**
+   * The part of `reversedCents` that the creator must get again, because refunds failed and no later one has taken it.
+   */
   restorableCents: number;
-  /** What of that the creator's account has got, by transfers of its own. */
+  /** The part of it that the creator's account has received by separate transfers. */
   restoredCents: number;
   dispute: DisputeState | null;
 }
@@ -48,7 +53,7 @@ type StateFields = Pick<
   | 'disputed_cents'
 >;
 
-/** The columns of a donation that a state gives. */
+/** The columns of a donation for a state. */
 export function fieldsOf(state: PaymentState, { charge_cents }: Pick<Amounts, 'charge_cents'>): StateFields {
   return {
     status: statusOf(state, charge_cents),
@@ -79,7 +84,7 @@ function statusOf(
   return refundedCents >= charge ? 'refunded' : 'completed';
 }
 
-/** The state that a row was written with. */
+/** The state with which a row was written. */
 export function stateOf(row: StateFields): PaymentState {
   const { dispute_id: id, dispute_status: status, disputed_cents: cents } = row;
   const isPaid = row.status === 'completed' || row.status === 'refunded' || row.status === 'disputed';
@@ -98,7 +103,7 @@ export function stateOf(row: StateFields): PaymentState {
   };
 }
 
-/** Whose the money of a donation is in a state. The sum is 0. */
+/** The balances of a donation in a state. They add up to 0. */
 export function balancesOf(state: PaymentState, amounts: Amounts): Balances {
   if (state.phase !== 'paid') return NO_BALANCES;
   const { refundedCents, pendingRefundCents, dispute } = state;
@@ -109,7 +114,7 @@ export function balancesOf(state: PaymentState, amounts: Amounts): Balances {
   const clearing = (isLost ? dispute.cents : 0) - left;
   const held = isOpen ? withheld : 0;
   const fees = 0 - clearing - creator - held - owed;
-  // What comes back to donors is taken from Beem's own fee first: Stripe keeps its price of the payment.
+  // Refunded amounts are taken from Beem's own fee first, because Stripe keeps its price of the payment.
   const processing_fees = Math.min(Math.max(fees, 0), amounts.processing_fee_cents);
   return { clearing, creator, held, owed, processing_fees, platform_fees: fees - processing_fees };
 }
@@ -117,9 +122,9 @@ export function balancesOf(state: PaymentState, amounts: Amounts): Balances {
 interface Share {
   creator: number;
   owed: number;
-  /** What a dispute takes of both, first of what is owed. */
+  /** The amount that a dispute takes from both, starting with what Beem owes. */
   withheld: number;
-  /** What of `withheld` the creator's account at Stripe has. */
+  /** The part of `withheld` that the creator's account at Stripe has. */
   withheldFromAccount: number;
 }
 
@@ -144,26 +149,26 @@ export function restorationOf(state: PaymentState, amounts: Pick<Amounts, 'creat
   return shareOf(state, amounts).owed - excess;
 }
 
-/** What a dispute takes from the creator, for the time being or, once it is lost, for good. */
+/** The amount that a dispute takes from the creator, temporarily or, once it is lost, finally. */
 export function withheldOf({ status, cents }: DisputeState, earned: number): number {
   return status === 'won' ? 0 : Math.max(0, Math.min(earned, cents));
 }
 
-/** What of a lost dispute the creator's account at Stripe must give back. */
+/** The part of a lost dispute that the creator's account at Stripe must give back. */
 export function reversalOf(state: PaymentState, amounts: Pick<Amounts, 'creator_cents'>): number {
   return state.dispute?.status === 'lost' ? shareOf(state, amounts).withheldFromAccount : 0;
 }
 
 export interface LedgerStep {
   kind: LedgerKind;
-  /** Without the number of what happens more than once. */
+  /** Without the number of an event that can happen several times. */
   reference: string;
   change: Balances;
 }
 
 /**
- * The transactions that lead from one state to another, each as if its event had come by itself: a donation that is read
- * for the first time when its dispute is lost gets the same entries as one that was read at every event.
+ * The transactions between two states, each as if its event had arrived separately: a donation that is read for the
+ * first time when its dispute is lost gets the same entries as one that was read at every event.
  */
 export function stepsBetween(from: PaymentState, to: PaymentState, amounts: Amounts): LedgerStep[] {
   const steps: LedgerStep[] = [];
@@ -181,7 +186,7 @@ export function stepsBetween(from: PaymentState, to: PaymentState, amounts: Amou
   enter('refund_failed', charge, { ...to, restoredCents, phase, dispute });
   enter('transfer', charge, { ...to, phase, dispute });
   if (!to.dispute) {
-    // It turned out to be none.
+    // The dispute turned out to be an inquiry.
     if (current.dispute) enter('dispute_won', current.dispute.id, { ...current, dispute: null });
     return steps;
   }
@@ -192,7 +197,7 @@ export function stepsBetween(from: PaymentState, to: PaymentState, amounts: Amou
   return steps;
 }
 
-/** `to` as it was before those refunds failed that failed since `from`. */
+/** `to` without the refunds that failed since `from`. */
 function beforeFailures(
   { failedRefundCents: failedBefore, restoredCents }: PaymentState,
   to: PaymentState,

@@ -5,22 +5,22 @@ import { readRefunds, refundTotals } from './refund-totals.js';
 
 const EXPAND = ['latest_charge.transfer', 'latest_charge.application_fee', 'latest_charge.refunds'];
 
-/** What Stripe says of an intent: the state, and the amounts that must be those of the donation. */
+/** Stripe's answer about an intent: the state, and the amounts that must equal those of the donation. */
 export interface PaymentReading {
   state: PaymentState;
   chargedCents: number;
   applicationFeeCents: number;
-  /** That of the payment. */
+  /** The transfer of the payment. */
   transfer: ReadTransfer | null;
-  /** Those that made up for refunds that failed, the oldest first. */
+  /** Transfers that replaced failed refunds, the oldest first. */
   restored: ReadTransfer[];
-  /** By which they are found. */
+  /** The group by which they are found. */
   transferGroup: string;
-  /** What a lost dispute has taken back from the creator's account so far. */
+  /** The amount that a lost dispute has taken back from the creator's account so far. */
   disputeReversedCents: number;
 }
 
-/** Asks Stripe for everything about a payment, as it is now. */
+/** Reads everything about a payment from Stripe. */
 export async function readPayment(stripe: Stripe, intentId: string): Promise<PaymentReading> {
   const intent = await stripe.paymentIntents.retrieve(intentId, { expand: EXPAND });
   const charge = intent.status === 'succeeded' ? expanded(intent.latest_charge) : null;
@@ -58,7 +58,7 @@ function phaseOf(status: Stripe.PaymentIntent.Status): PaymentState['phase'] {
   return status === 'canceled' ? 'canceled' : 'open';
 }
 
-/** The decline code says more than `card_declined`. */
+/** The decline code is more specific than `card_declined`. */
 function failureOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
   if (status === 'succeeded' || !error) return null;
   return error.decline_code ?? error.code ?? error.type;
@@ -76,8 +76,8 @@ async function readDispute(stripe: Stripe, chargeId: string): Promise<DisputeSta
 }
 
 /**
- * The disputes of a charge as one; an inquiry of the bank takes no money and is none. What was lost stays lost whatever becomes
- * of another, and those that are lost take their amounts together.
+ * Combines the disputes of a charge; a bank's inquiry takes no money and does not count. A lost dispute stays lost
+ * whatever happens to another one, and the amounts of lost ones are added.
  * @param disputes the newest first
  */
 export function disputeOf(disputes: Pick<Stripe.Dispute, 'id' | 'status' | 'amount'>[]): DisputeState | null {
@@ -93,7 +93,7 @@ function sumOf<T>(items: T[], centsOf: (item: T) => number): number {
   return items.reduce((sum, item) => sum + centsOf(item), 0);
 }
 
-/** What was asked for in `EXPAND`, which the SDK's types give as an id or the object. */
+/** An expanded field of `EXPAND`, which the SDK types as an id or the object. */
 function expanded<T extends object>(value: string | T | null): T | null {
   return typeof value === 'string' ? null : value;
 }

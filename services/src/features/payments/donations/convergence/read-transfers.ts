@@ -1,17 +1,17 @@
 import type { Stripe } from 'stripe';
 import { DISPUTE_MARK, RESTORED_MARK } from '../payment-requests.js';
 
-/** A transfer to a creator, and what was taken back of it. Amounts in cents. */
+/** A transfer to a creator, and the amounts that were taken back. Amounts in cents. */
 export interface ReadTransfer {
   id: string;
   destination: string;
   amount: number;
-  /** What can still be taken back. */
+  /** The rest that can still be taken back. */
   leftCents: number;
-  /** What was taken back for anything but a lost dispute. */
+  /** The amount that was taken back for other reasons than a lost dispute. */
   reversedCents: number;
   disputeReversedCents: number;
-  /** What was taken back for a refund, by the refund's id. */
+  /** The amounts that were taken back for refunds, by the refund's id. */
   reversedByRefund: Map<string, number>;
 }
 
@@ -33,7 +33,7 @@ export async function readTransfer(stripe: Stripe, transfer: Stripe.Transfer): P
   };
 }
 
-/** Transfers that made up for refunds that failed. */
+/** Reads transfers that replaced failed refunds. */
 export async function readRestored(stripe: Stripe, transferGroup: string): Promise<ReadTransfer[]> {
   const all = await stripe.transfers
     .list({ transfer_group: transferGroup, limit: 100 })

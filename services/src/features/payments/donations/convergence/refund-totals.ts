@@ -23,8 +23,8 @@ interface Refunded {
 }
 
 /**
- * What the refunds of a charge amount to. One that failed leaves the creator's transfer reversed and the fee returned, as
- * Stripe says: the creator's part of it is to be restored, unless a later refund of Beem's has taken that.
+ * Adds up the refunds of a charge. A failed one leaves the creator's transfer reversed and the fee returned at Stripe:
+ * the creator's part must be restored, unless a later refund of Beem's has taken it.
  */
 export function refundTotals({ refunds, ...amounts }: Refunded): Totals {
   const totals: Totals = {
@@ -43,7 +43,7 @@ export function refundTotals({ refunds, ...amounts }: Refunded): Totals {
   return totals;
 }
 
-/** What a refund takes from the creator beyond what it took from the payment's own transfer. */
+/** The amount that a refund takes from the creator in addition to the payment's own transfer. */
 function missingShare(amount: number, reversed: number, amounts: Omit<Refunded, 'refunds'>): number {
   const { transfer, applicationFeeCents } = amounts;
   if (!transfer) return 0;
@@ -56,7 +56,7 @@ function groupOf(status: string | null): Exclude<keyof Totals, 'restorableCents'
   return status === 'pending' || status === 'requires_action' ? 'pendingRefundCents' : 'refundedCents';
 }
 
-/** What came back to the creator's account of the fee with a part of the transfer: in proportion, at most what was returned. */
+/** The part of the returned fee that belongs to a part of the transfer: in proportion, at most the returned amount. */
 function feeIn(
   reversed: number,
   { transfer, applicationFeeCents, feeRefundedCents }: Omit<Refunded, 'refunds'>,

@@ -79,7 +79,7 @@ export class AdminDonationDto {
   creator: PublicUserDto | null;
 }
 
-/** How many donations have each status. */
+/** The number of donations with each status. */
 @ApiSchema({ name: 'AdminDonationCounts' })
 export class AdminDonationCountsDto implements Record<DonationStatus, number> {
   @ApiProperty({ type: 'integer' })

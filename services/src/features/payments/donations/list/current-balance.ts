@@ -7,7 +7,7 @@ import { STRIPE } from '../../payment-events/index.js';
 const KEEP_MS = 60_000;
 const ACCOUNTS = 1_000;
 
-/** What Stripe holds for creators, asked at most once a minute for each while nothing of theirs changes. */
+/** Creators' balances at Stripe, read at most once a minute per creator while nothing changes. */
 @Injectable()
 export class CurrentBalance {
   private readonly cents = new LoadCache<string, number>({ max: ACCOUNTS, keepMs: KEEP_MS });
@@ -18,8 +18,7 @@ export class CurrentBalance {
   ) {}
 
   /**
-   * @param version another one after every donation, refund and payout: what was kept from before it is not answered again, in
-   *   whichever process it is
+   * @param version changes with every donation, refund and payout, so that no process uses an older cached value
    * @returns cents, whether they can be paid out already or not; null where Stripe cannot be asked
    */
   async find(accountId: string, version: string): Promise<number | null> {

@@ -15,9 +15,9 @@ const FIELDS = [
   'created_at',
 ] as const satisfies Columns<DonationEntity>;
 
-/** A donation `d` with its donor `u`, who is left out where the creator must not know. */
+/** A donation `d` with its donor `u`, who is left out when the creator must not know them. */
 export type ListedDonationRow = Pick<DonationEntity, (typeof FIELDS)[number]> & {
-  /** By the ledger. */
+  /** From the ledger. */
   received_cents: number;
 } & MaybeUser<'donor_'>;
 

@@ -54,7 +54,7 @@ export class ReceivedDonationsController {
   @ApiOkResponse({ description: 'RFC 4180, UTF-8.', schema: { type: 'string' } })
   async export(@Me() me: AuthUser, @Res() response: Response): Promise<void> {
     const parts = this.received.walk(me);
-    // Before the answer begins: a failure is still answered as one.
+    // Read before the answer begins, so that a failure gets an error answer.
     const first = await parts.next();
     const begin = beginCsv(response, 'donations.csv', CSV_NAMES);
     const lines = async function* () {

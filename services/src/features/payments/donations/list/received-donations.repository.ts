@@ -5,11 +5,11 @@ import { DONOR_JOIN, donationColumns, type ListedDonationRow } from './donation.
 
 export interface ReceivedSummary {
   supporterCount: number;
-  /** Another number after every change of any of the donations. */
+  /** Changes with every change of any of the donations. */
   version: string;
 }
 
-/** What is not paid yet, or never was, is no one's business but the donor's: nobody writes to a creator for nothing. */
+/** Unpaid donations are hidden from the creator: otherwise anybody could send a message without paying. */
 const IS_LISTED = `d.status IN ('completed', 'refunded', 'disputed')`;
 
 @Injectable()
@@ -34,8 +34,8 @@ export class ReceivedDonationsRepository {
   }
 
   /**
-   * Counts donors whose donations stand. An anonymous donation counts as one donor, and so does one whose donor has left: counted with
-   * others of the same donor, it would say whose it is.
+   * Counts donors whose donations stand. An anonymous donation counts as one donor, and so does one whose donor has
+   * left: counted together with others of the same donor, it would reveal the donor.
    */
   async summarize(sql: Sql, creatorId: string): Promise<ReceivedSummary> {
     const [row] = await sql.query<ReceivedSummary>(

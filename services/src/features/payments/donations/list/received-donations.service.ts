@@ -18,7 +18,7 @@ const EXPORTED_AT_ONCE = 100;
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
-/** What a creator has received. */
+/** The donations that a creator has received. */
 @Injectable()
 export class ReceivedDonationsService {
   constructor(
@@ -36,7 +36,7 @@ export class ReceivedDonationsService {
     return mapPage(cutPage(rows, limit, cursor.encode), (row) => toDonation(row, me.id));
   }
 
-  /** All of them, part by part. */
+  /** Reads all donations in parts. */
   async *walk(me: AuthUser): AsyncGenerator<DonationDto[]> {
     for (let after: string | null = null; ; ) {
       const rows = await this.received.findOf(this.database, me.id, after, EXPORTED_AT_ONCE);

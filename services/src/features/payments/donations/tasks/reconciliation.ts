@@ -18,22 +18,25 @@ import { reversalRequest } from '../payment-requests.js';
 import { Restorations } from './restorations.js';
 
 const MINUTE_MS = 60_000;
-/** So many donations are asked about at once, which is far below what Stripe answers in a second. */
-const LANES = 4;
-/** A run ends before the next begins: no pile of runs keeps the worker from its other tasks while Stripe is slow. */
+/** Number of parallel readings, far below the rate that Stripe allows. */
+const PARALLEL_READS = 4;
+/** A run ends before the next begins, so that runs do not pile up and block the worker while Stripe is slow. */
 const RUN_MS = 50_000;
-/** A payment that was begun and not finished is given up after a day. */
-const OPEN_FOR_MS = 24 * 60 * MINUTE_MS;
-/** After a failure, so that one donation that cannot be read does not take every turn. */
-const AGAIN_MS = 30 * MINUTE_MS;
+/** A payment that was started but not finished is canceled after a day. */
+const ABANDON_AFTER_MS = 24 * 60 * MINUTE_MS;
+/** Delay after a failure, so that one unreadable donation does not take every turn. */
+const RETRY_DELAY_MS = 30 * MINUTE_MS;
 
-/** A run of the task: its lanes end together. */
+/** A run of the task, whose parallel readings end together. */
 interface Run {
   endsAt: number;
   isStripeAway: boolean;
 }
 
-/** Asks Stripe about donations whose events did not arrive, gives up those that nobody pays, and takes back what a lost dispute costs. */
+/**
+ * Reads donations from Stripe whose events did not arrive, cancels unpaid ones, and takes back the creator's part of
+ * lost disputes.
+ */
 @Injectable()
 export class Reconciliation implements OnModuleInit {
   constructor(
@@ -52,7 +55,7 @@ export class Reconciliation implements OnModuleInit {
     this.tasks.add({ name: 'reconcile-donations', everyMs: MINUTE_MS, run: () => this.run() });
     this.handlers.on('donation.read-late', 'read-again', async ({ payload }) => {
       const row = await this.donations.find(this.database, String(payload.donationId));
-      // One that is given up is due already: the task cancels it first.
+      // A payment that will be canceled is due already: the task cancels it first.
       if (this.stripe && row && !isGivenUp(row)) await this.convergence.sync(row.id);
     });
   }
@@ -61,17 +64,17 @@ export class Reconciliation implements OnModuleInit {
     const { stripe } = this;
     if (!stripe) return;
     const run = { endsAt: Date.now() + RUN_MS, isStripeAway: false };
-    await Promise.all(Array.from({ length: LANES }, () => this.work(stripe, run)));
+    await Promise.all(Array.from({ length: PARALLEL_READS }, () => this.work(stripe, run)));
   }
 
   private async work(stripe: Stripe, run: Run): Promise<void> {
     while (!run.isStripeAway && Date.now() < run.endsAt) {
-      const row = await this.donations.claimDue(this.database, new Date(Date.now() + AGAIN_MS));
+      const row = await this.donations.claimDue(this.database, new Date(Date.now() + RETRY_DELAY_MS));
       if (!row) return;
       try {
         await this.reconcile(stripe, row);
       } catch (error) {
-        // One that fails does not keep the others waiting; a Stripe that is away fails them all.
+        // One failure does not delay the others; during an outage of Stripe all fail.
         this.logger.warn({ err: error, donationId: row.id }, 'a donation could not be reconciled');
         run.isStripeAway ||= isDependencyAway(error);
       }
@@ -88,11 +91,14 @@ export class Reconciliation implements OnModuleInit {
     if (now.is_reversal_due) await this.reverseTransfer(stripe, now, intentId);
   }
 
-  /** The amount of a lost dispute was taken from Beem; the creator's part of it is taken back. Once, however often it is tried. */
+  /**
+   * Takes back the creator's part of a lost dispute, whose amount Stripe took from Beem: once, however often it is
+   * tried.
+   */
   private async reverseTransfer(stripe: Stripe, row: PaymentRow, intentId: string): Promise<void> {
     const { transfer, restored, disputeReversedCents } = await readPayment(stripe, intentId);
     let due = reversalOf(stateOf(row), row) - disputeReversedCents;
-    // The payment's own transfer has nothing left where a refund took it that failed; what made up for it has.
+    // If a failed refund took the payment's own transfer, the transfers that replaced it have the money.
     for (const { id, leftCents } of transfer ? [transfer, ...restored] : []) {
       const amount = Math.min(due, leftCents);
       if (row.dispute_id === null || amount <= 0) continue;
@@ -102,7 +108,7 @@ export class Reconciliation implements OnModuleInit {
           idempotencyKey: `reversal-${row.dispute_id}-${row.id}-${row.reversal_refusals}${id === transfer?.id ? '' : `-${id}`}`,
         });
       } catch (error) {
-        // The creator's balance may suffice later, and Stripe answers a key as it did the first time.
+        // The creator's balance may suffice later, but Stripe repeats the first answer of a key.
         if (isRefusal(error) || isReplayedFailure(error))
           await this.donations.countRefusal(this.database, row.id);
         throw error;
@@ -110,14 +116,14 @@ export class Reconciliation implements OnModuleInit {
     }
     await this.database.transaction(async (tx) => {
       await this.donations.finishReversal(tx, row);
-      // What Stripe holds for the creator is less now.
+      // The creator's balance at Stripe has decreased.
       if (row.creator_id !== null)
         await this.outbox.add(tx, 'creator.payments-changed', { userId: row.creator_id });
     });
   }
 }
 
-/** Nobody will pay it, its donor tries out cards, or donor or creator has left. */
+/** Whether a payment is abandoned: it is too old, its donor tests cards, or donor or creator has left. */
 function isGivenUp({
   status,
   created_at,
@@ -127,5 +133,5 @@ function isGivenUp({
 }: Pick<PaymentRow, 'status' | 'created_at' | 'failed_attempts' | 'donor_id' | 'creator_id'>): boolean {
   if (status !== 'pending' && status !== 'failed') return false;
   if (donor_id === null || creator_id === null) return true;
-  return Date.now() - created_at.getTime() > OPEN_FOR_MS || failed_attempts >= MAX_DECLINES;
+  return Date.now() - created_at.getTime() > ABANDON_AFTER_MS || failed_attempts >= MAX_DECLINES;
 }

@@ -10,8 +10,8 @@ import { isReplayedFailure } from '../is-replayed-failure.js';
 import { restoreRequest, takeBackRequest } from '../payment-requests.js';
 
 /**
- * Pays creators what a refund took that failed, and takes that back when a later refund is made. The amount is what Stripe's
- * own transfers leave to be done, and the key counts them: a call that was carried out is not made again.
+ * Pays creators the amount of failed refunds, and takes it back when a later refund is made. The amount is the
+ * difference to Stripe's transfers, and the key counts them, so that an executed call is not repeated.
  */
 @Injectable()
 export class Restorations {
@@ -21,7 +21,7 @@ export class Restorations {
     private readonly convergence: Convergence,
   ) {}
 
-  /** @throws what Stripe refuses, which is kept with the donation and tried again later */
+  /** @throws a refusal of Stripe, which is stored with the donation and retried later */
   async settle(stripe: Stripe, row: PaymentRow, intentId: string): Promise<void> {
     const reading = await readPayment(stripe, intentId);
     const due = restorationOf(reading.state, row);
@@ -29,7 +29,7 @@ export class Restorations {
       if (due > 0) await this.pay(stripe, row, reading, due);
       else if (due < 0) await this.takeBack(stripe, row, reading, -due);
     } catch (error) {
-      // Stripe answers a key as it did the first time, also when the call would succeed by now.
+      // Stripe repeats the first answer of a key, even when the call would succeed now.
       if (isRefusal(error) || isReplayedFailure(error))
         await this.donations.noteRestoreRefusal(this.database, row.id, codeOf(error));
       throw error;

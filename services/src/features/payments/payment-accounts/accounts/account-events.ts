@@ -12,7 +12,7 @@ interface FoundState {
   state: AccountState;
 }
 
-/** Every change of a connected account: what it may do, what is asked for, and that we may not use it any more. */
+/** Handles changes of connected accounts: their capabilities, their requirements, and the loss of our access. */
 @Injectable()
 export class AccountEvents implements OnModuleInit, PaymentEventHandler<FoundState | null> {
   readonly types = ['account.updated', 'account.application.deauthorized', 'capability.updated'];

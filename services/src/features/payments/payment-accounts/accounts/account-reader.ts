@@ -3,12 +3,12 @@ import type { Stripe } from 'stripe';
 import { requireStripe, STRIPE } from '../../payment-events/index.js';
 import { type AccountState, DISCONNECTED, stateOf } from './account-state.js';
 
-/** Asks Stripe for accounts. */
+/** Reads accounts from Stripe. */
 @Injectable()
 export class AccountReader {
   constructor(@Inject(STRIPE) private readonly stripe: Stripe | null) {}
 
-  /** @throws what Stripe's SDK throws when the account cannot be asked for now */
+  /** @throws the error of Stripe's SDK when the account cannot be read now */
   async read(accountId: string): Promise<AccountState> {
     try {
       const account = await requireStripe(this.stripe).accounts.retrieve(accountId);
@@ -20,7 +20,7 @@ export class AccountReader {
   }
 }
 
-/** Stripe says of an account that was deleted, and of one that no longer grants us access, that we may not use it. */
+/** Stripe's answer for a deleted account, and for one that revoked our access, is that we may not use it. */
 export function isAccountGone(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,10 +1,11 @@
 import type { Stripe } from 'stripe';
 
 /*
- * What Beem asks Stripe for, in the words of its API. The contract suite sends these very requests (services/test/payments/payment-events).
+ * Beem's requests to Stripe, in the terms of its API. The contract suite sends the same requests
+ * (services/test/payments/payment-events).
  */
 
-/** Nothing that may change between two attempts: the same key with other content is refused. */
+/** Contains nothing that may change between two attempts, because Stripe refuses the same key with other content. */
 export const accountRequest = (userId: string): Stripe.AccountCreateParams => ({
   controller: {
     fees: { payer: 'application' },
@@ -16,7 +17,7 @@ export const accountRequest = (userId: string): Stripe.AccountCreateParams => ({
   metadata: { userId },
 });
 
-/** @param page where the creator comes back to */
+/** @param page address to which the creator returns */
 export const linkRequest = (account: string, page: string): Stripe.AccountLinkCreateParams => ({
   account,
   type: 'account_onboarding',

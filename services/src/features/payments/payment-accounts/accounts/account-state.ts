@@ -6,7 +6,7 @@ export type AccountState = Pick<
   'transfers_active' | 'payouts_enabled' | 'requirements_due' | 'disabled_reason' | 'is_disconnected'
 >;
 
-/** An account that the provider does not let us use any more. */
+/** The state of an account that the provider does not let us use any more. */
 export const DISCONNECTED: AccountState = {
   ...{ transfers_active: false, payouts_enabled: false, requirements_due: [] },
   ...{ disabled_reason: null, is_disconnected: true },
@@ -25,17 +25,22 @@ export function stateOf(account: Stripe.Account): AccountState {
   };
 }
 
-/** What the provider does by itself; any other reason needs the creator, or is final. */
-const OF_REVIEWS: (string | null)[] = [null, 'requirements.pending_verification', 'under_review', 'listed'];
+/** Reasons that the provider resolves itself; any other reason needs the creator, or is final. */
+const REVIEW_REASONS: (string | null)[] = [
+  null,
+  'requirements.pending_verification',
+  'under_review',
+  'listed',
+];
 
-/** The creator has given everything and waits for the provider. */
+/** Whether the creator has provided everything and waits for the provider. */
 export function isUnderReview(state: AccountState): boolean {
   const { is_disconnected, requirements_due, disabled_reason } = state;
-  const isAsked = requirements_due.length > 0 || !OF_REVIEWS.includes(disabled_reason);
+  const isAsked = requirements_due.length > 0 || !REVIEW_REASONS.includes(disabled_reason);
   return !is_disconnected && !isVerified(state) && !isAsked;
 }
 
-/** Donations reach the account, are paid out, and nothing is asked for. */
+/** Whether donations reach the account and are paid out, and nothing is required. */
 export function isVerified(state: AccountState): boolean {
   return (
     !state.is_disconnected &&

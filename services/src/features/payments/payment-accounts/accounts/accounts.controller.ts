@@ -28,7 +28,7 @@ export class AccountsController {
     return this.status.find(me.id);
   }
 
-  /** It leads to where bank accounts are changed. */
+  /** Requires the password, because it leads to the page where bank accounts are changed. */
   @Post('connect-stripe')
   @HttpCode(200)
   @RecentPassword()

@@ -19,7 +19,7 @@ import { PaymentAccountsRepository } from './payment-accounts.repository.js';
 
 const PAGE = '/creator/monetization';
 
-/** Leads creators to the payment provider, where they give what it must know before it pays out. */
+/** Opens the payment provider's pages, where creators provide what is required for payouts. */
 @Injectable()
 export class ConnectService {
   constructor(
@@ -43,13 +43,13 @@ export class ConnectService {
       return await this.linkTo(stripe, await this.openAccount(stripe, me.id));
     } catch (error) {
       if (!isAccountGone(error)) throw error;
-      // Its event has not come yet, and the creator wants another account now.
+      // Its event has not arrived yet, but the creator wants another account now.
       await this.disconnect(me.id);
       return this.linkTo(stripe, await this.openAccount(stripe, me.id));
     }
   }
 
-  /** The row first: its key makes attempts at once, and attempts whose answer was lost, one account. */
+  /** Writes the row first: its key makes parallel attempts, and attempts with a lost answer, create one account. */
   private async openAccount(stripe: Stripe, userId: string): Promise<string> {
     const row = await this.database.transaction(async (tx) => {
       await this.users.requireLive(tx, userId);
@@ -64,7 +64,7 @@ export class ConnectService {
     return id;
   }
 
-  /** Another attempt was refused or disconnected the account meanwhile, or the user has left. */
+  /** Another attempt was refused or has disconnected the account meanwhile, or the user has left. */
   private async findOther(userId: string): Promise<string> {
     const row = await this.repository.findOf(this.database, userId);
     if (!row) throw unauthenticated();
@@ -98,7 +98,7 @@ export class ConnectService {
   }
 }
 
-/** The provider has answered, and the answer is the same for as long as it remembers the key. */
+/** Whether the provider has answered finally: it repeats the answer for as long as it remembers the key. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Error &&

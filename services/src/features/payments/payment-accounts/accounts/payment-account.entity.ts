@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** A creator's account at the payment provider, with its state as it was read last. */
+/** A creator's account at the payment provider, with its last read state. */
 @Entity('payment_accounts')
 @Index('payment_accounts_stripe_account_id_key', ['stripe_account_id'], { unique: true })
 export class PaymentAccountEntity {
@@ -9,7 +9,7 @@ export class PaymentAccountEntity {
   @Column('uuid', { primary: true })
   user_id: string;
 
-  /** Makes repeated attempts to create the account one account. */
+  /** Idempotency key that makes repeated attempts create one account. */
   @Column('uuid')
   creation_key: string;
 
@@ -31,19 +31,19 @@ export class PaymentAccountEntity {
   @Column('text', { nullable: true })
   disabled_reason: string | null;
 
-  /** The provider no longer lets us use it: it was deleted, or our access revoked. */
+  /** Whether the provider no longer lets us use it: it was deleted, or our access revoked. */
   @Column('boolean', { default: false })
   is_disconnected: boolean;
 
-  /** How often the account or a payout of it was asked for; orders the answers. */
+  /** Number of reads of the account or its payouts; orders the answers. */
   @Column('bigint', { default: 0 })
   read_count: string;
 
-  /** The number of the read that the state comes from. */
+  /** The number of the read that gave the state. */
   @Column('bigint', { default: 0 })
   state_read: string;
 
-  /** When the account was asked for last. */
+  /** Time of the last read. */
   @Column('timestamptz', { nullable: true })
   checked_at: Date | null;
 

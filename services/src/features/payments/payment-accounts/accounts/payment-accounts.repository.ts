@@ -5,10 +5,10 @@ import type { Sql, Transaction } from '../../../../platform/database/index.js';
 import type { AccountState } from './account-state.js';
 import { PaymentAccountEntity } from './payment-account.entity.js';
 
-/** The provider is asked about an unverified account once in this time; webhooks come by themselves. */
+/** Minimum interval between reads of an unverified account; webhooks report other changes. */
 const CHECK_EVERY = "interval '1 minute'";
 
-/** A read of an account under way: `order` is greater than that of every read that began before. */
+/** A running read of an account: `order` is greater than that of every earlier read. */
 export interface AccountRead {
   userId: string;
   /** The provider's id of the account. */
@@ -26,7 +26,7 @@ export class PaymentAccountsRepository {
     return sql.withRepository(this.accounts).findOneBy({ user_id: userId });
   }
 
-  /** The row that there is, else a new one; a disconnected account is replaced. */
+  /** The existing row, else a new one; a disconnected account is replaced. */
   async open(tx: Transaction, userId: string, creationKey: string): Promise<PaymentAccountEntity | null> {
     await tx.query(
       {
@@ -55,18 +55,18 @@ export class PaymentAccountsRepository {
     return rows.length > 0;
   }
 
-  /** Stripe answers a key as it did the first time: after a refusal only another key can do better. */
+  /** Stripe repeats the first answer of a key, so after a refusal only another key can succeed. */
   async renewKey(sql: Sql, row: PaymentAccountEntity, creationKey: string): Promise<void> {
     const same = { user_id: row.user_id, creation_key: row.creation_key };
     await sql.withRepository(this.accounts).update(same, { creation_key: creationKey });
   }
 
-  /** @returns null for an account that is not ours (any more) */
+  /** @returns null for an account that is no longer ours */
   async beginRead(sql: Sql, accountId: string): Promise<AccountRead | null> {
     return this.begin(sql, '', 'stripe_account_id = $1', accountId);
   }
 
-  /** @returns null where there is none, or it was asked for within the last minute */
+  /** @returns null for no account, or one that was read within the last minute */
   async beginCheck(sql: Sql, userId: string): Promise<AccountRead | null> {
     const due = `user_id = $1 AND stripe_account_id IS NOT NULL
       AND coalesce(checked_at, '-infinity') < now() - ${CHECK_EVERY}`;

@@ -8,13 +8,13 @@ import { type AccountState, isVerified } from './account-state.js';
 import { type AccountRead, PaymentAccountsRepository } from './payment-accounts.repository.js';
 
 export interface KnownAccount {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
-  /** Another one after every event of the account or of a payout. */
+  /** Changes with every event of the account or of a payout. */
   version: string;
 }
 
-/** The accounts of creators: their state, and what follows from it. */
+/** The accounts of creators: their state, and its effects. */
 @Injectable()
 export class PaymentAccounts {
   constructor(
@@ -26,10 +26,10 @@ export class PaymentAccounts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns the account that donations to a creator are transferred to, or null while they cannot be supported */
+  /** @returns the account for donations to a creator, or null while the creator cannot be supported */
   async findDestination(sql: Sql, creatorId: string): Promise<string | null> {
     const creator = await this.users.findCreator(sql, creatorId);
-    // False as soon as the creator has left; the account's row goes later.
+    // False as soon as the creator has left; the account's row is deleted later.
     if (!creator?.accepts_donations) return null;
     const account = await this.accounts.findOf(sql, creatorId);
     return account && isVerified(account) ? account.stripe_account_id : null;
@@ -42,14 +42,14 @@ export class PaymentAccounts {
     return { id: account.stripe_account_id, version: account.read_count };
   }
 
-  /** Brings the row to the state that `read` has found, and whether the creator can be supported with it. */
+  /** Updates the row to the state that `read` has found, and whether the creator can be supported. */
   async apply(tx: Transaction, read: AccountRead, state: AccountState): Promise<void> {
     if (!(await this.accounts.setState(tx, read, state))) return;
     await this.users.setAcceptsDonations(tx, read.userId, isVerified(state));
     await this.outbox.add(tx, 'creator.payments-changed', { userId: read.userId });
   }
 
-  /** Asks the provider for a creator's account, once a minute at most. One that cannot be asked leaves what is known. */
+  /** Reads a creator's account from the provider, at most once a minute. A failure keeps the known state. */
   async check(userId: string): Promise<void> {
     const read = await this.accounts.beginCheck(this.database, userId);
     if (!read) return;
@@ -60,7 +60,10 @@ export class PaymentAccounts {
     }
   }
 
-  /** Asks the provider for the account now. @throws what Stripe's SDK throws */
+  /**
+   * Reads the account from the provider now.
+   * @throws the error of Stripe's SDK
+   */
   async refresh(read: AccountRead): Promise<void> {
     const state = await this.reader.read(read.accountId);
     await this.database.transaction((tx) => this.apply(tx, read, state));

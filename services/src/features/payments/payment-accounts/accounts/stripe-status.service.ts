@@ -8,7 +8,7 @@ import type { PaymentAccountEntity } from './payment-account.entity.js';
 import { PaymentAccounts } from './payment-accounts.js';
 import { PaymentAccountsRepository } from './payment-accounts.repository.js';
 
-/** How far a creator's account is, as webhooks say or, while it is not verified, as the provider is asked. */
+/** The state of a creator's account, from webhooks or, while it is not verified, from the provider. */
 @Injectable()
 export class StripeStatusService {
   constructor(

@@ -17,7 +17,7 @@ interface FoundPayout {
   payout: Stripe.Payout;
 }
 
-/** Payouts of creators' balances, which Stripe makes by itself. */
+/** Handles payouts of creators' balances, which Stripe makes automatically. */
 @Injectable()
 export class PayoutEvents implements OnModuleInit, PaymentEventHandler<FoundPayout | null> {
   readonly types = ['payout.created', 'payout.updated', 'payout.paid', 'payout.failed', 'payout.canceled'];
@@ -36,7 +36,7 @@ export class PayoutEvents implements OnModuleInit, PaymentEventHandler<FoundPayo
   }
 
   async read(event: Stripe.Event): Promise<FoundPayout | null> {
-    if (!event.account || event.data.object.object !== 'payout') return null; // Of the platform's own balance.
+    if (!event.account || event.data.object.object !== 'payout') return null; // It belongs to the platform's own balance.
     const read = await this.accounts.beginRead(this.database, event.account);
     if (!read) return null;
     const { id } = event.data.object;
@@ -44,7 +44,7 @@ export class PayoutEvents implements OnModuleInit, PaymentEventHandler<FoundPayo
       const options = { stripeAccount: read.accountId };
       return { read, payout: await requireStripe(this.stripe).payouts.retrieve(id, {}, options) };
     } catch (error) {
-      if (isAccountGone(error)) return null; // What became of the payout can no longer be asked.
+      if (isAccountGone(error)) return null; // The payout can no longer be read.
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { PAYOUT_STATUSES, type PayoutStatus } from '@beem/contracts';
 import { Check, Entity, ForeignKey, Index } from 'typeorm';
 import { Column, IdColumn, oneOf, SchemaStatement } from '../../../../platform/database/index.js';
 
-/** Money on its way from a creator's balance to their bank, with its state as it was read last. */
+/** A transfer from a creator's balance to their bank, with its last read state. */
 @Entity('payouts')
 @Check('payouts_status_check', oneOf('status', PAYOUT_STATUSES))
 @Index('payouts_stripe_payout_id_key', ['stripe_payout_id'], { unique: true })
@@ -24,11 +24,11 @@ export class PayoutEntity {
   @Column('text')
   status: PayoutStatus;
 
-  /** When it reaches the bank, as the provider expects. */
+  /** When it is expected to reach the bank. */
   @Column('timestamptz')
   arrives_at: Date;
 
-  /** The number of the read that the state comes from, see `payment_accounts.read_count`. */
+  /** The number of the read that gave the state, see `payment_accounts.read_count`. */
   @Column('bigint')
   state_read: string;
 

@@ -37,8 +37,7 @@ export class PayoutsRepository {
   }
 
   /**
-   * A state that was asked for earlier never replaces one that was asked for later. Nothing is written for a creator who has
-   * left meanwhile.
+   * An earlier reading never replaces a later one. Nothing is written for a creator who has left meanwhile.
    * @returns whether anything was written
    */
   async save(tx: Transaction, { userId, order }: AccountRead, payout: Stripe.Payout): Promise<boolean> {

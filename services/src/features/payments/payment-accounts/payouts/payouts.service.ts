@@ -23,7 +23,7 @@ import { type PayoutRow, PayoutsRepository } from './payouts.repository.js';
 const CENTS = 100;
 const payoutsCursor = idCursor('payouts');
 
-/** How, when and what creators are paid out. */
+/** The rules, dates and amounts of creators' payouts. */
 @Injectable()
 export class PayoutsService {
   constructor(
@@ -38,7 +38,7 @@ export class PayoutsService {
     return payoutInfo(this.config.env.PAYOUT_MINIMUM_CENTS);
   }
 
-  /** Changes nothing: the bank account is given at the payment provider, to which `connect-stripe` leads. */
+  /** Changes nothing: creators enter the bank account at the payment provider, which `connect-stripe` opens. */
   async setUp(userId: string, email: string): Promise<PayoutSetupDto> {
     const account = await this.users.findAccount(this.database, userId);
     if (!account) throw unauthenticated();

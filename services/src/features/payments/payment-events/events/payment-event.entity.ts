@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** An event of Stripe's whose effect is in our tables: written in the same transaction, so that it has it once. */
+/** A processed event of Stripe, written in the transaction of its effect, so that it has its effect once. */
 @Entity('payment_events')
 @Index('payment_events_received_idx', ['received_at'])
 export class PaymentEventEntity {
@@ -13,7 +13,7 @@ export class PaymentEventEntity {
   @Column('text')
   type: string;
 
-  /** The connected account that it is about; null for the platform's own. */
+  /** The connected account of the event; null for the platform's own. */
   @Column('text', { nullable: true })
   account: string | null;
 

@@ -31,7 +31,10 @@ export class PaymentEventsRepository {
     return rows.length > 0;
   }
 
-  /** Stripe repeats an event for three days; later it is only asked about. @returns how many rows went */
+  /**
+   * Stripe repeats an event for three days; older ones are deleted.
+   * @returns the number of deleted rows
+   */
   async deleteOld(sql: Sql): Promise<number> {
     const rows = await sql.query({
       text: `DELETE FROM payment_events WHERE id = ANY(ARRAY(

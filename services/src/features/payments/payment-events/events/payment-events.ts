@@ -3,26 +3,28 @@ import type { Stripe } from 'stripe';
 import type { Transaction } from '../../../../platform/database/index.js';
 
 /**
- * What a feature does about events of Stripe's. Events come late, twice and reversed: one is only a hint that an object
- * has changed, and the handler asks for the object as it is now.
+ * A feature's handler of Stripe's events. Events arrive late, repeated and in any order: an event only says that an
+ * object has changed, and the handler reads the object's current state.
  */
 export interface PaymentEventHandler<S> {
   /** E.g. `payout.paid`. */
   types: string[];
-  /** Before the transaction: asks Stripe for the current state. What it throws makes Stripe send the event again. */
+  /**
+   * Called before the transaction: reads the current state from Stripe. After an error Stripe sends the event again.
+   */
   read(event: Stripe.Event): Promise<S>;
   /**
-   * Brings our rows to that state, in the transaction that makes the event known. It may run again after a deadlock, so it
-   * does nothing but statements; others are notified by the outbox. Two events about one object may be applied in the
-   * reverse order of their reads: a state that was asked for earlier must not replace one that was asked for later.
+   * Updates our rows to that state, in the transaction that records the event. It may run again after a deadlock, so it
+   * must only run statements and publish through the outbox. Two events about one object may be applied in the reverse
+   * order of their reads: a state that was asked for earlier must not replace one that was asked for later.
    */
   apply(tx: Transaction, state: S, event: Stripe.Event): Promise<void>;
 }
 
-/** The part of a handler that is left when its state's type is forgotten: first read, then apply what was read. */
+/** A handler without the type of its state: it reads first, then applies what it has read. */
 export type PreparedEvent = (tx: Transaction) => Promise<void>;
 
-/** Which handlers there are. Features register theirs in `onModuleInit` of a provider that lives in the api. */
+/** The registered handlers. Features register theirs in `onModuleInit` of a provider in the api. */
 @Injectable()
 export class PaymentEvents {
   private readonly handlers = new Map<

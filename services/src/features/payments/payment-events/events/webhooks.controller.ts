@@ -4,10 +4,10 @@ import type { Request } from 'express';
 import { Public } from '../../../../platform/auth/index.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** `createApp` leaves the body of this path as it was sent. */
+/** `createApp` leaves the body of this path unparsed. */
 export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
 
-/** What Stripe sends by itself; the signature says who it is. */
+/** Receives Stripe's events; the signature proves the sender. */
 @ApiExcludeController()
 @Public()
 @Controller(STRIPE_WEBHOOK_PATH)

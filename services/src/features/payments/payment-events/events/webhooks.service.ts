@@ -9,10 +9,10 @@ import { requireStripe, STRIPE } from '../stripe.js';
 import { PaymentEvents } from './payment-events.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 
-/** Seconds for which a signature holds: what was recorded on the way cannot be sent again later. */
+/** Validity of a signature in seconds, so that recorded events cannot be sent again later. */
 const TOLERANCE_SECONDS = 300;
 
-/** Takes an event in: its effect and its id are committed together before Stripe gets its answer. */
+/** Accepts an event: its effect and its id are committed together before Stripe gets its answer. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -26,7 +26,7 @@ export class WebhooksService {
 
   /**
    * @param body the bytes as they were sent
-   * @throws webhook_invalid, payments_off, and what makes Stripe send it again
+   * @throws webhook_invalid, payments_off, or an error after which Stripe sends the event again
    */
   async take(body: Buffer, signature: string, ip: string | undefined): Promise<void> {
     const event = this.verify(body, signature, ip);
@@ -40,21 +40,21 @@ export class WebhooksService {
     });
   }
 
-  /** Each endpoint has its own secret, and while one is replaced there are two. */
+  /** Each endpoint has its own secret, and during a replacement there are two. */
   private verify(body: Buffer, signature: string, ip: string | undefined): unknown {
     const { webhooks } = requireStripe(this.stripe);
     for (const secret of this.config.env.STRIPE_WEBHOOK_SECRETS)
       try {
         return webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
       } catch {
-        // Another secret may fit; the reason is no one else's business.
+        // Another secret may match; the reason of a failure is not revealed.
       }
     this.security.recordSampled('webhook.refused', networkOf(ip));
     throw badRequest('The signature of this event is not valid.', 'webhook_invalid');
   }
 }
 
-/** The signature says who has sent it, and not what it is. */
+/** The signature proves the sender, but not the type of the content. */
 function isEvent(body: unknown): body is Stripe.Event {
   const { id, type, data } = (body ?? {}) as Partial<Stripe.Event>;
   return typeof id === 'string' && typeof type === 'string' && isObject(data) && isObject(data.object);

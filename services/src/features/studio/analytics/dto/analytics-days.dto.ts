@@ -24,7 +24,7 @@ export class AnalyticsDayDto extends AnalyticsCountsDto {
   day: string;
 }
 
-/** What came in day by day. Numbers of videos that are hidden or deleted today are in none of the days. */
+/** The numbers of each day. Numbers of videos that are hidden or deleted today are not in any day. */
 @ApiSchema({ name: 'AnalyticsDays' })
 export class AnalyticsDaysDto {
   @ApiProperty({

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** How fresh an answer is: that of counters is newer than that of roll-ups. */
+/** The time of an answer: counters are newer than roll-ups. */
 export const AsOf = () =>
   ApiProperty({
     format: 'date-time',

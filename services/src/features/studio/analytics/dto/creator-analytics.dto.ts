@@ -82,7 +82,7 @@ export class ContentBreakdownDto {
   shows: number;
 }
 
-/** What a creator's published content adds up to. What is hidden, deleted or not published yet counts nowhere. */
+/** The totals of a creator's published content. Hidden, deleted and unpublished content is not counted. */
 @ApiSchema({ name: 'CreatorAnalytics' })
 export class CreatorAnalyticsDto implements ContentTotals {
   @Count('A view counts once per viewer, video and day. The creator’s own never do.')

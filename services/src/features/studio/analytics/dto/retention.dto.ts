@@ -20,7 +20,7 @@ export class RetentionBucketDto {
   percent: number;
 }
 
-/** Which parts of a video its viewers have watched. The creator’s own plays do not count. */
+/** The parts of a video that its viewers have watched. The creator’s own plays do not count. */
 @ApiSchema({ name: 'VideoRetention' })
 export class RetentionDto {
   @ApiProperty({ type: 'integer' })

@@ -2,8 +2,8 @@ import { Entity } from 'typeorm';
 import { Column, IdColumn } from '../../../../platform/database/index.js';
 
 /**
- * A change that the roll-ups do not hold yet. Triggers add one for each statement, video and day; the roll-up takes them
- * out (docs/decisions/analytics.md). No foreign keys: a change of what is gone by then is dropped.
+ * A change that the roll-ups do not hold yet. Triggers add one for each statement, video and day; the roll-up removes
+ * them (docs/decisions/analytics.md). No foreign keys: a change of a deleted video or user is dropped.
  */
 @Entity('analytics_changes')
 export class AnalyticsChangeEntity {
@@ -34,11 +34,11 @@ export class AnalyticsChangeEntity {
   @Column('integer', { default: 0 })
   followers: number;
 
-  /** Users who have watched some of the video. */
+  /** Number of users who have watched a part of the video. */
   @Column('integer', { default: 0 })
   viewers: number;
 
-  /** Of these, who watched each part of its running time. */
+  /** The number of them who watched each part of its running time. */
   @Column('integer', { array: true, nullable: true })
   buckets: number[] | null;
 

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '../../../../platform/database/index.js';
 import type { VideoEntity } from '../../../viewing/index.js';
 import { dayOfSql, isPublishedSql } from './rollup-sql.js';
 
-/** What is not rolled up yet of the videos in `batch`. */
+/** The pending changes of the videos in `batch`. */
 const PENDING = `SELECT video_id, day, views, likes, comments FROM analytics_changes
   WHERE video_id IN (SELECT id FROM batch) AND day IS NOT NULL`;
 
@@ -12,9 +12,9 @@ const eachBucket = (expression: (n: number) => string) =>
   `ARRAY[${Array.from({ length: RETENTION_BUCKETS }, (_, n) => expression(n)).join(', ')}]::integer[]`;
 
 /**
- * Finds what the roll-ups say wrongly, and logs the difference as a change for the next roll-up. What they say is what
- * they hold and what waits to be rolled up, read in one statement: a change under way makes no difference. Two recounts
- * at once would log it twice, so `RollupRepository.lock` comes before each statement that logs.
+ * Finds errors of the roll-ups, and adds the difference as a change for the next roll-up. A roll-up's value includes
+ * its pending changes, read in one statement, so that a concurrent change makes no difference. Two recounts at once
+ * would log it twice, so `RollupRepository.lock` comes before each statement that logs.
  */
 @Injectable()
 export class RecountRepository {

@@ -9,12 +9,12 @@ import { RollupTask } from './rollup.task.js';
 const FIRST_VIDEO = '0';
 const FIRST_CREATOR = '00000000-0000-0000-0000-000000000000';
 const LOOK_EVERY_MS = 60_000;
-/** No request waits for these batches, only a roll-up. */
+/** Only a roll-up waits for these batches, no request. */
 const PACE = { fewest: 100, most: 1_000, restFactor: 19 };
 
 /**
- * Heals the roll-ups: once a day they are compared with the counters, and corrected where they differ. The first time it
- * counts all that was there before them.
+ * Corrects the roll-ups: once a day they are compared with the counters. The first run counts everything that is older
+ * than the roll-ups.
  */
 @Injectable()
 export class RecountTask implements OnModuleInit {
@@ -32,14 +32,14 @@ export class RecountTask implements OnModuleInit {
     this.tasks.add({ name: 'count-analytics', everyMs: LOOK_EVERY_MS, run: () => this.begin() });
   }
 
-  /** Does not wait for the night where nothing has been counted yet. */
+  /** Starts at once when nothing has been counted yet. */
   private async begin(): Promise<void> {
     if (await this.recounts.isToBegin(this.database)) await this.run();
   }
 
   private async run(): Promise<void> {
     const videos = await this.recountVideos();
-    // The days of creators are made of those of their videos.
+    // The days of creators are computed from those of their videos.
     await this.rollup.run();
     const days = await this.recountCreators();
     await this.rollup.run();

@@ -8,7 +8,10 @@ const NO_VIEWERS = `'{${Array(RETENTION_BUCKETS).fill(0).join(',')}}'::integer[]
 /** Writes the roll-ups; its statements run one at a time, because `lock` comes first. */
 @Injectable()
 export class RollupRepository {
-  /** Holds all other roll-ups and recounts until the transaction ends. A statement of its own: what waits for a lock reads as of before. */
+  /**
+   * Blocks all other roll-ups and recounts until the transaction ends. It is a separate statement, because a statement
+   * that waited for a lock reads an older state.
+   */
   async lock(tx: Transaction): Promise<void> {
     await tx.query({
       name: 'rollup-lock',
@@ -17,9 +20,9 @@ export class RollupRepository {
   }
 
   /**
-   * Moves at most `size` changes into the roll-ups, in one statement: a change is either still to be done or done.
-   * A video whose publication changed takes all its days into those of its creator, or out of them. `was_counted` is what
-   * the days of the creator hold now, `is_counted` what they shall hold.
+   * Moves at most `size` changes into the roll-ups, in one statement: a change is either pending or done. A video whose
+   * publication changed adds all its days to those of its creator, or removes them. `was_counted` is what the days of
+   * the creator hold now, `is_counted` what they shall hold.
    * @returns how many changes it took
    */
   async rollUp(tx: Transaction, size: number): Promise<number> {

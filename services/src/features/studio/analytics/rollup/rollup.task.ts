@@ -3,14 +3,14 @@ import { Database } from '../../../../platform/database/index.js';
 import { ScheduledTasks } from '../../../../platform/scheduled-tasks/index.js';
 import { RollupRepository } from './rollup.repository.js';
 
-/** What analytics say is at most so old, plus the time of a turn. */
+/** Maximum age of analytics, plus the time of one run. */
 const EVERY_MS = 60_000;
 const CHANGES_AT_ONCE = 10_000;
-/** A video or a user that is removed while a turn writes its row makes the turn fail; the next one knows that it is gone. */
+/** A run fails if it writes the row of a video or user that is being deleted; the next one then skips it. */
 const TRIES = 3;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Moves changes into the roll-ups once a minute. Two workers take turns, and a turn that is killed has done nothing. */
+/** Moves changes into the roll-ups once a minute. Two workers alternate, and a killed run has changed nothing. */
 @Injectable()
 export class RollupTask implements OnModuleInit {
   constructor(

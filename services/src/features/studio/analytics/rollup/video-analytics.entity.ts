@@ -2,7 +2,7 @@ import { RETENTION_BUCKETS } from '@beem/contracts';
 import { Entity, ForeignKey } from 'typeorm';
 import { Column, SchemaStatement } from '../../../../platform/database/index.js';
 
-/** What a video adds up to as of the last roll-up; none before it was published or changed for the first time. */
+/** The totals of a video at the last roll-up; none before it was published or changed for the first time. */
 @Entity('video_analytics')
 @SchemaStatement(
   'CREATE INDEX video_analytics_top_idx ON video_analytics (creator_id, views DESC, video_id DESC) WHERE is_counted',
@@ -12,11 +12,11 @@ export class VideoAnalyticsEntity {
   @Column('bigint', { primary: true })
   video_id: string;
 
-  /** That of the video, for the index. */
+  /** The creator of the video, for the index. */
   @Column('uuid')
   creator_id: string;
 
-  /** Whether the days of its creator hold the days of this video: while it is published. */
+  /** Whether the days of its creator contain the days of this video: while it is published. */
   @Column('boolean')
   is_counted: boolean;
 
@@ -24,11 +24,11 @@ export class VideoAnalyticsEntity {
   @Column('bigint', { default: 0 })
   views: string;
 
-  /** Users who have watched some of it. */
+  /** Number of users who have watched a part of it. */
   @Column('integer', { default: 0 })
   viewers: number;
 
-  /** Of these, who watched each part of its running time. */
+  /** The number of them who watched each part of its running time. */
   @Column('integer', { array: true, default: () => `'{${Array(RETENTION_BUCKETS).fill(0).join(',')}}'` })
   buckets: number[];
 }

@@ -1,7 +1,7 @@
 import { Entity, ForeignKey } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** What of a video's views, likes and comments was given on a day and still stands. */
+/** The views, likes and comments of a video from one day that still exist. */
 @Entity('video_days')
 export class VideoDayEntity {
   @ForeignKey('videos', { onDelete: 'CASCADE' })

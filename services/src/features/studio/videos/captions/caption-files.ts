@@ -15,7 +15,7 @@ import { writeWebvtt } from './write-webvtt.js';
 
 const TOO_LARGE = 'The caption file is larger than 1 MB.';
 
-/** Caption files: read, checked, and written again by us. */
+/** Caption files: received, checked, and written again. */
 @Injectable()
 export class CaptionFiles {
   constructor(
@@ -59,7 +59,7 @@ export class CaptionFiles {
     return key;
   }
 
-  /** Only what certainly no row names. */
+  /** Call only for keys that certainly no row references. */
   discard(key: string): Promise<void> {
     return discardObjects(this.storage, this.logger, [key]);
   }

@@ -29,7 +29,7 @@ export class CaptionsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Of two that give captions of one language at once, the last one's stay. */
+  /** Of two parallel uploads for one language the last one stays. */
   async put(
     me: AuthUser,
     about: { videoId: number; language: CaptionLanguage },
@@ -51,14 +51,14 @@ export class CaptionsService {
         await this.discardOf(tx, known, language);
       });
     } catch (error) {
-      // After any other failure the row may name it; the sweep of orphans decides.
+      // After any other failure a row may reference it; the orphan sweep decides.
       if (error instanceof AppError) await this.files.discard(caption.object_key);
       throw error;
     }
     return toCaption(caption);
   }
 
-  /** Removing what is not there changes nothing: the first answer may have been lost. */
+  /** Removing missing captions changes nothing, because the first answer may have been lost. */
   async remove(me: AuthUser, videoId: number, language: CaptionLanguage): Promise<void> {
     await this.access.requireOwn(me, videoId, CHANGE_CAPTIONS);
     await this.database.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import { normalizeText } from '@beem/rules';
 
-/** What looks like a tag: the slash, the name, the classes, and what stands behind them; or when a part of a cue begins. */
+/** Text that looks like a tag: the slash, the name, the classes, and the rest; or a time inside a cue. */
 const TAG = /<(\/?)([a-z]+)((?:\.[\w-]+)*)(?:[ \t\n]([^<>]*))?>|<(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}>/gi;
-/** What SRT files have of their own: colours, positions, and HTML that has no meaning in a caption. */
+/** Markup of SRT files: colours, positions, and HTML without meaning in captions. */
 const SRT_MARKUP = /<\/?(?:font|span|p|div)(?:[ \t][^<>]*)?>|\{\\[^{}]*\}/gi;
-/** And what they write for the tags of WebVTT: `{b}`, `<strong>`, and an end of a line. */
+/** SRT markup that WebVTT has tags for: `{b}`, `<strong>`, and a line break. */
 const SRT_TAGS: [RegExp, string][] = [
   [/\{(\/?[biu])\}/gi, '<$1>'],
   [/<(\/?)strong>/gi, '<$1b>'],
@@ -29,8 +29,8 @@ const ESCAPED: Record<string, string> = {
 };
 
 /**
- * The text of a cue as it may be served: b, i, u, c, v, lang, ruby and times stay as tags, each closed where it was not; every
- * other `<` is text. WebVTT that was cleaned stays as it is when it is cleaned again.
+ * Cleans the text of a cue: b, i, u, c, v, lang, ruby and times stay as tags, and unclosed ones are closed; every other
+ * `<` is text. Cleaning a clean text changes nothing.
  */
 export function cleanCueText(raw: string, isWebvtt: boolean): string {
   const text = isWebvtt ? raw : readSrt(raw);
@@ -48,7 +48,7 @@ export function cleanCueText(raw: string, isWebvtt: boolean): string {
     .reverse()
     .map((name) => `</${name}>`)
     .join('');
-  // Between tags alone: of `>` and a mark behind it Unicode makes one sign.
+  // Only between tags: Unicode combines a `>` and a mark after it into one sign.
   clean = clean.replace(/[^<>]+/g, (run) => normalizeText(run));
   return isShown(clean) ? trimLines(clean) : '';
 }
@@ -57,7 +57,7 @@ function readSrt(raw: string): string {
   return SRT_TAGS.reduce((text, [written, tag]) => text.replace(written, tag), raw.replace(SRT_MARKUP, ''));
 }
 
-/** @returns null for what is text; nothing for a tag that has no place where it stands */
+/** @returns null for text; an empty string for a tag that is not allowed there */
 function toTag(
   [whole, slash, written, classes = '', words = '']: RegExpExecArray,
   open: string[],
@@ -89,14 +89,14 @@ function startOf(name: string, classes: string, words: string): string | null {
   return `<c${known.join('')}>`;
 }
 
-/** References are read first, so that none is escaped twice. */
+/** Decodes references first, so that nothing is escaped twice. */
 const escapeText = (text: string) => writeReferences(readReferences(text));
 
 function readReferences(text: string): string {
   return text.replace(REFERENCE, (whole, decimal, hex, name) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    // A line end would begin another cue; what is no character stays as it is written.
+    // A line end would start another cue; an invalid character reference stays as it is.
     const isCharacter = code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
     return isCharacter && code !== 0x7f ? String.fromCodePoint(code) : whole;
   });
@@ -110,7 +110,7 @@ function isShown(clean: string): boolean {
   return clean.replace(/<[^>]*>/g, '').trim() !== '';
 }
 
-/** An empty line would end the cue; one of blanks is a line. */
+/** An empty line would end the cue; a line of blanks is part of it. */
 function trimLines(text: string): string {
   return text
     .split('\n')

@@ -1,9 +1,9 @@
-/** A line or more of text, shown for a while. */
+/** One or several lines of text with a time span. */
 export interface Cue {
   startMs: number;
-  /** After the start. */
+  /** End of the cue, after its start. */
   endMs: number;
-  /** Where it stands, as WebVTT writes that; empty for the usual place. */
+  /** Position settings in WebVTT's notation; empty for the default position. */
   settings: string;
   /** Escaped, with harmless tags only; its lines are never empty, but may be a blank. */
   text: string;

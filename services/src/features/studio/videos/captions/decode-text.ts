@@ -1,11 +1,11 @@
 import { CaptionFault } from './caption-fault.js';
 
-/** Not seen, and some of them end what reads them. Line ends and tabs stay. */
+/** Invisible control characters, some of which stop parsers. Line ends and tabs are kept. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const CONTROLS = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
- * The text of a caption file: UTF-8 with or without a byte order mark, or UTF-16 with one, as Windows editors save it.
+ * Decodes a caption file: UTF-8 with or without a byte order mark, or UTF-16 with one, as Windows editors save it.
  * @throws CaptionFault
  */
 export function decodeText(file: Buffer): string {

@@ -6,13 +6,13 @@ import { readTiming } from './read-timing.js';
 
 const MAX_CUES = 10_000;
 const MAX_TEXT = 1_000;
-/** Blocks of WebVTT that are no cues; none of them is kept. Some packagers write the map of HLS below an empty line. */
+/** WebVTT blocks that are no cues and are dropped. Some packagers write the HLS timestamp map below an empty line. */
 const NO_CUE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)|^X-TIMESTAMP-MAP=/;
 const HEADER = /^WEBVTT(?:[ \t]|$)/;
 
 /**
- * Reads WebVTT (https://www.w3.org/TR/webvtt1/) or SRT, by its content. Comments, styles, regions and names of cues are
- * left out.
+ * Parses WebVTT (https://www.w3.org/TR/webvtt1/) or SRT, detected by its content. Comments, styles, regions and names
+ * of cues are left out.
  * @throws CaptionFault
  */
 export function readCaptions(file: Buffer): Cue[] {
@@ -25,7 +25,7 @@ export function readCaptions(file: Buffer): Cue[] {
   const cues: Cue[] = [];
   for (const block of isWebvtt ? blocks.slice(1) : blocks) {
     const [line = '', second = ''] = block.lines;
-    // What has times is a cue, whatever its name.
+    // A block with times is a cue, whatever its name.
     if (isWebvtt && NO_CUE.test(line) && !second.includes('-->')) continue;
     if (cues.length === MAX_CUES)
       throw new CaptionFault(`There are more than ${MAX_CUES} captions in this file.`);
@@ -45,7 +45,7 @@ interface Block {
   lines: string[];
 }
 
-/** Lines with empty ones between them; a line of blanks is an empty one unless `isTextOf` says that it is text. */
+/** Splits the lines at empty ones; a line of blanks counts as empty unless `isTextOf` says that it is text. */
 function splitBlocks(lines: string[], isWebvtt: boolean): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
@@ -62,8 +62,8 @@ function splitBlocks(lines: string[], isWebvtt: boolean): Block[] {
 }
 
 /**
- * Whether a line of blanks is one of the cue or the note in which it stands, as in the captions that video sites make by
- * machine. Where the next cue follows at once, it was meant for an empty one.
+ * Whether a line of blanks belongs to the surrounding cue or note, as in machine-made captions of video sites. If the
+ * next cue follows at once, it was meant as an empty line.
  */
 function isTextOf(block: Block | null, following: string[], isWebvtt: boolean): boolean {
   const isTiming = (line = '') => readTiming(line, isWebvtt) !== null;
@@ -73,7 +73,7 @@ function isTextOf(block: Block | null, following: string[], isWebvtt: boolean): 
 }
 
 function readCue({ at, lines }: Block, isWebvtt: boolean): Cue {
-  // The times, or a name or number above them.
+  // The line with the times, or with a name or number above them.
   const line = lines[0]?.includes('-->') ? 0 : 1;
   const timing = readTiming(lines[line] ?? '', isWebvtt);
   if (!timing) {

@@ -1,14 +1,14 @@
 import type { Cue } from './cue.js';
 
-/** Days are hours, too; some programs write the comma of SRT. */
+/** Hours may have any number of digits; some programs write the comma of SRT. */
 const WEBVTT_TIME = '(?:(\\d{1,4}):)?([0-5]\\d):([0-5]\\d)[.,](\\d{3})';
-/** Programs that write SRT agree on less: `1:02:03,4`, `01:02:03.400`, `02:03,400` and `01:02:03` are found as well. */
+/** SRT has no strict format: `1:02:03,4`, `01:02:03.400`, `02:03,400` and `01:02:03` are accepted too. */
 const SRT_TIME = '(?:(\\d{1,4}):)?([0-5]?\\d):([0-5]?\\d)(?:[,.](\\d{1,3}))?';
 const timingOf = (time: string) => new RegExp(`^[ \\t]*${time}[ \\t]*-->[ \\t]*${time}(?:[ \\t](.*))?$`);
 const WEBVTT_TIMING = timingOf(WEBVTT_TIME);
 const SRT_TIMING = timingOf(SRT_TIME);
 
-/** Where a cue stands. Other settings are left out; a region means nothing without its block. */
+/** Position settings of a cue. Other settings are dropped; a region means nothing without its block. */
 const SETTINGS = [
   /^vertical:(?:rl|lr)$/,
   /^line:(?:-?\d{1,3}|\d{1,3}(?:\.\d{1,3})?%)(?:,(?:start|center|end))?$/,
@@ -18,7 +18,7 @@ const SETTINGS = [
 ];
 const MAX_LINE = 500;
 
-/** Reads the line with the times of a cue; null when it is none. */
+/** Parses the line with the times of a cue; null for any other line. */
 export function readTiming(
   line: string,
   isWebvtt: boolean,

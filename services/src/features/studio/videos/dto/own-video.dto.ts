@@ -2,7 +2,7 @@ import type { OwnVideoState } from '@beem/contracts';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { VideoDto } from '../../../viewing/index.js';
 
-/** Why a moderator removed a video, for its creator alone. */
+/** Why a moderator removed a video; only its creator sees it. */
 @ApiSchema({ name: 'VideoRemoval' })
 export class VideoRemovalDto {
   @ApiProperty({ example: 'Spam or Scam', description: 'The rule that moderators say it breaks.' })
@@ -15,7 +15,7 @@ export class VideoRemovalDto {
   at: string;
 }
 
-/** A video as the list of its creator shows it. */
+/** A video in the list of its creator. */
 @ApiSchema({ name: 'OwnVideo' })
 export class OwnVideoDto extends VideoDto {
   @ApiProperty({ type: String, nullable: true, description: 'Title of the show that it is an episode of.' })
@@ -36,7 +36,7 @@ export class OwnVideoDto extends VideoDto {
   removal: VideoRemovalDto | null;
 }
 
-/** How many videos of one's own are in each state. */
+/** The number of the creator's own videos in each state. */
 @ApiSchema({ name: 'OwnVideoCounts' })
 export class OwnVideoCountsDto implements Record<OwnVideoState, number> {
   @ApiProperty({ type: 'integer' })

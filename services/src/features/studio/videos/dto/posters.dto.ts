@@ -12,7 +12,7 @@ export class PosterCandidateDto {
   thumbhash: string | null;
 }
 
-/** What may be shown for a video, and what is. */
+/** The possible posters of a video, and the current one. */
 @ApiSchema({ name: 'VideoPosters' })
 export class PostersDto {
   @ApiProperty({
@@ -32,7 +32,7 @@ export class PostersDto {
   cover: string | null;
 }
 
-/** The multipart form that chooses what is shown: one of its two fields. */
+/** The multipart form that chooses the poster, with one of its two fields. */
 @ApiSchema({ name: 'PosterChoice' })
 export class PosterChoiceDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The id of a candidate.' })

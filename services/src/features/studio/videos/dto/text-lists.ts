@@ -1,11 +1,14 @@
 import { uniqueTags } from '@beem/rules';
 
-/** A list in a JSON body: trimmed, without empties and repetitions; what is no list of texts stays for the validator to refuse. */
+/**
+ * A list in a JSON body: trimmed, without empty texts and duplicates; any other value is left for the validator to
+ * refuse.
+ */
 export function uniqueTexts({ value }: { value: unknown }): unknown {
   return isTexts(value) ? uniqueTags(value) : value;
 }
 
-/** The same of a field of a form, which holds the list as JSON; what is no JSON stays. */
+/** The same for a field of a form, which holds the list as JSON; invalid JSON is left unchanged. */
 export function parsedTexts({ value }: { value: unknown }): unknown {
   if (typeof value !== 'string' || value.trim() === '') return [];
   try {

@@ -40,7 +40,7 @@ export const WRONG_RATING = 'The age rating must be all, teen or mature.';
 export const UNKNOWN_AI_PART = `What is AI-generated must be of: ${AI_PARTS.join(', ')}.`;
 const CHOOSE_REPLACED = 'Please choose which of your videos this one replaces.';
 
-/** The multipart form of an upload; `checkUploadFields` reads and checks it. */
+/** The multipart form of an upload; `checkUploadFields` parses and checks it. */
 @ApiSchema({ name: 'VideoUpload' })
 export class UploadFieldsDto {
   @ApiProperty({ type: 'string', format: 'binary', description: 'MP4, MOV or AVI, judged by its content.' })
@@ -144,14 +144,14 @@ export class UploadFieldsDto {
   uploadKey?: string | null;
 }
 
-/** @param ownerId whose show an episode is for; null when there is no such show */
+/** @param ownerId owner of the episode's show; null when the show does not exist */
 export function requireOwner(me: AuthUser, ownerId: string | null): void {
   if (ownerId === null) throw notFound('This show does not exist any more.');
   if (ownerId !== me.id) throw forbidden('You can add episodes to your own shows only.');
 }
 
 /**
- * @param isComplete false while parts may still come: only what is there is checked
+ * @param isComplete false while parts may still arrive: then only present fields are checked
  * @throws validation_failed
  */
 export function checkUploadFields(fields: Record<string, string>, isComplete: boolean): UploadFieldsDto {

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** What the asking user may upload, and how much of it is left today. */
+/** The user's upload limits, and the rest for today. */
 @ApiSchema({ name: 'UploadLimits' })
 export class UploadLimitsDto {
   @ApiProperty({ type: 'integer', description: 'Largest file.' })

@@ -17,10 +17,10 @@ import { Trim } from '../../../identity/index.js';
 import { uniqueTexts } from './text-lists.js';
 import { UNKNOWN_AI_PART, WRONG_RATING } from './upload-fields.dto.js';
 
-/** What shall change of a video; what is not named stays as it is. */
+/** The changes of a video; missing fields stay as they are. */
 @ApiSchema({ name: 'VideoChange' })
 export class VideoChangeDto {
-  // Checked from the last decorator to the first; the first fault is the one that users read.
+  // Decorators are checked from the last to the first; users read the first fault.
   @ApiPropertyOptional({ maxLength: TITLE_MAX_LENGTH })
   @FieldRule((title) => titleError(title), titleError('') ?? '')
   @IfGiven()

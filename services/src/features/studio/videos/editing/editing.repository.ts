@@ -7,7 +7,7 @@ import {
   type VideoAccessRow,
 } from '../../../viewing/index.js';
 
-/** What is null or missing stays as it is. */
+/** Fields that are null or missing stay as they are. */
 export interface VideoTexts {
   title?: string | null;
   description?: string | null;
@@ -18,7 +18,7 @@ export interface VideoTexts {
 
 interface LockedVideo {
   access: VideoAccessFields;
-  /** As search compares them. */
+  /** The words that the search compares. */
   words: string[];
 }
 
@@ -42,7 +42,7 @@ export class EditingRepository {
     return row ? { access: toAccessFields(row), words: row.words } : null;
   }
 
-  /** @returns its words now; null when nothing differs from what it was */
+  /** @returns its new words; null when nothing has changed */
   async change(tx: Transaction, id: number, texts: VideoTexts): Promise<string[] | null> {
     const { title = null, description = null, tags = null, madeWith = null, aiGenerated = null } = texts;
     const [row] = await tx.query<{ words: string[] }>(

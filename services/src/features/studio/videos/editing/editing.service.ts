@@ -16,10 +16,10 @@ import type { VideoChangeDto } from '../dto/video-change.dto.js';
 import { VideoStatusNotifier } from '../processing/video-status.notifier.js';
 import { EditingRepository } from './editing.repository.js';
 
-/** Each copies the media of a video. */
+/** Limits changes of the rating, each of which copies the media of a video. */
 const RATINGS = { name: 'own-ratings', points: 60, seconds: 3_600 };
 
-/** Changes what a creator says of a video, in every state (docs/decisions/editing-and-own-videos.md). */
+/** Changes the values that a creator gives a video, in any state (docs/decisions/editing-and-own-videos.md). */
 @Injectable()
 export class EditingService {
   constructor(
@@ -34,7 +34,7 @@ export class EditingService {
   ) {}
 
   /**
-   * All of it or nothing: texts and rating change in one transaction. The same change again changes nothing.
+   * Changes texts and rating in one transaction. A repeated change does nothing.
    * @throws not_found, forbidden, age_not_verified; conflict when another rated it at the same time
    */
   async edit(me: AuthUser, id: number, change: VideoChangeDto): Promise<VideoDto> {
@@ -44,7 +44,7 @@ export class EditingService {
     const write = async (tx: Transaction) => {
       isChanged = await this.write(tx, me, id, texts);
     };
-    // A form sends the rating along unchanged: it needs no age then.
+    // A form also sends an unchanged rating, which needs no age.
     const isRated = ageRating != null && ageRating !== video.ageRating;
     if (isRated) await this.limiter.consume(RATINGS, me.id);
     const rated = isRated ? await this.ratings.rate(me, id, ageRating, write) : null;
@@ -54,7 +54,7 @@ export class EditingService {
     return found;
   }
 
-  /** @returns whether anything differs from what it was */
+  /** @returns whether anything has changed */
   private async write(
     tx: Transaction,
     me: AuthUser,
@@ -70,7 +70,7 @@ export class EditingService {
     return true;
   }
 
-  /** Other tabs of the creator read the lists again that show it. What is being prepared sends messages of its own. */
+  /** Makes other tabs of the creator reread their lists. A video in processing sends its own messages. */
   private notify(me: AuthUser, { id, status, failureReason, notice }: VideoDto): void {
     if (status === 'processing') return;
     const reasons = { failureReason: failureReason ?? undefined, notice: notice ?? undefined };

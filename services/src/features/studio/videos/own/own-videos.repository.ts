@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../../../platform/database/index.js';
 import { VIDEO_COLUMNS, type VideoRow } from '../../../viewing/index.js';
 
-/** `present`: all but removed ones; `unfinished`: those of them that are not ready. */
+/** `present`: all except removed ones; `unfinished`: the present ones that are not ready. */
 export type OwnVideosFilter = OwnVideoState | 'present' | 'unfinished';
 
 /** The last video of the page before. */
 export interface OwnVideosPosition {
-  /** What the list is ordered by: a counter, or milliseconds since 1970. */
+  /** The value by which the list is ordered: a counter, or milliseconds since 1970. */
   count: number;
   id: string;
 }
@@ -17,7 +17,7 @@ export interface OwnVideosQuestion {
   creatorId: string;
   filter: OwnVideosFilter;
   sort: OwnVideoSort;
-  /** Part of the title, in any capitals; null for all. */
+  /** Text to find in the title, ignoring case; null for all. */
   part: string | null;
   after: OwnVideosPosition;
   size: number;
@@ -26,7 +26,7 @@ export interface OwnVideosQuestion {
 export interface OwnVideoRow extends VideoRow {
   published_at: Date | null;
   show_title: string | null;
-  /** Of a removed one: what the moderators decided. */
+  /** For a removed video: the moderators' decision. */
   removal: { reason: ReportReason; notes: string | null; decided_at: string | null } | null;
 }
 
@@ -35,7 +35,7 @@ const FILTERS: Record<OwnVideosFilter, string> = {
   present: 'NOT v.is_hidden',
   unfinished: `NOT v.is_hidden AND v.status <> 'ready'`,
   ready: `NOT v.is_hidden AND v.status = 'ready'`,
-  // Not as `videos_processing_idx` has it: that index holds the videos of all creators.
+  // Written differently from `videos_processing_idx`, because that index holds the videos of all creators.
   processing: `NOT v.is_hidden AND (v.status = 'processing') IS TRUE`,
   needs_decision: `NOT v.is_hidden AND v.status = 'needs_decision'`,
   failed: `NOT v.is_hidden AND v.status = 'failed'`,
@@ -56,7 +56,7 @@ export const ORDERS: Record<OwnVideoSort, Order> = {
   least_liked: { by: 'like_count', direction: 'ASC' },
 };
 
-/** The date that the list shows: of the publication, else of the creation; see `videos_creator_date_idx`. */
+/** The date in the list: that of the publication, else of the creation; see `videos_creator_date_idx`. */
 const DATE = 'coalesce(v.published_at, v.created_at)';
 
 @Injectable()
@@ -89,7 +89,7 @@ export class OwnVideosRepository {
     return rows.slice(0, size);
   }
 
-  /** From the index alone, see `videos_creator_states_idx`. */
+  /** Uses only the index, see `videos_creator_states_idx`. */
   async count(sql: Sql, creatorId: string): Promise<Record<OwnVideoState, number>> {
     const counted = (Object.keys(FILTERS) as OwnVideosFilter[])
       .filter((filter): filter is OwnVideoState => filter !== 'present' && filter !== 'unfinished')

@@ -29,7 +29,7 @@ import {
 const CURSORS = Object.fromEntries(
   OWN_VIDEO_SORTS.map((sort) => [
     sort,
-    // Cursors of the orders by date had another position before.
+    // Cursors of the orders by date had another position in earlier versions.
     cursorCodec<OwnVideosPosition>(`own-videos-${ORDERS[sort].by === 'date' ? 'date-' : ''}${sort}`, {
       count: countPart(Number.MAX_SAFE_INTEGER),
       id: idPart,
@@ -37,7 +37,7 @@ const CURSORS = Object.fromEntries(
   ]),
 ) as Record<OwnVideoSort, CursorCodec<OwnVideosPosition>>;
 
-/** The videos of their creator in every state. */
+/** A creator's own videos in all states. */
 @Injectable()
 export class OwnVideosService {
   constructor(
@@ -72,7 +72,7 @@ function filterOf({ state, unfinished }: Pick<OwnVideosQueryDto, 'state' | 'unfi
   return state ?? (unfinished === 'true' ? 'unfinished' : 'present');
 }
 
-/** Before the first video of an order. */
+/** The position before the first video of an order. */
 function startOf(sort: OwnVideoSort): OwnVideosPosition {
   return ORDERS[sort].direction === 'DESC'
     ? { count: Number.MAX_SAFE_INTEGER, id: MAX_ID }
@@ -91,7 +91,7 @@ function toOwnVideo(row: OwnVideoRow, me: AuthUser): OwnVideoDto {
     publishedAt: row.published_at?.toISOString() ?? null,
     ...{ showTitle: row.show_title, isRemoved: row.is_hidden, removal: toRemoval(row) },
   };
-  // Its files are served to moderators alone, and so is every call about it.
+  // Its files, and all calls about it, are for moderators only.
   return row.is_hidden
     ? { ...video, videoUrl: null, thumbnailUrl: null, canRetry: false, canDelete: false }
     : video;

@@ -10,15 +10,15 @@ const PICTURES = [
 ] as const satisfies Columns<VideoEntity>;
 const STILL = ['position', 'object_key', 'thumbhash'] as const satisfies Columns<VideoPosterEntity>;
 
-/** A still that may be shown. */
+/** A still that may become the poster. */
 export type PosterRow = Pick<VideoPosterEntity, (typeof STILL)[number]>;
 
-/** What is shown for a video, and what else may be. */
+/** The poster of a video, and the other possible ones. */
 export interface VideoPictures extends Pick<VideoEntity, (typeof PICTURES)[number]> {
   stills: PosterRow[];
 }
 
-/** A picture that is shown from now on. */
+/** A picture that becomes the poster. */
 export interface ShownPicture {
   thumbnailKey: string | null;
   coverKey: string | null;
@@ -47,7 +47,9 @@ export class PostersRepository {
     );
   }
 
-  /** Of a video that was prepared when one still was kept: its thumbhash would be lost with the first other picture. */
+  /**
+   * Keeps the still of an older video, which has only one: its thumbhash would be lost with the first other picture.
+   */
   async keep(
     tx: Transaction,
     videoId: number,
@@ -87,7 +89,7 @@ export class PostersRepository {
   }
 }
 
-/** Of a video that was prepared when one still was kept. */
+/** The still of an older video, which has only one. */
 function onlyStill({ thumbnail_key, cover_key, thumbhash }: Omit<VideoPictures, 'stills'>): PosterRow[] {
   if (thumbnail_key === null) return [];
   return [{ position: 1, object_key: thumbnail_key, thumbhash: cover_key === null ? thumbhash : null }];

@@ -23,7 +23,7 @@ const CHOOSE_ONE = 'Please choose one of the stills, or a picture of your own.';
 const CHOOSE_PICTURE = 'choose the picture of this video';
 const CANDIDATE = /^[1-9]\d{0,3}$/;
 
-/** Which picture is shown for a video: a still of it, or one that its creator gives. */
+/** Chooses the poster of a video: one of its stills, or a picture of its creator. */
 @Injectable()
 export class PostersService {
   constructor(
@@ -43,7 +43,7 @@ export class PostersService {
     return toPosters(pictures);
   }
 
-  /** Choosing again what is shown changes nothing. */
+  /** Choosing the current poster changes nothing. */
   async choose(me: AuthUser, videoId: number, request: Request): Promise<VideoDto> {
     await this.access.requireOwn(me, videoId, CHOOSE_PICTURE);
     const { candidate, cover } = await this.receive(me, request);
@@ -52,7 +52,7 @@ export class PostersService {
     return this.videos.get(me, videoId);
   }
 
-  /** Back to the best still. */
+  /** Returns to the best still. */
   async reset(me: AuthUser, videoId: number): Promise<VideoDto> {
     await this.access.requireOwn(me, videoId, CHOOSE_PICTURE);
     await this.change(videoId, ({ stills: [best] }) => ({
@@ -86,13 +86,13 @@ export class PostersService {
         thumbhash: cover.thumbhash,
       }));
     } catch (error) {
-      // After any other failure the row may name it; the sweep of orphans decides.
+      // After any other failure a row may reference it; the orphan sweep decides.
       if (error instanceof AppError) await this.covers.discard([coverKey]);
       throw error;
     }
   }
 
-  /** The picture that is given up is deleted by a job, when it was the creator's own. */
+  /** A job deletes the replaced picture if it was the creator's own. */
   private async change(videoId: number, next: (pictures: VideoPictures) => ShownPicture): Promise<void> {
     await this.database.transaction(async (tx) => {
       const pictures = await this.posters.lock(tx, videoId);

@@ -7,13 +7,13 @@ import { ProcessingRepository } from './processing.repository.js';
 
 export interface MediaJob {
   videoId: number;
-  /** Missing in jobs that an earlier version of the code added. */
+  /** Missing in jobs of an earlier version of the code. */
   creatorId?: string;
 }
 
 /**
- * One job per creator at a time, for the oldest of the creator's waiting videos. The next one joins the end of the queue
- * when that job is over, so creators take turns however much each has uploaded, and none has two running.
+ * Runs one job per creator at a time, for the oldest of the creator's waiting videos. The next one is added to the end
+ * of the queue after it, so creators take turns however much each has uploaded.
  */
 @Injectable()
 export class MediaQueue {
@@ -23,7 +23,7 @@ export class MediaQueue {
     private readonly processing: ProcessingRepository,
   ) {}
 
-  /** Nothing happens while a job of this creator waits or runs: its end calls this again. */
+  /** Does nothing while a job of this creator waits or runs, because its end calls this again. */
   async addNext(creatorId: string): Promise<void> {
     const videoId = await this.processing.findNext(this.database, creatorId);
     if (videoId === null) return;
@@ -32,7 +32,7 @@ export class MediaQueue {
       { videoId, creatorId },
       {
         jobId: `creator-${creatorId}`,
-        // A machine without space or memory wants a minute; 5, 10, 20 and 40 seconds lie between the tries.
+        // A machine without space or memory needs a minute; the pauses are 5, 10, 20 and 40 seconds.
         attempts: 5,
         backoff: { type: 'exponential', delay: 5_000 },
         removeOnComplete: true,

@@ -26,7 +26,7 @@ export class MediaProcessor extends JobProcessor {
     this.worker.concurrency = this.config.env.MEDIA_CONCURRENCY;
   }
 
-  /** Encoding is called off, so that a deploy does not wait for it; the job goes back whole. */
+  /** Encoding is aborted, so that a deploy does not wait for it; the whole job is repeated. */
   override onModuleDestroy(): void {
     this.stopping.abort(new Error('The worker is stopping.'));
     super.onModuleDestroy();
@@ -64,7 +64,7 @@ export class MediaProcessor extends JobProcessor {
     await this.addNextOf(job);
   }
 
-  /** The job is gone from the queue by now, so the creator's next job can start. */
+  /** The job has left the queue by now, so the creator's next job can start. */
   private async addNextOf({ data: { creatorId } }: Job<MediaJob>): Promise<void> {
     try {
       if (creatorId !== undefined) await this.queue.addNext(creatorId);

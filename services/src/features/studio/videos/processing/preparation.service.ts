@@ -36,12 +36,12 @@ const UPLOAD_EXPIRED = {
   code: 'upload_expired',
   reason: 'We kept this upload for 30 days. Please upload the video once more.',
 };
-/** In place of being published; its creator may publish it once they may upload again. */
+/** Replaces publication during a suspension; the creator may publish it once they may upload again. */
 const PREPARED_WHILE_SUSPENDED =
   'This video was prepared while your uploads were suspended. You can publish it when the suspension has ended.';
 const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the video again.';
 
-/** Turns one upload into a visible video. Run twice, or by two workers at once, it has the same effect as once. */
+/** Turns one upload into a visible video. It may run twice, or in two workers at once, with the same effect. */
 @Injectable()
 export class PreparationService {
   constructor(
@@ -60,7 +60,7 @@ export class PreparationService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws whatever is worth another try; what the file is to blame for ends in the state failed */
+  /** @throws an error that is worth a retry; a fault of the file ends in the state failed */
   async prepare(videoId: number, signal: AbortSignal): Promise<void> {
     const work = await this.processing.findWork(this.database, videoId);
     if (!work) return;
@@ -77,7 +77,10 @@ export class PreparationService {
     }
   }
 
-  /** The last try failed for reasons of ours: the upload is kept, its creator may try again. */
+  /**
+   * Marks a video as failed after the last try failed for our reasons: the upload is kept, and its creator may try
+   * again.
+   */
   async giveUp(videoId: number, error: Error): Promise<void> {
     const work = await this.processing.findWork(this.database, videoId);
     if (!work) return;
@@ -85,11 +88,11 @@ export class PreparationService {
       error instanceof ObjectMissingError
         ? { code: 'upload_lost', reason: UPLOAD_LOST }
         : { code: 'processing_failed', reason: OUR_FAULT };
-    // A storage that has lost its folder for a while may find the upload again.
+    // Storage that has lost its folder for a while may find the upload again.
     await this.fail(work, { ...failure, keepsSource: true });
   }
 
-  /** Deletes the uploads that failed by our fault and that were not tried again for a month. */
+  /** Deletes uploads that failed for our reasons and were not retried for a month. */
   async discardUploads(): Promise<void> {
     for (let count = UPLOADS_AT_ONCE; count === UPLOADS_AT_ONCE; ) {
       count = await this.database.transaction(async (tx) => {
@@ -110,7 +113,7 @@ export class PreparationService {
     const onStep = this.notifier.forJob(work.creatorId, work.videoId);
     const onProbed = (seconds: number) => this.quota.requireSeconds(work.creatorId, seconds);
     const video = await prepareVideo(tools, { sourcePath, folder, onStep, onProbed });
-    // The video is stored next, and then lies there twice.
+    // The video is stored next, and would then be on this disk twice.
     await rm(sourcePath);
     return video;
   }
@@ -128,8 +131,8 @@ export class PreparationService {
   }
 
   /**
-   * A video with a notice is published by its creator, or never; all it takes is stored. A creator who may not upload now gets a
-   * notice: the suspension may have begun after the upload.
+   * Finishes a video. One with a notice waits for its creator's decision; everything else is stored. A creator who may
+   * not upload now gets a notice, because the suspension may have begun after the upload.
    */
   private async finish(work: Work, prepared: FinishedVideo): Promise<void> {
     const { videoId, creatorId, sourceKey } = work;
@@ -145,14 +148,14 @@ export class PreparationService {
       await this.quota.takeSeconds(tx, creatorId, video.durationSeconds);
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
       if (video.notice !== null) {
-        // Of the suspension alone its user was notified when it began.
+        // A suspension alone was already announced to its user when it began.
         if (prepared.notice !== null)
           await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
         return true;
       }
       if (showId !== null) await this.episodes.recount(tx, showId);
       await this.replacements.takePlace(tx, work, replaced);
-      // One that a moderator removed meanwhile is published by its restoration.
+      // If a moderator removed it meanwhile, its restoration publishes it.
       if (!isRemoved) await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
       return true;
     });
@@ -164,16 +167,16 @@ export class PreparationService {
           : { videoId, status: 'needs_decision', notice: video.notice },
       );
     } else if (!(await this.processing.isShown(this.database, work.videoId, video.videoKey))) {
-      // Deleted while it was prepared: what was just stored belongs to nothing.
+      // It was deleted meanwhile, so the stored objects belong to nothing.
       const keys = [video.videoKey, ...video.posters.map(({ objectKey }) => objectKey)];
       for (const key of keys) await this.storage.delete(key);
     }
   }
 
-  /** Whether another try cannot help, today at least; then the video is marked failed. */
+  /** Whether another try cannot help, at least today; then the video is marked as failed. */
   private async isLasting(error: unknown, work: Work): Promise<boolean> {
     if (error instanceof DailyMinutesError) {
-      // Another day it can be prepared, so its upload is kept.
+      // It can be processed another day, so its upload is kept.
       const { message: reason, seconds } = error;
       await this.fail(work, { code: DAILY_MINUTES_USED, reason, keepsSource: true, seconds });
       return true;
@@ -201,7 +204,7 @@ export class PreparationService {
 }
 
 /**
- * Derived from the upload's secret name: a second worker writes the same objects, and no name can be guessed, not even
+ * Derived from the upload's secret name: a second worker writes the same objects, and names cannot be guessed, not even
  * from the name of another still.
  */
 function nameOf({ videoId, sourceKey }: Work, still = 0): string {

@@ -11,30 +11,30 @@ export interface Work {
 
 export interface FinishedVideo {
   videoKey: string;
-  /** At least one, the best first: it is shown until the creator chooses another. */
+  /** At least one, the best first, which is shown until the creator chooses another. */
   posters: { objectKey: string; thumbhash: string }[];
   durationSeconds: number;
   width: number;
   height: number;
   bytes: number;
-  /** What its creator must know and decide on first. */
+  /** The notice that its creator must decide on first. */
   notice: string | null;
 }
 
 export interface Failure {
   code: string;
-  /** In words for its creator. */
+  /** The reason as a sentence for the creator. */
   reason: string;
   /** Whether the upload is kept for another try. */
   keepsSource: boolean;
-  /** How long the video is, where that is known. */
+  /** Length of the video, if known. */
   seconds?: number;
 }
 
-/** The states of a video's preparation. Every change requires the state before it, so it happens once. */
+/** The processing states of a video. Every change requires the state before it, so it happens once. */
 @Injectable()
 export class ProcessingRepository {
-  /** Null when there is nothing (more) to do. */
+  /** Null when there is nothing left to do. */
   async findWork(sql: Sql, videoId: number): Promise<Work | null> {
     const [row] = await sql.query<NonNullableFields<VideoEntity, 'creator_id' | 'source_key'>>(
       {
@@ -117,7 +117,7 @@ export class ProcessingRepository {
   }
 
   /**
-   * Takes the uploads from videos that failed a month ago, a few at a time.
+   * Removes the uploads of videos that failed a month ago, a few at a time.
    * @returns the keys of the uploads
    */
   async forgetUploads(sql: Sql, failure: Pick<Failure, 'code' | 'reason'>, limit: number): Promise<string[]> {
@@ -147,7 +147,7 @@ export class ProcessingRepository {
     return rows.length > 0;
   }
 
-  /** The oldest of a creator's videos that wait to be prepared. */
+  /** The oldest of a creator's videos that wait for processing. */
   async findNext(sql: Sql, creatorId: string): Promise<number | null> {
     const [row] = await sql.query<Pick<VideoEntity, 'id'>>(
       {
@@ -160,7 +160,7 @@ export class ProcessingRepository {
     return row ? Number(row.id) : null;
   }
 
-  /** Creators whose videos have waited for longer than a minute; their jobs may have been lost with Redis. */
+  /** Creators whose videos have waited longer than a minute, because their jobs may have been lost with Redis. */
   async findWaitingCreators(sql: Sql): Promise<string[]> {
     const rows = await sql.query<Pick<VideoEntity, 'creator_id'>>({
       name: 'processing-find-waiting-creators',

@@ -39,7 +39,7 @@ export class UploadMaintenance implements OnModuleInit {
     });
   }
 
-  /** Creators whose job was lost get a new one; where the job still lives, nothing happens. */
+  /** Adds jobs of creators whose job was lost; an existing job is not changed. */
   private async requeueWaiting(): Promise<void> {
     for (const id of await this.processing.findWaitingCreators(this.database)) await this.media.addNext(id);
   }

@@ -5,7 +5,10 @@ import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
 
 const PROGRESS_EVERY_MS = 400;
 
-/** Notifies a creator live of the progress of their video. A lost message loses nothing, because the row holds the state. */
+/**
+ * Sends creators live messages about the progress of their video. A lost message is harmless, because the row holds the
+ * state.
+ */
 @Injectable()
 export class VideoStatusNotifier {
   constructor(
@@ -19,7 +22,7 @@ export class VideoStatusNotifier {
       .catch((error: unknown) => this.logger.debug({ err: error }, 'a status was not published'));
   }
 
-  /** The last message of a preparation. */
+  /** Sends the last message of a video's processing. */
   notifyOutcome(
     creatorId: string,
     outcome: Pick<LiveVideoStatus, 'videoId' | 'status'> & { failureReason?: string; notice?: string },
@@ -29,7 +32,7 @@ export class VideoStatusNotifier {
     this.notify(creatorId, { ...about, step: 'done', progress, failureReason, notice });
   }
 
-  /** For one job: each new step at once, progress within a step now and then. */
+  /** For one job: sends each new step at once, and the progress within a step at intervals. */
   forJob(
     creatorId: string,
     videoId: number,

@@ -14,8 +14,8 @@ export interface WorkFolder {
 }
 
 /**
- * The temporary folder of each job. Those that killed workers of this machine left are removed when a worker starts and
- * every hour; each worker looks for itself, because each machine has a temporary folder of its own.
+ * The temporary folder of each job. Folders of killed workers on this machine are removed when a worker starts and
+ * every hour; each worker does this itself, because each machine has its own temporary folder.
  */
 @Injectable()
 export class WorkFolders implements OnApplicationBootstrap, OnApplicationShutdown {

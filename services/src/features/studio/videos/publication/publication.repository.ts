@@ -4,7 +4,7 @@ import { SET_SCORES_SQL, type VideoEntity } from '../../../viewing/index.js';
 
 @Injectable()
 export class PublicationRepository {
-  /** @returns null when it does not wait for a decision (any more) */
+  /** @returns null when it no longer waits for a decision */
   async publish(
     tx: Transaction,
     id: number,

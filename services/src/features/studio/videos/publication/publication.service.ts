@@ -15,7 +15,7 @@ import { ReplacementService } from '../replacement/replacement.service.js';
 import { notPublishable } from '../videos.errors.js';
 import { PublicationRepository } from './publication.repository.js';
 
-/** Publishes what waits for its creator's decision. */
+/** Publishes videos that wait for their creator's decision. */
 @Injectable()
 export class PublicationService {
   constructor(
@@ -29,7 +29,7 @@ export class PublicationService {
     private readonly notifier: VideoStatusNotifier,
   ) {}
 
-  /** Publishing again what is published changes nothing: the first answer may have been lost. */
+  /** Publishing a published video changes nothing, because the first answer may have been lost. */
   async publish(me: AuthUser, id: number): Promise<VideoDto> {
     await this.access.requireOwn(me, id, 'publish this video');
     const isPublished = await this.database.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export class PublicationService {
       const replaced = await this.replacements.lockReplaced(tx, id);
       const published = await this.publications.publish(tx, id);
       if (!published) return false;
-      // Of the rating that the row has now; a refusal undoes the change.
+      // Checks the rating that the row has now; a refusal rolls the change back.
       if (!canPublish(me, published.ageRating)) throw ageNotVerified();
       if (showId !== null) await this.episodes.recount(tx, showId);
       await this.replacements.takePlace(tx, { videoId: id, creatorId: me.id }, replaced);

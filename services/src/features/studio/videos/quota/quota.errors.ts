@@ -22,18 +22,18 @@ export const bytesUsed = (bytesLeft: number, resetsAt: Date) =>
 export const minutesUsed = (resetsAt: Date) =>
   quotaUsed('You have uploaded as many minutes of video as a day allows.', resetsAt);
 
-/** The same of a video that is known: the minutes left do not hold it. */
+/** The same refusal for a known video, which is longer than the rest of the day's minutes. */
 export const minutesTooFew = (minutesPerDay: number, resetsAt: Date) =>
   quotaUsed(longerThanLeft(minutesPerDay), resetsAt);
 
 /** The failure code that `DailyMinutesError` leaves on a video. */
 export const DAILY_MINUTES_USED = 'daily_minutes_used';
 
-/** A video whose length goes beyond what is left today; another day it may be prepared. */
+/** A video that is longer than the rest of today; it may be processed another day. */
 export class DailyMinutesError extends Error {
   constructor(
     minutesPerDay: number,
-    /** Of the video. */
+    /** Length of the video. */
     readonly seconds: number,
   ) {
     super(`${longerThanLeft(minutesPerDay)} Please try it again after 00:00 UTC.`);

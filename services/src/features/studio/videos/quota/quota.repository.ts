@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../../platform/database/index.js';
 
-/** The day by the clock of the database, which all processes share. */
+/** The date by the database's clock, which all processes share. */
 export const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
-/** Renewed well before. */
+/** The lease is renewed well before its end. */
 const LEASE = `interval '60 seconds'`;
 const KEPT_DAYS = 7;
 
-/** What a user has used today, what is on its way included. */
+/** The amount that a user has used today, including running uploads. */
 export interface UsedToday {
   /** `YYYY-MM-DD` */
   day: string;
@@ -17,11 +17,11 @@ export interface UsedToday {
   resetsAt: Date;
 }
 
-/** Bytes of one upload on its way. */
+/** Bytes of one running upload. */
 export interface Reservation {
   id: string;
   userId: string;
-  /** Null where the client named none. */
+  /** Null when the client sent none. */
   uploadKey: string | null;
   day: string;
   bytes: number;
@@ -46,7 +46,9 @@ export class QuotaRepository {
     return { day: row.day, bytes: Number(row.bytes), seconds: row.seconds, resetsAt: row.resets_at };
   }
 
-  /** Two uploads of one user at once: the second one waits here, and then sees what the first one has taken. */
+  /**
+   * Locks the day: of two parallel uploads of one user the second one waits here, and then sees the first one's amount.
+   */
   async lockToday(tx: Transaction, userId: string): Promise<void> {
     await tx.query(
       {
@@ -135,7 +137,7 @@ export class QuotaRepository {
     return rows.length > 0;
   }
 
-  /** Days that nobody asks for any more. */
+  /** Deletes old days that nothing reads any more. */
   async forgetOld(sql: Sql): Promise<void> {
     await sql.query({
       name: 'quota-forget-old',

@@ -4,7 +4,7 @@ import { UserDataSteps } from '../../../../platform/user-data/index.js';
 
 const TABLES = ['upload_days', 'upload_reservations'];
 
-/** What a user who has left uploaded in the last days. */
+/** The upload amounts of a user who has left. */
 @Injectable()
 export class QuotaUserData implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** What a user has uploaded on one day (UTC), whatever became of it. */
+/** The amount that a user has uploaded on one day (UTC), whatever happened to it. */
 @Entity('upload_days')
 @Index('upload_days_day_idx', ['day'])
 export class UploadDayEntity {
@@ -12,11 +12,11 @@ export class UploadDayEntity {
   @Column('date', { primary: true })
   day: string;
 
-  /** Of the uploads that became videos. */
+  /** Bytes of uploads that became videos. */
   @Column('bigint', { default: 0 })
   bytes: string;
 
-  /** Of the videos that were prepared on this day. */
+  /** Seconds of videos that were processed on this day. */
   @Column('double precision', { default: 0 })
   seconds: number;
 }

@@ -3,7 +3,7 @@ import type { QuotaRepository, Reservation } from './quota.repository.js';
 
 const RENEW_EVERY_MS = 20_000;
 
-/** The bytes that one upload holds of its user's day while it arrives. End it in any case. */
+/** The bytes of its user's day that one upload reserves while it arrives. Always call `end`. */
 export class UploadHold {
   private readonly renewal: NodeJS.Timeout;
 
@@ -13,18 +13,18 @@ export class UploadHold {
     readonly reservation: Reservation,
   ) {
     this.renewal = setInterval(() => {
-      this.quotas.renew(this.database, this.reservation.id).catch(() => {}); // The next one may succeed.
+      this.quotas.renew(this.database, this.reservation.id).catch(() => {}); // The next renewal may succeed.
     }, RENEW_EVERY_MS).unref();
   }
 
-  /** Most bytes that the upload may have. */
+  /** Maximum bytes of the upload. */
   get maxBytes(): number {
     return this.reservation.bytes;
   }
 
-  /** Gives back what was not settled. */
+  /** Releases the bytes that were not settled. */
   async end(): Promise<void> {
     clearInterval(this.renewal);
-    await this.quotas.release(this.database, this.reservation.id).catch(() => {}); // The lease ends by itself.
+    await this.quotas.release(this.database, this.reservation.id).catch(() => {}); // The lease expires on its own.
   }
 }

@@ -8,10 +8,10 @@ import { bytesUsed, DailyMinutesError, minutesTooFew, minutesUsed } from './quot
 import { QuotaRepository, type Reservation, type UsedToday } from './quota.repository.js';
 import { UploadHold } from './upload-hold.js';
 
-/** What a form may have beside its video: a picture and the fields. */
+/** Bytes that a form may contain beside its video: a picture and the fields. */
 const BESIDE_VIDEO_BYTES = 9 * 1_048_576;
 
-/** What one user may upload a day. */
+/** A user's daily upload limits. */
 @Injectable()
 export class UploadQuota {
   constructor(
@@ -32,7 +32,7 @@ export class UploadQuota {
     };
   }
 
-  /** Longest video: what goes beyond a whole day would never be prepared. */
+  /** Longest video: a longer one than a whole day would never be processed. */
   get maxSeconds(): number {
     return Math.min(this.config.env.VIDEO_MAX_SECONDS, this.secondsPerDay);
   }
@@ -65,8 +65,9 @@ export class UploadQuota {
   }
 
   /**
-   * Counts what has arrived, in the transaction that makes a video of it, on the day on which it began. What a retry took
-   * over meanwhile, or what expired while Postgres was away, is held no longer: it must fit once more, into today.
+   * Counts the received bytes, in the transaction that makes a video of them, on the day on which the upload began. If
+   * a retry has taken over the reservation, or it has expired during an outage of Postgres, the bytes must fit into
+   * today again.
    * @throws upload_quota_used
    */
   async settle(tx: Transaction, { reservation }: UploadHold, bytes: number): Promise<void> {
@@ -79,21 +80,24 @@ export class UploadQuota {
     await this.quotas.addBytes(tx, { userId, day: used.day }, bytes);
   }
 
-  /** The refusal of an upload that turned out to be larger than what it held. */
+  /** The refusal of an upload that turned out to be larger than its reservation. */
   async tooLarge(hold: UploadHold, userId: string): Promise<Error> {
     const { resetsAt } = await this.quotas.find(this.database, userId);
     return bytesUsed(hold.maxBytes, resetsAt);
   }
 
-  /** Asked before a video is prepared. @throws DailyMinutesError */
+  /**
+   * Checked before a video is processed.
+   * @throws DailyMinutesError
+   */
   async requireSeconds(userId: string, seconds: number): Promise<void> {
     const used = await this.quotas.find(this.database, userId);
     if (seconds > this.secondsLeft(used)) throw this.minutesError(seconds);
   }
 
   /**
-   * Asked before a video that the minutes of a day did not hold is tried again, which reads its upload once more. What
-   * even a whole day does not hold (any more) passes, and then fails for good.
+   * Checked before a retry of a video that exceeded the minutes of a day, because a retry reads its upload again. A
+   * video that exceeds even a whole day passes, and then fails finally.
    * @throws upload_quota_used
    */
   async requireRetryable(
@@ -108,8 +112,9 @@ export class UploadQuota {
   }
 
   /**
-   * Counts a prepared video, in the transaction that finishes it. One that is a few frames longer than it was when it was
-   * probed takes a whole day at most. @throws DailyMinutesError
+   * Counts a processed video, in the transaction that finishes it. One that is a few frames longer than it was when
+   * probed counts a whole day at most.
+   * @throws DailyMinutesError
    */
   async takeSeconds(tx: Transaction, userId: string, seconds: number): Promise<void> {
     const counted = Math.min(seconds, this.secondsPerDay);

@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** The bytes of an upload that is on its way. Its process renews it; what a killed process leaves ends by itself. */
+/** The reserved bytes of a running upload. Its process renews it; after a killed process it expires. */
 @Entity('upload_reservations')
 @Index('upload_reservations_user_idx', ['user_id'])
 export class UploadReservationEntity {
@@ -12,7 +12,7 @@ export class UploadReservationEntity {
   @Column('uuid')
   user_id: string;
 
-  /** On which it began, and counts. */
+  /** The day on which the upload began, on which it counts. */
   @Column('date')
   day: string;
 
@@ -22,7 +22,7 @@ export class UploadReservationEntity {
   @Column('timestamptz')
   expires_at: Date;
 
-  /** A retry with the same key replaces the reservation of the connection that was lost. */
+  /** A retry with the same key replaces the reservation of a lost connection. */
   @Column('text', { nullable: true })
   upload_key: string | null;
 }

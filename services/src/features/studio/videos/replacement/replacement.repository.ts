@@ -12,8 +12,8 @@ export class ReplacementRepository {
   }
 
   /**
-   * The waiting or failed videos that a published one replaces, locked: the one that its upload named, and those which that one
-   * was to replace in turn. Newest first, as publishing locks them too: a video before what it replaces.
+   * The waiting or failed videos that a published one replaces, locked: the one that its upload named, and the ones
+   * that this one was to replace. Newest first, as publishing locks them too: a video before what it replaces.
    */
   async lockReplaced(tx: Transaction, videoId: number): Promise<number[]> {
     const rows = await tx.query<Pick<VideoEntity, 'id'>>(
@@ -34,7 +34,7 @@ export class ReplacementRepository {
     return rows.map(({ id }) => Number(id));
   }
 
-  /** Both videos are locked, as by every change of captions. Those that the new one has stay. */
+  /** Locks both videos, like every change of captions. Existing captions of the new one stay. */
   async moveCaptions(tx: Transaction, fromId: number, toId: number): Promise<void> {
     await tx.query(
       {
@@ -51,7 +51,10 @@ export class ReplacementRepository {
     );
   }
 
-  /** The own picture of a video goes to one that has none: taken away first, because no two videos have one picture. */
+  /**
+   * Moves the own picture of a video to one without a picture: removed first, because two videos cannot have the same
+   * picture.
+   */
   async moveCover(tx: Transaction, fromId: number, toId: number): Promise<void> {
     const [cover] = await tx.query<
       NonNullableFields<VideoEntity, 'cover_key'> & Pick<VideoEntity, 'thumbhash'>
@@ -74,7 +77,10 @@ export class ReplacementRepository {
     );
   }
 
-  /** The number of a deleted episode of the same show. Behind the deletion: no two living episodes have one number. */
+  /**
+   * Takes the number of a deleted episode of the same show. Call it after the deletion, because two existing episodes
+   * cannot have one number.
+   */
   async takePosition(tx: Transaction, fromId: number, toId: number): Promise<void> {
     await tx.query(
       {

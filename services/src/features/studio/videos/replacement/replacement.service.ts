@@ -6,7 +6,7 @@ import { VideoAccess, VideoDeletion } from '../../../viewing/index.js';
 import { notReplaceable, replacedNotFound } from '../videos.errors.js';
 import { ReplacementRepository } from './replacement.repository.js';
 
-/** Uploads that take the place of a video which waits for the decision of its creator, or which failed. */
+/** Uploads that replace a video which waits for the decision of its creator, or which failed. */
 @Injectable()
 export class ReplacementService {
   constructor(
@@ -34,10 +34,11 @@ export class ReplacementService {
   }
 
   /**
-   * Deletes what a video replaces, in the transaction that makes it ready, and takes over what the creator gave it and no
-   * form brings again: captions, the own picture, the position in the show. What was published, deleted or hidden
-   * meanwhile stays as it is. These videos count nowhere yet, so no show is counted again.
-   * @param replaced from `lockReplaced`: of several the newest one's captions and picture count, and the position of the first
+   * Deletes the replaced videos in the transaction that makes the new one ready, and takes over the values that the
+   * form does not contain: captions, the own picture, the position in the show. A video that was published, deleted or
+   * hidden meanwhile stays. These videos are not counted yet, so no show is recounted.
+   * @param replaced from `lockReplaced`: of several the newest one's captions and picture count, and the position of
+   *   the first
    */
   async takePlace(
     tx: Transaction,

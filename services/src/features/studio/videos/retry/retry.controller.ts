@@ -14,7 +14,7 @@ export class RetryController {
   @Post(':id/retry')
   @HttpCode(200)
   @NotSuspended('upload')
-  // Each reads the upload from storage and probes it.
+  // Each call reads the upload from storage and probes it.
   @RateLimit({ by: 'user', points: 60, seconds: 3_600 })
   @ApiOperation({ summary: 'Prepare a failed video again' })
   @ApiParam({ name: 'id', type: 'integer' })

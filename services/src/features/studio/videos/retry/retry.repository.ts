@@ -25,7 +25,7 @@ export class RetryRepository {
     return row ?? null;
   }
 
-  /** Puts a video whose failure is locked back to the start. */
+  /** Resets a video, whose failure is locked, to the first state. */
   async restart(tx: Transaction, id: number): Promise<void> {
     await tx.query(
       {

@@ -26,13 +26,13 @@ export class RetryService {
   ) {}
 
   /**
-   * Tries a failed video again, as long as its upload is kept.
-   * @throws upload_quota_used while the minutes of the day do not hold it
+   * Processes a failed video again, as long as its upload is kept.
+   * @throws upload_quota_used while it exceeds the minutes of the day
    */
   async retry(me: AuthUser, id: number): Promise<VideoDto> {
     const video = await this.access.requireOwn(me, id, 'try this video again');
     if (!canPublish(me, video.ageRating)) throw ageNotVerified();
-    // Answered as it starts again: by the time it could be read again it may have failed again.
+    // Answers with the reset state, because the video may have failed again before it could be read.
     return this.database.transaction(async (tx) => {
       const failure = await this.retries.lockFailure(tx, id);
       if (!failure) throw conflict('This video cannot be tried again. Please upload it once more.');

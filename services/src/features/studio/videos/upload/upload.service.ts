@@ -65,7 +65,7 @@ export class UploadService {
     return this.slots.run(me.id, () => this.uploadOne(me, request));
   }
 
-  /** Size by the request's header, at most the largest that is accepted. */
+  /** Size from the request's header, at most the largest accepted size. */
   private expectedBytes(request: Request): number {
     return Math.min(declaredBytes(request) ?? 0, this.config.env.UPLOAD_MAX_BYTES);
   }
@@ -87,9 +87,9 @@ export class UploadService {
   }
 
   /**
-   * Nothing stays in storage of an upload that is refused or cut off. A retry of what is there already is read and
-   * compared, not stored, so it needs no space and counts for nothing.
-   * @param holds gets what is held of the day; the caller ends it
+   * A refused or interrupted upload leaves nothing in storage. A retry of a stored upload is read and compared instead
+   * of stored, so it needs no space and is not counted.
+   * @param holds receives the reservation of the day; the caller ends it
    */
   private async receive(
     me: AuthUser,
@@ -163,8 +163,8 @@ export class UploadService {
   }
 
   /**
-   * Once the transaction has begun no object is deleted on a failure whose outcome is unknown: the row may have
-   * committed. A refusal rolled it back for certain.
+   * After the transaction has begun, no object is deleted on a failure with an unknown outcome, because the row may
+   * have been committed. A refusal has certainly rolled it back.
    */
   private async register(
     me: AuthUser,
@@ -189,7 +189,7 @@ export class UploadService {
     return requireSameUpload(earlier, digest);
   }
 
-  /** Asked before a long video is taken in, and again behind it. */
+  /** Checked before a long video is received, and again after it. */
   private async requireAllowed(me: AuthUser, { type, showId, ageRating }: UploadFieldsDto): Promise<void> {
     if (!canPublish(me, ageRating)) throw ageNotVerified();
     if (type !== 'episode' || showId === undefined) return;
@@ -197,7 +197,7 @@ export class UploadService {
   }
 
   /**
-   * A retry is not asked what it replaces: the first try may have replaced it by now.
+   * A retry is not checked, because the first try may have replaced the video by now.
    * @throws not_replaceable or forbidden
    */
   private async isReplacing(
@@ -221,7 +221,7 @@ interface TakenVideo {
   bytes: number;
 }
 
-/** Of the whole form; null where its header does not say. */
+/** Bytes of the whole form; null when the header does not state them. */
 function declaredBytes({ headers }: Request): number | null {
   const declared = headers['content-length'];
   return declared === undefined ? null : Number(declared);
@@ -231,15 +231,15 @@ interface Received {
   fields: UploadFieldsDto;
   cover: Cover | null;
   digest: string;
-  /** Of the video. */
+  /** Bytes of the video. */
   bytes: number;
-  /** What is held of the day for them; null for a retry. */
+  /** The reservation of the day for them; null for a retry. */
   hold: UploadHold | null;
-  /** Whether what it replaces waited for a decision before the bytes were read. */
+  /** Whether the replaced video waited for a decision before the bytes were read. */
   wasReplaceable: boolean;
 }
 
-/** Everything that a retry may not change. */
+/** Everything that a retry must not change. */
 function digestOf(fields: UploadFieldsDto, video: string, cover: Cover | null): string {
   const {
     title,
@@ -253,7 +253,7 @@ function digestOf(fields: UploadFieldsDto, video: string, cover: Cover | null): 
     aiGenerated,
     replacesId,
   } = fields;
-  // Left out where there is none: the digests of earlier uploads stay what they are.
+  // Left out when there is none, so that the digests of earlier uploads stay the same.
   const replaced = replacesId === undefined ? {} : { replacesId };
   const credits = {
     ...(madeWith.length === 0 ? {} : { madeWith }),

@@ -13,9 +13,9 @@ export interface NewVideo {
   madeWith: string[];
   aiGenerated: string[];
   uploadKey: string | null;
-  /** What the upload key is bound to. */
+  /** The content to which the upload key is bound. */
   uploadDigest: string;
-  /** What waits for a decision and is deleted when this one is published. */
+  /** The waiting video that is deleted when this one is published. */
   replacesId: number | null;
   sourceKey: string;
   showId: number | null;

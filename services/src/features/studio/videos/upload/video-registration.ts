@@ -15,7 +15,7 @@ export interface ReceivedVideo {
   coverKey: string | null;
   thumbhash: string | null;
   uploadDigest: string;
-  /** Whether what it replaces still waited when the upload began. */
+  /** Whether the replaced video still waited when the upload began. */
   wasReplaceable: boolean;
 }
 
@@ -47,7 +47,7 @@ export class VideoRegistration {
     const { replacesId = null } = fields;
     return this.database.transaction(async (tx) => {
       await this.users.requireLive(tx, me.id);
-      // It may have begun while the video arrived.
+      // A suspension may have begun while the video arrived.
       await this.suspensions.requireAllowed(tx, me.id, 'upload');
       const position = type === 'episode' ? await this.findPosition(tx, me, fields) : NO_POSITION;
       if (position === null) return null;
@@ -57,7 +57,7 @@ export class VideoRegistration {
       const inserted = await this.uploads.insert(tx, { ...about, ...position, ...stored });
       if (inserted === null) return null;
       const { id, isReplacing } = inserted;
-      // What was decided on while the upload arrived needs no successor, and costs the creator no second upload.
+      // A video that was decided on meanwhile needs no replacement, and the creator need not upload again.
       if (replacesId !== null && !isReplacing && !video.wasReplaceable)
         await this.replacements.requireReplaceable(tx, me, replacesId);
       await this.users.markCreator(tx, me.id);
@@ -67,7 +67,7 @@ export class VideoRegistration {
     });
   }
 
-  /** The show's lock makes uploads to one show take their numbers one after the other. */
+  /** The lock of the show makes parallel uploads to it take successive numbers. */
   private async findPosition(
     tx: Transaction,
     me: AuthUser,

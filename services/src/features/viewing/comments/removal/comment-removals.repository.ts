@@ -4,7 +4,7 @@ import type { CommentEntity } from '../comment.entity.js';
 
 @Injectable()
 export class CommentRemovalsRepository {
-  /** Locks the video, then the first comment of the thread, then the comment, as every change of comments does. */
+  /** Locks the video, then the first comment of the thread, then the comment, like every change of comments. */
   async lock(
     tx: Transaction,
     id: number,
@@ -29,7 +29,7 @@ export class CommentRemovalsRepository {
     return rows.find((row) => Number(row.id) === id && row.deleted_at === null) ?? null;
   }
 
-  /** Hides or shows a comment that `lock` holds, and counts it out or in. */
+  /** Hides or shows a comment that `lock` has locked, and updates the counters. */
   async setHidden(tx: Transaction, id: number, isHidden: boolean): Promise<void> {
     await tx.query(
       {

@@ -4,8 +4,8 @@ import { Outbox } from '../../../../platform/events/index.js';
 import { CommentRemovalsRepository } from './comment-removals.repository.js';
 
 /**
- * What a moderator's decision does to a comment, in the transaction of the decision: it is shown as a deleted one and counts
- * nowhere, with its text kept. It may be repeated.
+ * The effect of a moderator's decision on a comment, in the transaction of the decision: it is shown as deleted and not
+ * counted, but its text is kept. It may be repeated.
  */
 @Injectable()
 export class CommentRemovals {
@@ -14,7 +14,10 @@ export class CommentRemovals {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Locks a comment and what counts it, in the order of every change of comments. @returns false when it is deleted */
+  /**
+   * Locks a comment and the rows with its counters, in the order of every change of comments.
+   * @returns false when it is deleted
+   */
   async hold(tx: Transaction, commentId: number): Promise<boolean> {
     return (await this.removals.lock(tx, commentId)) !== null;
   }

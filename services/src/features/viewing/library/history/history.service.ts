@@ -11,7 +11,7 @@ export class HistoryService {
   ) {}
 
   /**
-   * Videos that are hidden or deleted by now are removed as well.
+   * Also removes videos that are hidden or deleted by now.
    * @param videoId null for the whole history
    */
   async remove(me: AuthUser, videoId: number | null): Promise<void> {

@@ -8,7 +8,7 @@ export interface LibraryPosition {
   id: string;
 }
 
-/** The lists share a shape of position, not its meaning: each list and each order has cursors of its own. */
+/** All lists have positions of the same form, but each list and each order has its own cursors. */
 export function libraryCursor(list: VideoList | 'plan_to_watch', sort: LibrarySort) {
   const at = (sort === 'title' ? textPart : timePart) as CursorPart<Date | string>;
   return cursorCodec<LibraryPosition>(sort === 'newest' ? list : `${list}-${sort}`, { at, id: idPart });

@@ -11,7 +11,7 @@ import type { VideoList } from './video-lists.js';
 
 const VIDEOS = { type: [VideoDto] as [typeof VideoDto], headers: LINK_HEADER };
 
-/** What a user has watched, saved and liked. Without `sort` the latest stand first. */
+/** The videos that a user has watched, saved and liked. Without `sort` the latest come first. */
 @ApiTags('library')
 @Controller('api')
 @CountAs(({ query }) => (query.q || query.sort === 'title' ? 'comparingReads' : undefined))
@@ -89,7 +89,7 @@ export class LibraryController {
   }
 }
 
-/** What of a call holds for its next page too. */
+/** The parameters of a call that also apply to its next page. */
 function pagingOf({ limit, q, sort }: LibraryQueryDto) {
   return { limit, q, sort };
 }

@@ -22,7 +22,7 @@ export class LibraryService {
   ) {}
 
   async listVideos(me: AuthUser, list: VideoList, query: LibraryQueryDto): Promise<Page<VideoDto>> {
-    // What was watched a moment ago begins the list: the first page reads rows that hold everything.
+    // The list begins with the video watched a moment ago, so the first page needs rows that contain everything.
     const isWhole = query.cursor === undefined && isOfProgress(list);
     if (isWhole) await this.progress.writeBuffered(me.id);
     const cursor = libraryCursor(list, query.sort ?? 'newest');
@@ -36,7 +36,7 @@ export class LibraryService {
         newerPosition(storedPosition(row), buffered.get(Number(row.id)) ?? null),
       ),
     );
-    // What was completed a moment ago leaves the list with the next turn of the buffer; here it leaves at once.
+    // A video completed a moment ago leaves the list with the next run of the buffer; it is removed here at once.
     return { items: list === 'continue' ? videos.filter((video) => !video.isCompleted) : videos, nextCursor };
   }
 

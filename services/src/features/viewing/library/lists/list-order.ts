@@ -3,7 +3,7 @@ import { MAX_ID } from '../../../../platform/http/index.js';
 import type { ListQuestion } from './library-page.js';
 
 interface ListColumns {
-  /** When the item came into the list. */
+  /** Time at which the item was added to the list. */
   time: string;
   id: string;
   title: string;
@@ -11,21 +11,21 @@ interface ListColumns {
   words: string;
 }
 
-/** The parts of a list's statement that depend on its order and on what is searched. */
+/** The parts of a list's statement that depend on its order and search. */
 interface ListOrder {
   /** Part of the statement's name. */
   name: string;
-  /** Select list entry: where the item stands in the order. */
+  /** Select list entry: the item's position in the order. */
   listedAt: string;
-  /** Condition on the items after the position, and on what is searched. */
+  /** Condition on the items after the position, and on the search. */
   where: string;
   orderBy: string;
 }
 
-/** Removed entries of the history have this time: they stand at the end of every index, where no list reads. */
+/** The time of removed entries of the history: they are at the end of every index, where no list reads. */
 const NEVER = '-infinity';
 
-/** Where a list begins: before its first item. */
+/** The start of a list, before its first item. */
 const BEGINNINGS: Record<LibrarySort, [at: string, id: string]> = {
   newest: ['infinity', MAX_ID],
   oldest: [NEVER, MAX_ID],
@@ -52,7 +52,10 @@ export function orderOf(
   };
 }
 
-/** Every word (of languages without blanks every pair of letters) begins one of the item's, or all of them are a part of its creator's names. Nothing is found without letters and digits. */
+/**
+ * The condition of a search: every word (in languages without blanks every pair of letters) is the beginning of one of
+ * the item's words, or all of them are a part of its creator's names. A text without letters and digits finds nothing.
+ */
 function foundSql(words: string): string {
   const all = `string_to_array(nullif(search_text($5), ''), ' ')`;
   const typed = `(SELECT array_to_string((${all})[1:${SEARCH_MAX_WORDS}], ' '))`;
@@ -61,7 +64,7 @@ function foundSql(words: string): string {
            OR u.search_names LIKE (SELECT '%' || ${typed} || '%'))`;
 }
 
-/** Values of a question in the order of every list's statement: $1 to $4, and $5 where something is searched. */
+/** Values for the order of every list's statement: $1 to $4, and $5 for a search. */
 export function valuesOf({ userId, maySeeMature, sort, search, after }: ListQuestion): unknown[] {
   const [at, id] = after ? [after.at, after.id] : BEGINNINGS[sort];
   return [userId, maySeeMature, at, id, ...(search === null ? [] : [search])];

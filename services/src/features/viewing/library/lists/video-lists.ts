@@ -4,12 +4,12 @@ import { VIEW_AFTER_MS } from '@beem/contracts';
 export interface VideoListParts {
   /** Table of the list's rows, one per user and video. */
   table: string;
-  /** When a video came into the list. */
+  /** Time at which a video was added to the list. */
   time: string;
   where?: string;
 }
 
-/** The hub reports exactly this for every watched card, which does not count as begun. */
+/** The hub reports exactly this for every watched card, which does not count as started. */
 const GLANCE_SECONDS = VIEW_AFTER_MS / 1000;
 
 /** Keeps only the last watched episode of a show. */

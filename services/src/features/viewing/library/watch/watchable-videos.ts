@@ -3,7 +3,7 @@ import { Database } from '../../../../platform/database/index.js';
 import { LoadCache } from '../../../../platform/load-cache.js';
 import { type WatchableVideo, WatchableVideosRepository } from './watchable-videos.repository.js';
 
-/** For this long a video that was hidden or deleted still takes records. */
+/** A video that was hidden or deleted accepts records for this long. */
 const KEEP_MS = 1_000;
 const MAX_KEPT = 10_000;
 

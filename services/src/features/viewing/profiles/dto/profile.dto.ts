@@ -23,7 +23,7 @@ export class CreatorLevelDto {
   viewsAbove: number | null;
 }
 
-/** A user's public face, as one viewer sees it: the user, what they have published, and how it is received. */
+/** A user's public profile, as one viewer sees it: the user, published content, and its numbers. */
 @ApiSchema({ name: 'Profile' })
 export class ProfilePageDto extends PublicUserDto {
   @ApiProperty({
@@ -72,7 +72,7 @@ export class ProfilePageDto extends PublicUserDto {
   showsCursor: string | null;
 }
 
-/** One's own profile, with fields for its user alone. */
+/** The user's own profile, with private fields. */
 @ApiSchema({ name: 'OwnProfile' })
 export class OwnProfilePageDto extends ProfilePageDto {
   @ApiProperty({ format: 'email' })

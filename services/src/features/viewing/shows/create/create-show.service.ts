@@ -26,7 +26,7 @@ interface ShowForm {
   hero: Cover | null;
 }
 
-/** Makes shows: pictures are stored first, then one statement makes the row. */
+/** Creates shows: pictures are stored first, then one statement inserts the row. */
 @Injectable()
 export class CreateShowService {
   private readonly validation = createValidationPipe();
@@ -61,7 +61,10 @@ export class CreateShowService {
     return { fields, cover, hero };
   }
 
-  /** A failure whose outcome is unknown leaves the objects to the sweep: the row may have committed. */
+  /**
+   * After a failure with an unknown outcome the sweep decides about the objects, because the row may have been
+   * committed.
+   */
   private async insert(me: AuthUser, form: ShowForm, uploadKey: string | null): Promise<number> {
     const { fields, cover, hero } = form;
     await this.space.requireSpace();
@@ -79,7 +82,7 @@ export class CreateShowService {
       uploadDigest: digestOf(form),
     };
     const id = await this.insertRow(me, show).catch(async (error: unknown) => {
-      // Refused for certain: the account was deleted meanwhile.
+      // The row certainly does not exist: the account was deleted meanwhile.
       if (error instanceof AppError) await this.pictures.discard(keys);
       throw error;
     });
@@ -105,7 +108,7 @@ export class CreateShowService {
   }
 }
 
-/** Everything that a retry may not change. */
+/** Everything that a retry must not change. */
 function digestOf({ fields: { title, description, genre }, cover, hero }: ShowForm): string {
   return digestUpload({
     ...{ title, description, genre },

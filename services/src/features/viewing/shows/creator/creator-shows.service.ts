@@ -10,7 +10,7 @@ import { CreatorShowsRepository } from './creator-shows.repository.js';
 
 const creatorShowsCursor = idCursor('creator-shows');
 
-/** The shows of one creator, as their profile shows them. */
+/** The shows of one creator, for the profile. */
 @Injectable()
 export class CreatorShowsService {
   constructor(
@@ -18,7 +18,7 @@ export class CreatorShowsService {
     private readonly shows: CreatorShowsRepository,
   ) {}
 
-  /** Newest first. No shows where there is no such creator. */
+  /** Newest first. Empty when the creator does not exist. */
   async list(
     viewer: AuthUser,
     creatorId: string,

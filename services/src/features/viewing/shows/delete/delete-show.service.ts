@@ -17,13 +17,13 @@ export class DeleteShowService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The show and its episodes are gone for everyone at once; rows and objects follow by jobs. */
+  /** Hides the show and its episodes at once; jobs remove rows and objects later. */
   async delete(me: AuthUser, id: number): Promise<void> {
     const { creator_id: creatorId } = await this.shows.requireVisible(me, id);
     if (!canDelete(me, creatorId)) throw notToDelete(me, 'show');
     await this.database.transaction(async (tx) => {
-      // Locked first, so that no episode joins it any more. The totals of the creator are locked by what is written, and
-      // always after the videos.
+      // The show is locked first, so that no episode is added any more. Writes lock the creator's totals, always after
+      // the videos.
       if ((await this.episodes.lockShow(tx, id)) === null) throw showNotFound();
       const episodes = await this.episodes.deleteAll(tx, id);
       const objectKeys = await this.deletion.deleteShow(tx, id);

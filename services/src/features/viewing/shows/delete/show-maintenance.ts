@@ -5,7 +5,7 @@ import { HOURLY_MS, ScheduledTasks } from '../../../../platform/scheduled-tasks/
 import { Storage } from '../../../../platform/storage/index.js';
 import { DeleteShowRepository } from './delete-show.repository.js';
 
-/** What the worker removes of a deleted show; each step may run twice. */
+/** Removes the remains of deleted shows in the worker; each step may run twice. */
 @Injectable()
 export class ShowMaintenance implements OnModuleInit {
   constructor(

@@ -7,7 +7,7 @@ import { EPISODES_MAX } from '../../videos/index.js';
 /** A list of the numbers of all episodes of a show, each once. */
 function EpisodeIds(name: string): PropertyDecorator {
   const message = `${name} must be a list of numbers of episodes.`;
-  // Checked from the last decorator to the first; the first fault is the one that users read.
+  // Decorators are checked from the last to the first; users read the first fault.
   return applyDecorators(
     Max(Number.MAX_SAFE_INTEGER, { each: true, message }),
     Min(1, { each: true, message }),

@@ -7,10 +7,10 @@ import { FieldRule, IfGiven } from '../../../../platform/errors/index.js';
 import { Trim } from '../../../identity/index.js';
 import { PICTURE, parseGenres, WRONG_GENRE } from './show-fields.dto.js';
 
-/** The multipart form of what shall change of a show; what is not named stays as it is. */
+/** The multipart form with the changes of a show; missing fields stay as they are. */
 @ApiSchema({ name: 'ShowChange' })
 export class ShowChangeDto {
-  // Checked from the last decorator to the first; the first fault is the one that users read.
+  // Decorators are checked from the last to the first; users read the first fault.
   @ApiPropertyOptional({ maxLength: TITLE_MAX_LENGTH, example: 'Lighthouse Protocol' })
   @FieldRule((title) => titleError(title, SHOW_INCOMPLETE), SHOW_INCOMPLETE)
   @IfGiven()

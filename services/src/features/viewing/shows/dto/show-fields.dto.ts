@@ -28,7 +28,7 @@ export class ShowFieldsDto {
     description: `JSON list of: ${GENRES.join(', ')}.`,
     example: '["Sci-Fi"]',
   })
-  // Checked from the last decorator to the first; the first fault is the one that users read.
+  // Decorators are checked from the last to the first; users read the first fault.
   @IsIn(GENRES, { each: true, message: WRONG_GENRE })
   @IsArray({ message: 'The genres must be a JSON list.' })
   @IsOptional()
@@ -49,7 +49,7 @@ export class ShowFieldsDto {
   uploadKey?: string;
 }
 
-/** Without repetitions; what is no JSON stays as it is for the validator to refuse. */
+/** Removes duplicates; invalid JSON is left for the validator to refuse. */
 export function parseGenres(value: unknown): unknown {
   if (value === undefined || value === '') return [];
   if (typeof value !== 'string') return value;

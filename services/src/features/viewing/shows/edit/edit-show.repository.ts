@@ -13,7 +13,7 @@ const FIELDS = [
   'is_hidden',
 ] as const satisfies Columns<ShowEntity>;
 
-/** A show as it is before the change. */
+/** A show before the change. */
 export type KnownShow = Pick<ShowEntity, (typeof FIELDS)[number]> & { words: string[] };
 
 export type ShowContent = Pick<
@@ -37,7 +37,7 @@ export class EditShowRepository {
     return row ?? null;
   }
 
-  /** @returns the words of the show now, as search compares them */
+  /** @returns the new words of the show for the search */
   async change(tx: Transaction, id: number, content: ShowContent): Promise<string[]> {
     const [row] = await tx.query<{ words: string[] }>(
       {

@@ -14,7 +14,7 @@ import { ShowsService } from '../shows.service.js';
 import { EditShowRepository } from './edit-show.repository.js';
 import { changedShow, discardedKeys, isSameContent, type ShowChange } from './show-change.js';
 
-/** Changes what a creator says of a show. Pictures are stored first, then one transaction changes the row. */
+/** Changes the values of a show. Pictures are stored first, then one transaction changes the row. */
 @Injectable()
 export class EditShowService {
   private readonly validation = createValidationPipe();
@@ -29,8 +29,8 @@ export class EditShowService {
   ) {}
 
   /**
-   * The same change again changes nothing, a picture included.
-   * @throws not_found, forbidden, validation_failed; what is wrong with a picture
+   * A repeated change, including its picture, does nothing.
+   * @throws not_found, forbidden, validation_failed; a fault of a picture
    */
   async edit(me: AuthUser, id: number, request: Request): Promise<ShowDto> {
     const show = await this.shows.requireVisible(me, id);
@@ -46,7 +46,8 @@ export class EditShowService {
       return picture && key !== null ? { key, thumbhash: picture.thumbhash } : null;
     });
     const change = { fields, cover: storedCover ?? null, hero: storedHero ?? null };
-    // A failure whose outcome is unknown leaves the objects to the sweep: the row may have committed.
+    // After a failure with an unknown outcome the sweep decides about the objects, because the row may have been
+    // committed.
     await this.database
       .transaction((tx) => this.write(tx, me, id, change))
       .catch(async (error: unknown) => {
@@ -56,7 +57,7 @@ export class EditShowService {
     return this.shows.get(me, id);
   }
 
-  /** @returns null where the show has this very picture already */
+  /** @returns null when the show already has this picture */
   private async ifNew(picture: Cover | null, knownKey: string | null): Promise<Cover | null> {
     return picture && (await this.covers.isStoredAs(picture, knownKey)) ? null : picture;
   }

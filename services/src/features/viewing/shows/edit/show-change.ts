@@ -13,7 +13,7 @@ export interface ShowChange {
   hero: StoredPicture | null;
 }
 
-/** What a show holds after a change. */
+/** The values of a show after a change. */
 export function changedShow(known: KnownShow, { fields, cover, hero }: ShowChange): ShowContent {
   const coverKey = fields.removeCover === 'true' ? null : (cover?.key ?? known.cover_key);
   return {
@@ -26,7 +26,7 @@ export function changedShow(known: KnownShow, { fields, cover, hero }: ShowChang
   };
 }
 
-/** Of the cover; of a new wide picture where there is no cover. */
+/** The thumbhash of the cover, or of a new wide picture when there is no cover. */
 function changedThumbhash(
   known: KnownShow,
   coverKey: string | null,
@@ -44,7 +44,7 @@ export function isSameContent(known: KnownShow, content: ShowContent): boolean {
   );
 }
 
-/** Keys that the show named before and names no longer. */
+/** Keys that the show no longer references. */
 export function discardedKeys(known: KnownShow, content: ShowContent): string[] {
   const kept = [content.cover_key, content.hero_key];
   return [known.cover_key, known.hero_key].filter((key) => key !== null).filter((key) => !kept.includes(key));

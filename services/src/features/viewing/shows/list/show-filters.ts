@@ -1,15 +1,15 @@
 import type { AgeRating, Genre } from '@beem/contracts';
 
-/** Null where anything will do. */
+/** Null for no filter. */
 export interface ShowFilters {
-  /** Part of the title, as `search_text` cleans it; empty: no title holds it. */
+  /** Text to find in the title, cleaned by `search_text`; an empty one finds nothing. */
   title: string | null;
   genre: Genre | null;
   year: number | null;
   ageRating: AgeRating | null;
 }
 
-/** Shorter parts have no trigram to look up; they are looked for where words of a title begin. */
+/** Shorter texts have no trigram; they are searched at the beginning of words. */
 const MIN_PART_LENGTH = 3;
 
 /** Conditions on a show `s`, one for each filter that is set; `$n` are its values, counted from `first`. */
@@ -23,7 +23,7 @@ export function filterSql(filters: ShowFilters, first: number): { text: string; 
   const { title, genre, year, ageRating } = filters;
   if (title === '') conditions.push('AND false');
   else if (title !== null && title.length < MIN_PART_LENGTH)
-    // Cleaned text holds letters, digits and blanks only, so it needs no escape, here and in a pattern.
+    // Cleaned text contains only letters, digits and blanks, so it needs no escape, here and in a pattern.
     add(`'${title}':*A`, (part) => `s.search_words @@ to_tsquery('simple', ${part})`);
   else if (title !== null) add(`%${title}%`, (part) => `search_text(s.title) LIKE ${part}`);
   if (genre !== null) add(genre, (name) => `s.genres @> ARRAY[${name}::text]`);

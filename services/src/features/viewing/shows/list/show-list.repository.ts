@@ -13,13 +13,13 @@ export interface ShowListQuestion {
 }
 
 export interface ShowListRow extends ShowRow {
-  /** In the generation that was asked for. */
+  /** In the requested generation. */
   score: ShowEntity['score'];
 }
 
 @Injectable()
 export class ShowListRepository {
-  /** What was typed, as titles are compared with it. */
+  /** The typed text in the form in which titles are compared. */
   async clean(sql: Sql, typed: string): Promise<string> {
     const [row] = await sql.query<{ text: string }>(
       { name: 'shows-clean', text: 'SELECT search_text($1) AS text' },
@@ -35,7 +35,8 @@ export class ShowListRepository {
     const size = roundUpSize(question.limit);
     const rows = await sql.query<ShowListRow>(
       {
-        // With filters it is planned each time: few matches are looked up in their index, many are met along the score's.
+        // With filters it is planned each time: few matches are found with their index, many along the index of the
+        // score.
         name: filters.text === '' ? `shows-${score}-${size}` : undefined,
         text: `SELECT ${SHOW_COLUMNS}, s.${score} AS score FROM shows s JOIN users u ON u.id = s.creator_id
            WHERE ${isListedShowSql('$2')} AND (s.${score}, s.id) < ($3::double precision, $4::bigint)

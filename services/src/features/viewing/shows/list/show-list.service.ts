@@ -10,7 +10,7 @@ import { ShowListRepository } from './show-list.repository.js';
 
 const showsCursor = rankingCursor('shows');
 
-/** Shows by popularity, page by page. */
+/** Shows by popularity, in pages. */
 @Injectable()
 export class ShowListService {
   constructor(

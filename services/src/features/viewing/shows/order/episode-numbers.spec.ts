@@ -4,7 +4,7 @@ import { changedNumbers } from './episode-numbers.js';
 
 const episode = (id: number, number: number, isHidden = false): NumberedEpisode => ({ id, number, isHidden });
 
-/** What the show looks like when the changes are written. */
+/** The show after the changes are written. */
 function apply(known: NumberedEpisode[], wanted: number[]): NumberedEpisode[] {
   const numbers = new Map(changedNumbers(known, wanted)?.map(({ id, number }) => [id, number]));
   return known

@@ -4,7 +4,10 @@ import { VIDEO_COLUMNS, type VideoRow } from '../../videos/index.js';
 
 @Injectable()
 export class OrderRepository {
-  /** A page of a show's episodes in every state but removed ones. @param after number of the last one before */
+  /**
+   * A page of a show's episodes in every state except removed ones.
+   * @param after number of the last one of the previous page
+   */
   async findOwn(
     sql: Sql,
     { showId, viewerId, after, size }: { showId: number; viewerId: string; after: number; size: number },

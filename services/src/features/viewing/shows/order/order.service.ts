@@ -22,7 +22,7 @@ const ownEpisodesCursor = cursorCodec<{ number: number }>('own-episodes', {
   number: countPart(EPISODES_MAX),
 });
 
-/** The episodes of a show as its creator arranges them. */
+/** The episodes of a show, which its creator arranges. */
 @Injectable()
 export class OrderService {
   constructor(
@@ -45,13 +45,14 @@ export class OrderService {
   }
 
   /**
-   * A repetition is no fault: its first try stored the wanted order, and the arrangement began with another one.
-   * @throws not_found, forbidden; conflict when other episodes are in the show, order_changed when they are in another order
+   * A repeated call succeeds, although the first one has already stored the order.
+   * @throws not_found, forbidden; conflict when other episodes are in the show, order_changed when they are in another
+   *   order
    */
   async change(me: AuthUser, showId: number, { episodeIds: wanted, from }: EpisodeOrderDto): Promise<void> {
     await this.requireOwn(me, showId);
     await this.database.transaction(async (tx) => {
-      // Uploads to the show and deletions from it lock it too, so the list stays as it is read.
+      // Uploads to the show and deletions from it also lock it, so the list does not change after it is read.
       if ((await this.episodes.lockShow(tx, showId)) === null) throw showNotFound();
       const known = await this.episodes.lockAll(tx, showId);
       const changed = changedNumbers(known, wanted);

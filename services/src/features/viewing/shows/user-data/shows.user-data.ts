@@ -8,7 +8,7 @@ const SAVES: Uncount = {
   counter: { table: 'shows', column: 'save_count' },
 };
 
-/** The shows of a creator who leaves are deleted at once, and the shows that the user kept are kept by one less. */
+/** Deletes the shows of a creator who leaves at once, and removes the user's saves from other shows. */
 @Injectable()
 export class ShowsUserData implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class ShowsUserData implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Their rows are in the step `shows`.
+    // The step `shows` removes their rows.
     this.steps.add({
       name: 'hide-shows',
       phase: 'hidden',

@@ -6,7 +6,10 @@ import { UserShowsRepository } from './user-shows.repository.js';
 
 const SHOWS_AT_ONCE = 20;
 
-/** Removes the shows of a creator who has left, after their episodes: objects first, since the row alone knows their names. */
+/**
+ * Removes the shows of a creator who has left, after their episodes: the objects first, because only the rows know
+ * their names.
+ */
 @Injectable()
 export class StoredShowsUserData implements OnModuleInit {
   constructor(

@@ -11,7 +11,10 @@ const HIDDEN_AT_ONCE = 500;
 export class UserShowsRepository {
   constructor(@InjectRepository(ShowEntity) private readonly shows: Repository<ShowEntity>) {}
 
-  /** Marks some as deleted. @returns false when none is left */
+  /**
+   * Marks some as deleted.
+   * @returns false when none are left
+   */
   async hideSome(sql: Sql, creatorId: string): Promise<boolean> {
     const rows = await sql.query(
       {
@@ -28,7 +31,7 @@ export class UserShowsRepository {
     return rows.length > 0;
   }
 
-  /** Those that have no episode left, whose rows would go with the show's in one statement. */
+  /** Shows without episodes, whose rows would be deleted with the show's in one statement. */
   async findEmpty(
     sql: Sql,
     creatorId: string,

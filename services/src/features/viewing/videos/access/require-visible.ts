@@ -3,8 +3,8 @@ import { ageRestricted, videoNotFound, videoNotReady } from '../video.errors.js'
 import { type VideoAccessFields, visibilityOf } from '../video.policy.js';
 
 /**
- * @param video null where there is none
- * @throws not_found or age_restricted, in words that reveal nothing of the content
+ * @param video null for none
+ * @throws not_found or age_restricted, whose texts reveal nothing of the content
  */
 export function requireVisible<T extends VideoAccessFields>(video: T | null, viewer: AuthUser | null): T {
   const visibility = video ? visibilityOf(video, viewer) : 'missing';
@@ -13,7 +13,10 @@ export function requireVisible<T extends VideoAccessFields>(video: T | null, vie
   return video;
 }
 
-/** For calls that need a playable video: liking, watching, commenting. @throws as `requireVisible`; video_not_ready */
+/**
+ * For calls that need a playable video: liking, watching, commenting.
+ * @throws like `requireVisible`; video_not_ready
+ */
 export function requireWatchable<T extends VideoAccessFields>(video: T | null, viewer: AuthUser | null): T {
   const visible = requireVisible(video, viewer);
   if (visible.status !== 'ready') throw videoNotReady();

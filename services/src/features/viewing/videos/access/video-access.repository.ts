@@ -6,7 +6,7 @@ import { VIDEO_ACCESS_COLUMNS, type VideoAccessRow } from '../video.row.js';
 
 @Injectable()
 export class VideoAccessRepository {
-  /** What policies need of a video that is not deleted; null where there is none. */
+  /** The fields of a video that policies need; null if it does not exist or is deleted. */
   async find(sql: Sql, id: number): Promise<VideoAccessFields | null> {
     const [row] = await sql.query<VideoAccessRow>(
       {

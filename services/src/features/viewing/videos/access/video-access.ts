@@ -14,7 +14,7 @@ export class VideoAccess {
     private readonly videos: VideoAccessRepository,
   ) {}
 
-  /** Null unless the viewer sees it. */
+  /** Null if the viewer must not see it. */
   async find(
     viewer: AuthUser | null,
     id: number,
@@ -35,8 +35,8 @@ export class VideoAccess {
   }
 
   /**
-   * A video of the user's own.
-   * @param what only its creator may do, e.g. `edit this video`
+   * A video of the user.
+   * @param what an action for its creator only, e.g. `edit this video`
    * @throws not_found, age_restricted or forbidden
    */
   async requireOwn(me: AuthUser, id: number, what: string): Promise<VideoAccessFields> {

@@ -12,7 +12,7 @@ export interface CreatorVideosQuestion {
   size: number;
 }
 
-/** Each condition is that of an index, so that no page reads rows that it does not show. */
+/** Each condition has its own index, so that no page reads rows that it does not show. */
 const SHOWN_TO: Record<Audience, string> = {
   owner: 'true',
   adults: `v.status = 'ready'`,

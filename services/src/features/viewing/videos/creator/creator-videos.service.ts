@@ -10,7 +10,7 @@ import { CreatorVideosRepository } from './creator-videos.repository.js';
 
 const creatorVideosCursor = idCursor('creator-videos');
 
-/** The trailers of one creator, as their profile shows them. */
+/** The trailers of one creator, for the profile. */
 @Injectable()
 export class CreatorVideosService {
   constructor(
@@ -18,7 +18,7 @@ export class CreatorVideosService {
     private readonly videos: CreatorVideosRepository,
   ) {}
 
-  /** Newest first; the owner also sees those that are not published. No videos where there is no such creator. */
+  /** Newest first; the owner also sees unpublished ones. Empty when the creator does not exist. */
   async list(
     viewer: AuthUser,
     creatorId: string,

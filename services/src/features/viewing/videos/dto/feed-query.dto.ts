@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { PageCursor, PageLimit, PlainNumber } from '../../../../platform/http/index.js';
 
-const DEEPEST_OFFSET = 10_000;
+const MAX_OFFSET = 10_000;
 
 export class TrendingQueryDto {
   @PageLimit({ usual: TRENDING_SIZE, most: FEED_INITIAL_SIZE })
@@ -19,7 +19,7 @@ export class FeedQueryDto {
   @PlainNumber()
   @IsInt({ message: 'offset must be a whole number.' })
   @Min(0, { message: 'offset must not be negative.' })
-  @Max(DEEPEST_OFFSET, { message: `offset must be at most ${DEEPEST_OFFSET}; walk further with the cursor.` })
+  @Max(MAX_OFFSET, { message: `offset must be at most ${MAX_OFFSET}; walk further with the cursor.` })
   offset?: number;
 
   @PageCursor('From the Link header of the page before; offset is then ignored.')

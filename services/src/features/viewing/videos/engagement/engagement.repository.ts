@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../../../../platform/database/index.js';
 import { outboxRows } from '../../../../platform/events/index.js';
 import type { VideoEntity } from '../video.entity.js';
 
-/** Rows and their counters change in one statement, so that they agree whatever happens in between. */
+/** Rows and their counters change in one statement, so that they always agree. */
 @Injectable()
 export class EngagementRepository {
   async hasLiked(sql: Sql, videoId: number, userId: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export class EngagementRepository {
     return rows.length > 0;
   }
 
-  /** Locks what counts the likes and saves of a video until the transaction ends, see `lockFirst`. */
+  /** Locks the row with the likes and saves of a video until the transaction ends, see `lockFirst`. */
   async hold(tx: Transaction, videoId: number): Promise<void> {
     await tx.query({ name: 'video-hold', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [
       videoId,
@@ -65,7 +65,7 @@ export class EngagementRepository {
     return { liked: row?.liked ?? false, likeCount: row?.like_count ?? 0 };
   }
 
-  /** @param wanted the state to reach; null turns it round */
+  /** @param wanted the state to reach; null toggles it */
   async save(
     sql: Sql,
     save: { videoId: number; userId: string; wanted: boolean | null },

@@ -5,7 +5,7 @@ import { VideoAccess } from '../access/video-access.js';
 import type { LikeStateDto, SaveStateDto } from '../dto/engagement.dto.js';
 import { EngagementRepository } from './engagement.repository.js';
 
-/** Users may remove their likes and saves, also from a video that they may not see any more. */
+/** Users may remove their likes and saves even from a video that they may no longer see. */
 @Injectable()
 export class EngagementService {
   constructor(

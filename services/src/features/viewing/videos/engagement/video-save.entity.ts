@@ -1,7 +1,7 @@
 import { Entity, ForeignKey } from 'typeorm';
 import { Column, SchemaStatement } from '../../../../platform/database/index.js';
 
-/** A user keeps a video in the library. */
+/** A video in a user's library. */
 @Entity('video_saves')
 @SchemaStatement('CREATE INDEX video_saves_user_idx ON video_saves (user_id, created_at DESC, video_id DESC)')
 export class VideoSaveEntity {

@@ -3,14 +3,14 @@ import type { Sql, Transaction } from '../../../../platform/database/index.js';
 import type { VideoEntity } from '../video.entity.js';
 import { findObjectKeys, type VideoObjects } from '../video-object-keys.js';
 
-/** As many as one show may have: its episodes are always answered whole. */
+/** Maximum number of episodes of a show, because all are answered at once. */
 export const EPISODES_MAX = 500;
 
 /** An episode of a show that is not deleted. */
 export interface NumberedEpisode {
   id: number;
   number: number;
-  /** Removed by a moderator: its creator does not see it. */
+  /** Whether a moderator removed it: its creator does not see it. */
   isHidden: boolean;
 }
 
@@ -44,7 +44,7 @@ export class EpisodesRepository {
     return row?.creator_id ?? null;
   }
 
-  /** The same, with the show locked until the end of the transaction. */
+  /** Like `findOwner`, with the show locked until the end of the transaction. */
   async lockShow(tx: Transaction, showId: number): Promise<string | null> {
     const [row] = await tx.query<Pick<VideoEntity, 'creator_id'>>(
       {
@@ -57,7 +57,7 @@ export class EpisodesRepository {
   }
 
   /**
-   * @param wanted the number that was asked for; null for the next after the last
+   * @param wanted the requested number; null for the next one
    * @returns null when it is taken, or the show is full
    */
   async findFreeNumber(tx: Transaction, showId: number, wanted: number | null): Promise<number | null> {
@@ -74,8 +74,8 @@ export class EpisodesRepository {
   }
 
   /**
-   * Counts the show's episodes that are shown, those for adults apart, and takes over the highest rating of them. A show of which
-   * moderators removed all episodes is hidden with them.
+   * Counts the show's visible episodes and those for adults, and updates the highest rating. A show whose episodes were
+   * all removed by moderators is hidden too.
    */
   async recount(tx: Transaction, showId: number): Promise<void> {
     await tx.query(
@@ -92,7 +92,10 @@ export class EpisodesRepository {
     );
   }
 
-  /** The living episodes of a show in their order, locked in the order of their ids, as every statement does that needs several videos. */
+  /**
+   * The existing episodes of a show in their order, locked in the order of their ids, like all statements with several
+   * videos.
+   */
   async lockAll(tx: Transaction, showId: number): Promise<NumberedEpisode[]> {
     const rows = await tx.query<Pick<VideoEntity, 'id' | 'is_hidden'> & { number: number }>(
       {
@@ -108,7 +111,7 @@ export class EpisodesRepository {
     return rows.map(({ id, number, is_hidden: isHidden }) => ({ id: Number(id), number, isHidden }));
   }
 
-  /** Without a number first: within one statement two episodes would have the same one for a moment. */
+  /** Removes the numbers first, because within one statement two episodes would briefly have the same one. */
   async renumber(tx: Transaction, episodes: { id: number; number: number }[]): Promise<void> {
     const ids = episodes.map(({ id }) => id);
     await tx.query(
@@ -128,7 +131,10 @@ export class EpisodesRepository {
     );
   }
 
-  /** Marks the episodes of a show as deleted. Locks them in the order of their ids, as every statement does that needs several videos. */
+  /**
+   * Marks the episodes of a show as deleted. Locks them in the order of their ids, like all statements with several
+   * videos.
+   */
   async deleteAll(tx: Transaction, showId: number): Promise<VideoObjects[]> {
     const rows = await tx.query<Pick<VideoEntity, 'id'>>(
       {

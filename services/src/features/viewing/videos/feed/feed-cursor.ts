@@ -11,7 +11,7 @@ export interface FeedCursor extends FeedPosition {
   generation: number;
 }
 
-/** Before the first video. */
+/** The position before the first video. */
 export const FEED_START: FeedPosition = { score: Number.POSITIVE_INFINITY, id: MAX_ID };
 
 /** Cursors of a list in the order of popularity. */

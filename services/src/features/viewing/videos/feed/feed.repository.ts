@@ -12,14 +12,14 @@ export interface FeedQuestion {
 }
 
 export interface FeedRow extends VideoRow {
-  /** In the generation that was asked for. */
+  /** In the requested generation. */
   score: VideoEntity['score'];
 }
 
 /**
- * The page in one statement. The size is part of the text: of a parameter the planner would assume a tenth of all videos
- * and sort them. It is rounded up, so that there are few texts. A generation that is not whole (any more) has no rows:
- * said in the same snapshot, so that no page mixes two orders.
+ * The page in one statement. The size is part of the text: of a parameter the planner would assume a tenth of all
+ * videos and sort them. It is rounded up, so that there are few texts. An incomplete generation returns no rows; this
+ * is checked in the same snapshot, so that no page mixes two orders.
  */
 function pageStatement(limit: number, generation: number, offset: boolean): Statement {
   const score = scoreColumn(generation);
@@ -64,7 +64,7 @@ export class FeedRepository {
     return rows.slice(0, question.limit);
   }
 
-  /** What is popular of late, Beems and episodes. */
+  /** Recently popular trailers and episodes. */
   async findTrending(sql: Sql, question: FeedQuestion): Promise<VideoRow[]> {
     const size = roundUpSize(question.limit);
     const rows = await sql.query<VideoRow>(

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../../../platform/storage/index.js';
 
 /**
- * The part that a Range header asks for (RFC 9110, section 14). Several ranges at once, and what is no byte range, are
- * answered whole, as the RFC allows.
+ * Parses a Range header (RFC 9110, section 14). Several ranges, and anything that is not a byte range, get the whole
+ * file, as the RFC allows.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -5,14 +5,14 @@ import { toAccessFields } from '../video.mapper.js';
 import type { VideoAccessFields } from '../video.policy.js';
 import type { VideoAccessRow } from '../video.row.js';
 
-/** Whom a file is for: those who may see its video, its creator alone, or moderators alone. */
+/** The audience of a file: viewers of its video, only its creator, or only moderators. */
 export type MediaAudience = 'viewers' | 'creator' | 'moderators';
 
 const VIDEO_FIELDS = `creator_id, status, age_rating, is_hidden, deleted_at, 'viewers' AS audience`;
 const OF_VIDEO = 'JOIN videos ON videos.id = video_id WHERE object_key = $1';
-/** Every viewer who may see one of a show's episodes may see the show's pictures. */
+/** Every viewer who may see one of a show's episodes may also see the show's pictures. */
 const SHOW_FIELDS = `creator_id, 'ready', CASE WHEN is_for_adults THEN 'mature' ELSE 'all' END, is_hidden, deleted_at, 'viewers'`;
-/** Of a deleted video that was reported. */
+/** Pictures of a deleted video that was reported. */
 const EVIDENCE = `SELECT creator_id, status, age_rating, is_hidden, NULL, 'moderators' FROM videos v WHERE ${isEvidenceKept('v')}`;
 
 @Injectable()

@@ -18,12 +18,14 @@ export interface MediaObject {
   audience: MediaAudience;
 }
 
-/** The viewers of each object, cached for seconds: a video is read in many ranges, and a removal must take effect soon. */
+/**
+ * The audience of each object, cached for seconds: a video is read in many ranges, and a removal must take effect soon.
+ */
 @Injectable()
 export class MediaAccessService {
   private readonly objects = new LoadCache<string, MediaObject | null>({
     max: MAX_ENTRIES,
-    // A still becomes public in the moment in which its creator, who has just looked at it, chooses it.
+    // A still becomes public at the moment when its creator, who has just seen it, chooses it.
     keepMs: (object) =>
       object?.video.status === 'ready' && object.audience === 'viewers' ? KEEP_MS : KEEP_SHORT_MS,
   });

@@ -19,14 +19,14 @@ const CONTENT_TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 /**
- * Names never change their content, but a video may be removed, or a show become mature with its next episode: shared
- * caches ask again after seconds, and get in a few bytes the answer that nothing changed.
+ * A name never changes its content, but a video may be removed, or a show become mature with its next episode: shared
+ * caches revalidate after seconds, and get a few bytes when nothing changed.
  */
 const FOR_SECONDS = 'public, max-age=5, must-revalidate';
-/** Kept by the viewer's own browser, which asks each time whether it may still be shown. */
+/** Cached by the viewer's own browser, which revalidates each time. */
 const ASK_EACH_TIME = 'private, no-cache';
 
-/** Videos, posters, covers and captions, whole or in ranges. */
+/** Serves videos, posters, covers and captions, whole or in ranges. */
 @ApiExcludeController()
 @Public()
 @Controller('media')
@@ -69,7 +69,7 @@ export class MediaController {
     }
     const length = range === 'whole' ? object.bytes : range.end - range.start + 1;
     const isBodyWanted = request.method !== 'HEAD' && length > 0;
-    // Before any header says that this answer may be kept: the object may have gone since it was looked up.
+    // This comes before any caching header, because the object may have been deleted since the look-up.
     const body = isBodyWanted ? await this.open(object.key, range === 'whole' ? undefined : range) : null;
     setHeaders(response, object);
     response.status(range === 'whole' ? 200 : 206).setHeader('content-length', length);
@@ -82,7 +82,7 @@ export class MediaController {
     try {
       await sendStream(body, response);
     } catch (error) {
-      // Players leave whenever they have enough.
+      // Players disconnect whenever they have enough.
       if (!request.destroyed && !response.destroyed)
         this.logger.warn({ err: error, key: object.key }, 'media was cut off');
     }
@@ -104,7 +104,7 @@ function visibilityOfObject({ video, audience }: MediaObject, viewer: AuthUser |
   return viewer && !isCreator && isModerator(viewer) ? 'visible' : 'missing';
 }
 
-/** Names are as good as hashes, for their content never changes. */
+/** Names serve as hashes, because their content never changes. */
 function etagOf({ key }: MediaObject): string {
   return `"${key.slice(key.lastIndexOf('/') + 1)}"`;
 }

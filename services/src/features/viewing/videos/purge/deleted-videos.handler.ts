@@ -5,7 +5,9 @@ import { Storage } from '../../../../platform/storage/index.js';
 import { VideoObjects } from './video-objects.js';
 import { VideoPurgeRepository } from './video-purge.repository.js';
 
-/** Removes the rows and objects of deleted videos and discarded media; regularly what a killed worker left. */
+/**
+ * Removes the rows and objects of deleted videos and discarded media, and regularly those that a killed worker left.
+ */
 @Injectable()
 export class DeletedVideosHandler implements OnModuleInit {
   constructor(

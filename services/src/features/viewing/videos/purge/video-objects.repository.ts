@@ -3,12 +3,12 @@ import type { Sql } from '../../../../platform/database/index.js';
 import { isEvidenceKept } from '../evidence.js';
 import type { VideoEntity } from '../video.entity.js';
 
-/** A prepared video with the keys that it is not whole without. */
+/** A ready video with the keys of its required objects. */
 type ShownRow = Pick<VideoEntity, 'id'> & { keys: string[] };
 
 @Injectable()
 export class VideoObjectsRepository {
-  /** Prepared videos after `after` by id, with the keys of their objects. */
+  /** Ready videos after `after` by id, with the keys of their objects. */
   findShown(sql: Sql, after: number, size: number): Promise<ShownRow[]> {
     return sql.query<ShownRow>(
       {
@@ -25,7 +25,7 @@ export class VideoObjectsRepository {
     );
   }
 
-  /** Those of these keys that a video or a show names. */
+  /** The ones of these keys that a video or a show references. */
   async findNamed(sql: Sql, keys: string[]): Promise<string[]> {
     const rows = await sql.query<{ key: string }>(
       {

@@ -7,10 +7,10 @@ import { CAPTIONS_FOLDER } from '../video-object-keys.js';
 import { VideoObjectsRepository } from './video-objects.repository.js';
 
 const PREFIXES = ['uploads/', 'films/', 'posters/', `${CAPTIONS_FOLDER}/`, `${COVER_FOLDER}/`];
-/** Asking storage twice for each row costs time, but hardly any of Postgres. */
+/** Two storage calls for each row cost time, but hardly any of Postgres'. */
 const PACE = { fewest: 200, most: 200, restFactor: 1 };
 
-/** Compares the objects of videos and shows with the rows that name them. */
+/** Compares the objects of videos and shows with the rows that reference them. */
 @Injectable()
 export class VideoObjects {
   constructor(
@@ -20,7 +20,7 @@ export class VideoObjects {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Deletes objects that no video and no show names, and logs videos whose objects are missing. */
+  /** Deletes objects that no video and no show references, and logs videos whose objects are missing. */
   async sweep(): Promise<void> {
     for (const prefix of PREFIXES) {
       const gone = await sweepOrphans(this.storage, prefix, (keys) =>
@@ -32,7 +32,7 @@ export class VideoObjects {
     if (broken.length > 0) this.logger.error({ videoIds: broken }, 'videos miss objects in storage');
   }
 
-  /** Prepared videos that are not whole, because their video, a picture or captions are not in storage. */
+  /** Ready videos whose file, picture or captions are missing in storage. */
   async findBroken(): Promise<number[]> {
     const broken: number[] = [];
     await walkPaced(

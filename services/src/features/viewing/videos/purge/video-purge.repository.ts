@@ -5,7 +5,7 @@ import type { VideoEntity } from '../video.entity.js';
 const ROWS_AT_ONCE = 5_000;
 const VIDEOS_AT_ONCE = 200;
 
-/** Tables whose rows are removed with their video, of other features as well. */
+/** Tables whose rows are removed with their video, including those of other features. */
 const PURGED = [
   { table: 'comments' },
   { table: 'video_likes' },
@@ -17,13 +17,14 @@ const PURGED = [
 ];
 
 /**
- * Rows that their feature removes itself, while the video waits: notifications go with their unread counts, and reports
- * stay for moderation, with cases of the video and of the comments below it.
+ * Rows that their feature removes itself, while the video stays: notifications are removed with their unread counts,
+ * and reports stay for moderation, with cases of the video and its comments.
  */
 const KEPT = ['notifications', 'reports', 'cases'];
 
 /**
- * A few rows for each video, which go with it: until then search may hold it, and the roll-up needs them to take the video out of its creator's days.
+ * A few rows for each video, which are deleted with it: until then search may contain it, and the roll-up needs them to
+ * remove the video from its creator's days.
  */
 const CASCADED = ['search_videos', 'video_analytics', 'video_days'];
 
@@ -55,8 +56,8 @@ export class VideoPurgeRepository {
   }
 
   /**
-   * Removes the videos that were deleted an hour ago and have no kept rows left, and that the roll-up of analytics has taken out. The rows of a video whose job was lost
-   * are removed first.
+   * Removes the videos that were deleted an hour ago, have no kept rows left, and are no longer in the roll-up of
+   * analytics. The rows of a video whose job was lost are removed first.
    * @throws when a table that is not listed here would lose rows with a video; nothing is removed then
    */
   async purgeVideos(): Promise<void> {
@@ -86,7 +87,9 @@ export class VideoPurgeRepository {
     }
   }
 
-  /** A foreign key of a new table says `ON DELETE CASCADE` easily; whether its rows may go is decided here. */
+  /**
+   * A foreign key of a new table easily gets `ON DELETE CASCADE`; this list decides whether its rows may be deleted.
+   */
   private async requireKnownTables(): Promise<void> {
     const [unknown] = await this.database.query<{ name: string }>(
       {

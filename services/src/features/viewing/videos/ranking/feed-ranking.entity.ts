@@ -1,20 +1,20 @@
 import { Check, Entity } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** The one row that says which generations of scores are complete. */
+/** The only row, which names the complete generations of scores. */
 @Entity('feed_ranking')
 @Check('feed_ranking_check', 'oldest BETWEEN generation - 1 AND generation')
 @Check('feed_ranking_is_only_check', 'is_only')
 export class FeedRankingEntity {
-  /** Always true: there is one row. */
+  /** Always true: there is only one row. */
   @Column('boolean', { primary: true, default: true })
   is_only: boolean;
 
-  /** The one that new walks through the feed follow. */
+  /** The generation for new cursors. */
   @Column('bigint')
   generation: string;
 
-  /** The oldest whose scores are complete: the one before, until its column is written again. */
+  /** The oldest generation with complete scores: the one before, until its column is written again. */
   @Column('bigint')
   oldest: string;
 }

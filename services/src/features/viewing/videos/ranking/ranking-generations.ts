@@ -4,10 +4,10 @@ import { RankingRepository } from './ranking.repository.js';
 
 const KEEP_MS = 250;
 
-/** Which generation of the order a walk through a list reads. */
+/** Chooses the generation of the order in which a list is read. */
 @Injectable()
 export class RankingGenerations {
-  /** As last seen; a page that finds it given up asks again. */
+  /** The last seen one; a page that finds it outdated reads it again. */
   private live = 0;
   private seenAt = Number.NEGATIVE_INFINITY;
 
@@ -32,7 +32,7 @@ export class RankingGenerations {
     return { generation: this.live, rows: await find(this.live) };
   }
 
-  /** May be as old as KEEP_MS: the generation before the live one is readable, too. */
+  /** May be as old as KEEP_MS, because the generation before the live one is also readable. */
   private async findLive(): Promise<number> {
     if (Date.now() - this.seenAt > KEEP_MS) await this.look();
     return this.live;

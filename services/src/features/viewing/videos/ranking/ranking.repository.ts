@@ -4,16 +4,16 @@ import type { VideoEntity } from '../video.entity.js';
 import type { FeedRankingEntity } from './feed-ranking.entity.js';
 import { HAS_AUDIENCE_SQL, SCORE_SQL, SHOW_SCORE_SQL, scoreColumn, TREND_SQL } from './score.js';
 
-/** Smaller moves change no visible order and would only write. */
-const NOTICEABLE = 0.005;
+/** Smaller changes of the score change no visible order and would only cause writes. */
+const MIN_SCORE_CHANGE = 0.005;
 const RANKED = `status = 'ready' AND deleted_at IS NULL`;
 
-/** The feed's order in generations: the next is written while walks go on in the live one and the one before. */
+/** The feed's order in generations: the next one is written while lists are read in the live one and the one before. */
 @Injectable()
 export class RankingRepository {
   /**
-   * Gives up the generation before the live one, so that its column can be written.
-   * @returns the live generation; null when nothing has moved and it may stay
+   * Invalidates the generation before the live one, so that its column can be written.
+   * @returns the live generation; null when nothing has changed and it may stay
    */
   async begin(sql: Sql): Promise<number | null> {
     const { live } = await this.findGenerations(sql);
@@ -22,9 +22,9 @@ export class RankingRepository {
         name: `ranking-begin-${scoreColumn(live)}`,
         text: `UPDATE feed_ranking SET oldest = generation WHERE generation = $1 AND EXISTS (
                  SELECT FROM videos WHERE ${RANKED}
-                   AND (abs(${scoreColumn(live)} - ${SCORE_SQL}) > ${NOTICEABLE} OR abs(trend - ${TREND_SQL}) > ${NOTICEABLE})
+                   AND (abs(${scoreColumn(live)} - ${SCORE_SQL}) > ${MIN_SCORE_CHANGE} OR abs(trend - ${TREND_SQL}) > ${MIN_SCORE_CHANGE})
                  UNION ALL SELECT FROM shows s
-                 WHERE s.deleted_at IS NULL AND abs(s.${scoreColumn(live)} - ${SHOW_SCORE_SQL}) > ${NOTICEABLE}
+                 WHERE s.deleted_at IS NULL AND abs(s.${scoreColumn(live)} - ${SHOW_SCORE_SQL}) > ${MIN_SCORE_CHANGE}
                ) RETURNING generation`,
       },
       [live],
@@ -33,8 +33,9 @@ export class RankingRepository {
   }
 
   /**
-   * Writes the next generation's rank of `size` videos after `afterId`; nothing once another worker has finished it.
-   * @returns where to go on; null at the end
+   * Writes the next generation's rank of `size` videos after `afterId`; does nothing once another worker has finished
+   * it.
+   * @returns the last id; null at the end
    */
   async writeBatch(sql: Sql, live: number, afterId: number, size: number): Promise<number | null> {
     const column = scoreColumn(live + 1);
@@ -48,7 +49,7 @@ export class RankingRepository {
                ), changed AS (
                  UPDATE videos SET ${column} = ${SCORE_SQL}, trend = ${TREND_SQL}, has_audience = ${HAS_AUDIENCE_SQL}
                  WHERE id IN (SELECT id FROM batch) AND ${RANKED} AND EXISTS (SELECT FROM mine)
-                   AND (abs(${column} - ${SCORE_SQL}) > ${NOTICEABLE} OR abs(trend - ${TREND_SQL}) > ${NOTICEABLE})
+                   AND (abs(${column} - ${SCORE_SQL}) > ${MIN_SCORE_CHANGE} OR abs(trend - ${TREND_SQL}) > ${MIN_SCORE_CHANGE})
                )
                SELECT max(id) AS last_id, count(*)::integer AS seen FROM batch`,
       },
@@ -70,7 +71,7 @@ export class RankingRepository {
                ), changed AS (
                  UPDATE shows s SET ${column} = ${SHOW_SCORE_SQL}
                  WHERE s.id IN (SELECT id FROM batch) AND s.deleted_at IS NULL AND EXISTS (SELECT FROM mine)
-                   AND abs(s.${column} - ${SHOW_SCORE_SQL}) > ${NOTICEABLE}
+                   AND abs(s.${column} - ${SHOW_SCORE_SQL}) > ${MIN_SCORE_CHANGE}
                )
                SELECT max(id) AS last_id, count(*)::integer AS seen FROM batch`,
       },

@@ -3,10 +3,10 @@ import { Database, walkPaced } from '../../../../platform/database/index.js';
 import { ScheduledTasks } from '../../../../platform/scheduled-tasks/index.js';
 import { RankingRepository } from './ranking.repository.js';
 
-/** A new order is wanted within minutes: half of the time, in batches that hold their locks for little. */
+/** The new order is needed within minutes: it uses half of the time, in batches with short locks. */
 const RANKING_PACE = { fewest: 500, most: 5_000, restFactor: 1 };
 
-/** Orders the feed anew every five minutes. */
+/** Recomputes the order of the feed every five minutes. */
 @Injectable()
 export class RankingTask implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class RankingTask implements OnModuleInit {
     this.tasks.add({ name: 'refresh-ranking', everyMs: 300_000, run: () => this.refreshRanking() });
   }
 
-  /** Writes the next generation of the order and makes it the live one, unless nothing has moved. */
+  /** Writes the next generation of the order and makes it the live one, unless nothing has changed. */
   private async refreshRanking(): Promise<void> {
     const live = await this.ranking.begin(this.database);
     if (live === null) return;

@@ -1,14 +1,14 @@
 /** Twelve and a half hours of age weigh as much as ten times the engagement. */
 const SECONDS_PER_DECADE = 45_000;
-/** What is popular of late may be days old: a week weighs as much as ten times the engagement. */
+/** Recently popular videos may be days old: a week weighs as much as ten times the engagement. */
 const TREND_SECONDS_PER_DECADE = 604_800;
-/** So many views by so many viewers, and a video has an audience. */
+/** With this many views by this many viewers a video has an audience. */
 const AUDIENCE_VIEWS = 20;
 const AUDIENCE_VIEWERS = 5;
-/** A show lives longer than a video: it takes two weeks without a new episode. */
+/** A show stays relevant longer than a video: it takes two weeks without a new episode. */
 const SHOW_SECONDS_PER_DECADE = 1_209_600;
 
-/** Doubles throughout: Postgres' logarithms of decimals take a second for ten thousand videos. */
+/** All values are doubles, because Postgres' logarithms of decimals take a second for ten thousand videos. */
 const ENGAGEMENT = '4 * like_count + 6 * comment_count + 3 * save_count + 0.2::double precision * view_count';
 const ageSql = (time: string, secondsPerDecade: number) =>
   `extract(epoch FROM ${time})::double precision / ${secondsPerDecade}`;
@@ -16,8 +16,8 @@ const rankSql = (secondsPerDecade: number) =>
   `(log(1 + ${ENGAGEMENT}) + ${ageSql('coalesce(published_at, now())', secondsPerDecade)})`;
 
 /**
- * Rank of a video as SQL over a row of `videos`. Time enters through the hour of publishing alone, so that a video whose
- * engagement does not change never moves.
+ * Rank of a video as SQL over a row of `videos`. It uses only the hour of publication and not the present time, so that
+ * a video with constant engagement is never rewritten.
  */
 export const SCORE_SQL = rankSql(SECONDS_PER_DECADE);
 
@@ -42,18 +42,18 @@ export const HAS_AUDIENCE_SQL = `(has_audience OR (view_count >= ${AUDIENCE_VIEW
 export const TREND_SQL = `(log(1 + ${ENGAGEMENT}) + CASE WHEN ${HAS_AUDIENCE_SQL}
   THEN ${ageSql('coalesce(published_at, now())', TREND_SECONDS_PER_DECADE)} ELSE 0 END)`;
 
-/** A video that appears now has a score in both generations. */
+/** A newly published video gets a score in both generations. */
 export const SET_SCORES_SQL = `score = ${SCORE_SQL}, score_odd = ${SCORE_SQL}, trend = ${TREND_SQL}`;
 
-/** Rank of a show as SQL over a row `s` of `shows`: what is done with its episodes, and when the last one came. */
+/** Rank of a show as SQL over a row `s` of `shows`: the engagement with its episodes, and the time of the last one. */
 export const SHOW_SCORE_SQL = `(SELECT log(1 + 8 * s.save_count + coalesce(sum(${ENGAGEMENT.replaceAll(/\b[a-z]+_count/g, 'e.$&')}), 0))
     + ${ageSql('coalesce(max(e.published_at), s.created_at)', SHOW_SECONDS_PER_DECADE)}
   FROM videos e WHERE e.show_id = s.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL)`;
 
-/** Rank of a show that is made now. */
+/** Rank of a new show. */
 export const NEW_SHOW_SCORE_SQL = `(${ageSql('now()', SHOW_SECONDS_PER_DECADE)})`;
 
-/** Where a generation's scores are. Generations take turns in two columns, each with its index. */
+/** The column of a generation's scores. Generations alternate between two columns, each with its index. */
 export function scoreColumn(generation: number): 'score' | 'score_odd' {
   return generation % 2 === 0 ? 'score' : 'score_odd';
 }

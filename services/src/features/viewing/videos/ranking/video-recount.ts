@@ -3,7 +3,7 @@ import { Database, recount } from '../../../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
 import { DAILY_MS, ScheduledTasks } from '../../../../platform/scheduled-tasks/index.js';
 
-/** Heals the counters of videos: once a day each is set to what its rows say. */
+/** Corrects the counters of videos once a day from their rows. */
 @Injectable()
 export class VideoRecount implements OnModuleInit {
   constructor(

@@ -3,7 +3,7 @@ import type { Logger } from '../../../../platform/logging/index.js';
 import { discardObjects, ObjectMissingError, type Storage } from '../../../../platform/storage/index.js';
 import type { MediaKeys } from './rating.repository.js';
 
-/** Copies of a video's objects, under new and unknown names. */
+/** Copies of a video's objects under new, unguessable names. */
 export class MediaCopies {
   constructor(
     private readonly storage: Storage,
@@ -28,12 +28,12 @@ export class MediaCopies {
     };
   }
 
-  /** Only what certainly no row names. */
+  /** Call only for keys that certainly no row references. */
   discard(keys: string[]): Promise<void> {
     return discardObjects(this.storage, this.logger, keys);
   }
 
-  /** A missing object has no viewers, so it does not stop a rating. */
+  /** A missing object has no viewers, so it does not prevent a rating. */
   private async copyOne(from: string, to: string): Promise<void> {
     try {
       await this.storage.copy(from, to);
@@ -44,13 +44,13 @@ export class MediaCopies {
   }
 }
 
-/** Each once: the chosen still is the poster and one of the stills. */
+/** Without duplicates, because the chosen still is both the poster and one of the stills. */
 export function keysIn({ videoKey, thumbnailKey, coverKey, otherKeys }: MediaKeys): string[] {
   const keys = [videoKey, thumbnailKey, coverKey, ...otherKeys].filter((key) => key !== null);
   return [...new Set(keys)];
 }
 
-/** In the same folder, with the same ending. */
+/** A new name in the same folder, with the same ending. */
 function unseenName(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1) + createToken() + key.slice(key.lastIndexOf('.'));
 }

@@ -6,19 +6,19 @@ import { toAccessFields } from '../video.mapper.js';
 import type { VideoAccessFields } from '../video.policy.js';
 import { VIDEO_ACCESS_COLUMNS, type VideoAccessRow } from '../video.row.js';
 
-/** Names of a video's objects; null for what it does not have (yet). */
+/** Keys of a video's objects; null for missing ones. */
 export interface MediaKeys {
   videoKey: string | null;
   thumbnailKey: string | null;
   coverKey: string | null;
-  /** Of the stills that may be chosen, the chosen one as well, and of the captions. */
+  /** Keys of all stills, including the chosen one, and of the captions. */
   otherKeys: string[];
 }
 
 export interface RatedVideo {
   id: number;
   access: VideoAccessFields;
-  /** What moderators rated it; null where none has. */
+  /** The rating by moderators; null for none. */
   minimumRating: AgeRating | null;
   keys: MediaKeys;
 }
@@ -73,15 +73,15 @@ export class RatingRepository {
   }
 
   /**
-   * @returns false when the video is no longer as it was seen: rated by another, prepared or given captions meanwhile, or
-   * deleted. Nothing is written then.
+   * @returns false when the video has changed since it was read: it was rated by another user, processed, got captions,
+   *   or was deleted. Then nothing is written.
    */
   async change(
     sql: Sql,
     seen: RatedVideo,
     next: { ageRating: AgeRating; minimumRating: AgeRating | null; keys: MediaKeys },
   ): Promise<boolean> {
-    // Locked by a statement of its own: the next one sees the captions that were written before it.
+    // Locked by a separate statement, so that the next one sees the captions written before it.
     await sql.query({ name: 'rating-lock', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [
       seen.id,
     ]);

@@ -14,10 +14,10 @@ import { canPublish, canRate, isBelow, type VideoAccessFields } from '../video.p
 import { keysIn, MediaCopies } from './media-copies.js';
 import { type MediaKeys, type RatedVideo, RatingRepository } from './rating.repository.js';
 
-/** As often as the preparation of one video may change its objects while it is rated, and once more. */
+/** The number of times that processing may change a video's objects during a rating, plus one. */
 const TRIES = 3;
 
-/** Who rates: a signed-in user, or an operator at the command line, who may rate every video. */
+/** The user who rates, or an operator at the command line, who may rate every video. */
 export type Rater = AuthUser | { operator: string };
 
 type Alongside = (tx: Transaction) => Promise<void>;
@@ -28,9 +28,9 @@ export interface RatingChange {
 }
 
 /**
- * Gives a video another age rating. Its objects get new names with it, so that addresses known from before, in caches or
- * copied links, stop working. The objects are copied before the transaction, so that no like or view waits for them,
- * and the row names existing objects at every moment.
+ * Gives a video another age rating. Its objects get new names, so that old addresses in caches or copied links stop
+ * working. The objects are copied before the transaction, so that no like or view waits for them, and the row names
+ * existing objects at every moment.
  */
 @Injectable()
 export class RatingService {
@@ -82,15 +82,15 @@ export class RatingService {
     return video;
   }
 
-  /** @returns whether it was written; else the video has changed meanwhile and nothing of this is left */
+  /** @returns whether it was written; otherwise the video has changed meanwhile and no copy is left */
   private async replace(
     by: Rater,
     video: RatedVideo,
     { rating, alongside }: { rating: AgeRating; alongside: Alongside },
   ): Promise<boolean> {
     const keys = await this.copies.make(video.keys);
-    // An error leaves open whether the row names the copies by now: then the sweep of orphans decides about them. A
-    // refusal rolled the transaction back for certain.
+    // After an error the row may reference the copies, so the orphan sweep decides about them. A refusal has certainly
+    // rolled the transaction back.
     const isWritten = await this.write(by, video, { ageRating: rating, keys, alongside }).catch(
       async (error: unknown) => {
         if (error instanceof AppError) await this.copies.discard(keysIn(keys));
@@ -133,7 +133,7 @@ function requireAllowed(user: AuthUser, { access, minimumRating }: RatedVideo, r
   if (minimumRating !== null && isBelow(rating, minimumRating)) throw ratedByModerators(minimumRating);
 }
 
-/** Moderators who rate videos of their own do so as creators. */
+/** Moderators rate their own videos as creators. */
 function isByCreator(by: Rater, { creatorId }: VideoAccessFields): boolean {
   return !('operator' in by) && by.id === creatorId;
 }

@@ -11,7 +11,7 @@ type ChangedVideo = Pick<VideoEntity, 'creator_id' | 'type' | 'age_rating'> & {
 
 @Injectable()
 export class VideoRemovalRepository {
-  /** @returns null when it is gone */
+  /** @returns null when it is deleted */
   async lock(tx: Transaction, id: number): Promise<Pick<VideoEntity, 'age_rating' | 'deleted_at'> | null> {
     const [row] = await tx.query<Pick<VideoEntity, 'age_rating' | 'deleted_at'>>(
       {
@@ -24,9 +24,9 @@ export class VideoRemovalRepository {
   }
 
   /**
-   * A video that became ready while it was hidden is published when it is shown first. One that is shown again stands where
-   * its engagement puts it now.
-   * @returns null when nothing was to be changed
+   * A video that became ready while hidden is published when it is shown first. A video that is shown again is ranked
+   * by its present engagement.
+   * @returns null when nothing has changed
    */
   async setHidden(tx: Transaction, id: number, isHidden: boolean): Promise<ChangedVideo | null> {
     const [row] = await tx.query<ChangedVideo>(

@@ -13,7 +13,7 @@ export interface HeldVideo {
   isDeleted: boolean;
 }
 
-/** Hides a video that a moderator removed everywhere, and shows it again as it was. */
+/** Hides a video that a moderator removed everywhere, and shows it again unchanged. */
 @Injectable()
 export class VideoRemoval {
   constructor(
@@ -22,14 +22,17 @@ export class VideoRemoval {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The show first, as every change of a video's state does. @returns null when it is gone */
+  /**
+   * Locks the show first, like every change of a video's state.
+   * @returns null when it is deleted
+   */
   async hold(tx: Transaction, id: number): Promise<HeldVideo | null> {
     const showId = await this.episodes.lockShowOf(tx, id);
     const row = await this.videos.lock(tx, id);
     return row && { id, showId, ageRating: row.age_rating, isDeleted: row.deleted_at !== null };
   }
 
-  /** Changes nothing when the video is in this state already. */
+  /** Does nothing when the video is already in this state. */
   async setRemoved(tx: Transaction, { id, showId }: HeldVideo, isRemoved: boolean): Promise<void> {
     const changed = await this.videos.setHidden(tx, id, isRemoved);
     if (!changed) return;
@@ -40,12 +43,12 @@ export class VideoRemoval {
       await this.outbox.add(tx, 'video.published', { videoId: id, creatorId, type, ageRating });
   }
 
-  /** The rating that the video has already becomes one that its creator may not lower. */
+  /** Makes the present rating the minimum for the creator. */
   async keepRating(tx: Transaction, id: number, rating: AgeRating): Promise<void> {
     await this.videos.setMinimumRating(tx, id, rating);
   }
 
-  /** Leaves the rating to its creator again. */
+  /** Removes the minimum rating. */
   async releaseRating(tx: Transaction, id: number): Promise<void> {
     await this.videos.clearMinimumRating(tx, id);
   }

@@ -1,14 +1,14 @@
 import { Entity } from 'typeorm';
 import { Column } from '../../../../platform/database/index.js';
 
-/** One of the most used tags, as the last count found them. */
+/** One of the most used tags at the last count. */
 @Entity('popular_tags')
 export class PopularTagEntity {
-  /** In the capitals in which it is used most. */
+  /** In the most used capitalization. */
   @Column('text', { primary: true })
   tag: string;
 
-  /** Videos that carry it and that everyone may see. */
+  /** Number of videos with it that everyone may see. */
   @Column('integer')
   count: number;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../../platform/database/index.js';
 import type { PopularTagEntity } from './popular-tag.entity.js';
 
-/** More than any screen asks for. */
+/** More than any screen requests. */
 export const POPULAR_TAGS_KEPT = 100;
 
 @Injectable()
@@ -17,7 +17,7 @@ export class PopularTagsRepository {
     );
   }
 
-  /** Counts the tags of all videos that everyone may see; those of mature videos are offered to nobody. */
+  /** Counts the tags of all videos that everyone may see; tags of mature videos are not offered. */
   count(sql: Sql): Promise<PopularTagEntity[]> {
     return sql.query<PopularTagEntity>({
       name: 'popular-tags-count',
@@ -32,7 +32,7 @@ export class PopularTagsRepository {
     });
   }
 
-  /** Two counts run one after the other, so that no older one is written last. Readers do not wait. */
+  /** Serializes counts, so that an older one is never written last. Readers do not wait. */
   async lock(tx: Transaction): Promise<void> {
     await tx.query({
       name: 'popular-tags-lock',
@@ -40,7 +40,7 @@ export class PopularTagsRepository {
     });
   }
 
-  /** Writes only what differs. */
+  /** Writes only the differences. */
   async replace(tx: Transaction, tags: PopularTagEntity[]): Promise<void> {
     const names = tags.map(({ tag }) => tag);
     await tx.query(

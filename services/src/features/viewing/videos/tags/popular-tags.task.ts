@@ -6,7 +6,7 @@ import { PopularTagsRepository } from './popular-tags.repository.js';
 
 const EVERY_MS = 600_000;
 
-/** Counts the most used tags now and then, and when a creator has left: no request counts them. */
+/** Counts the most used tags regularly, and after a creator has left; requests never count them. */
 @Injectable()
 export class PopularTagsTask implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class PopularTagsTask implements OnModuleInit {
 
   onModuleInit(): void {
     this.tasks.add({ name: 'count-tags', everyMs: EVERY_MS, run: () => this.run() });
-    // What the user alone used is counted no more; their videos are hidden by now.
+    // Tags that only this user used are no longer counted, because the user's videos are hidden by now.
     this.steps.add({
       name: 'popular-tags',
       phase: 'stored',

@@ -7,7 +7,7 @@ import { UserVideosRepository } from './user-videos.repository.js';
 
 const VIDEOS_AT_ONCE = 20;
 
-/** Removes the videos of a creator who has left: objects first, since the row alone knows their names. */
+/** Removes the videos of a creator who has left: the objects first, because only the rows know their names. */
 @Injectable()
 export class StoredVideosUserData implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class StoredVideosUserData implements OnModuleInit {
     this.steps.add({
       name: 'videos',
       phase: 'stored',
-      // The numbers of a video go with its row.
+      // The numbers of a video are deleted with its row.
       tables: ['videos', 'video_analytics'],
       purge: (userId) => this.removeSome(userId),
     });

@@ -12,7 +12,10 @@ const HIDDEN_AT_ONCE = 500;
 export class UserVideosRepository {
   constructor(@InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>) {}
 
-  /** Marks some as deleted. Their show is deleted before them, so nothing is counted again. @returns false when none is left */
+  /**
+   * Marks some as deleted. Their show is deleted before them, so nothing is recounted.
+   * @returns false when none are left
+   */
   async hideSome(sql: Sql, creatorId: string): Promise<boolean> {
     const rows = await sql.query(
       {

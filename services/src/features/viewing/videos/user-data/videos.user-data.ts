@@ -18,7 +18,9 @@ const ENGAGEMENT: Uncount[] = [
   },
 ];
 
-/** The videos of a creator who leaves are deleted at once, and what the user gave to others' videos is taken back. */
+/**
+ * Deletes the videos of a creator who leaves at once, and removes the user's likes, saves and views of others' videos.
+ */
 @Injectable()
 export class VideosUserData implements OnModuleInit {
   constructor(
@@ -28,7 +30,7 @@ export class VideosUserData implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Their rows are in the step `videos`.
+    // The step `videos` removes their rows.
     this.steps.add({
       name: 'hide-videos',
       phase: 'hidden',

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * While a payment is under way, the bank may ask its customer in a frame over the page (3-D Secure). The open dialog keeps
- * focus and pointer to itself, so it lets that frame have them.
+ * During a payment the bank may question its customer in a frame over the page (3-D Secure). The open dialog traps
+ * focus and pointer, so this hook lets that frame have them.
  */
-export function useBankQuestion(isPaying: boolean): void {
+export function useBankChallenge(isPaying: boolean): void {
   useEffect(() => {
     if (!isPaying) return;
     const { style } = document.body;
@@ -13,7 +13,7 @@ export function useBankQuestion(isPaying: boolean): void {
     const release = (event: FocusEvent) => {
       if ([event.target, event.relatedTarget].some(isForeignFrame)) event.stopPropagation();
     };
-    // Before the dialog, which listens on the document.
+    // This runs before the dialog's own listener on the document.
     window.addEventListener('focusin', release, true);
     window.addEventListener('focusout', release, true);
     return () => {

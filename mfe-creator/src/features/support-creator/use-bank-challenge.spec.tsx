@@ -1,9 +1,9 @@
 import { Dialog } from '@beem/ui';
 import { render, screen } from '@testing-library/react';
-import { useBankQuestion } from './use-bank-question';
+import { useBankChallenge } from './use-bank-challenge';
 
 function Payment({ isPaying }: { isPaying: boolean }) {
-  useBankQuestion(isPaying);
+  useBankChallenge(isPaying);
   return (
     <Dialog open onOpenChange={jest.fn()} title="Creator Support">
       <iframe title="Card" />
@@ -12,7 +12,7 @@ function Payment({ isPaying }: { isPaying: boolean }) {
   );
 }
 
-/** As Stripe does it: a frame over the page, below the body. */
+/** Adds a frame over the page, outside the dialog, as Stripe does. */
 function askAsBank(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = 'The bank';
