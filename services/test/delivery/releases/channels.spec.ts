@@ -131,7 +131,7 @@ describe('the stable channel of a remote', () => {
 
   it('rolls back behind a revert that was published', async () => {
     const team = await teamOf('mfe-reverted');
-    const [first, good, bad] = ['first', 'good', 'bad'].map((text) => buildOf(team, text).manifest.buildId);
+    const [first, , bad] = ['first', 'good', 'bad'].map((text) => buildOf(team, text).manifest.buildId);
     for (const text of ['first', 'good', 'bad', 'good']) await team.publish(buildOf(team, text));
     expect((await team.rollBack(4)).body).toMatchObject({ version: 5, buildId: bad, previousBuildId: first });
     expect((await team.rollBack(5)).body).toMatchObject({
