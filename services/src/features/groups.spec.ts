@@ -38,10 +38,10 @@ describe.each(GROUPS)('the README of %s', (group) => {
   it('lists the events that the group publishes and handles', () => {
     const types = EVENT_TYPES.join('|').replaceAll('.', '\\.');
     expect(listed(group, 'Handles')).toEqual(
-      found(sources, new RegExp(`handlers\\.on\\(\\s*'(${types})'`, 'g')),
+      found(sources, new RegExp(`(?:handlers|mailer)\\.on(?:InParts)?\\(\\s*'(${types})'`, 'g')),
     );
     const published = new RegExp(
-      `(?<!\\.on\\(\\s*|DomainEvents?[[<][^\\]>]*|record\\(\\s*)'(${types})'`,
+      `(?<!\\.on(?:InParts)?\\(\\s*|DomainEvents?[[<][^\\]>]*|record\\(\\s*)'(${types})'`,
       'g',
     );
     expect(listed(group, 'Publishes')).toEqual(found(sources, published));
