@@ -10,6 +10,7 @@ import { faultsCommand } from './faults/faults-command.js';
 import { imagesCommand } from './images/images-command.js';
 import { packCommand } from './pack/pack-command.js';
 import { resetCommand } from './reset-command.js';
+import { scalingCommand } from './scaling/scaling-command.js';
 import { startCommand } from './start/start-command.js';
 
 /** Dispatches `npm run <command>`; the bootstrap has installed and compiled everything before. */
@@ -38,6 +39,8 @@ export async function main([command, ...args]: string[]): Promise<number> {
         return await chaosCommand(args);
       case 'faults':
         return await faultsCommand(args);
+      case 'scaling':
+        return await scalingCommand(args);
       case 'images':
         return await imagesCommand(args);
       case 'pack':

@@ -67,6 +67,12 @@ export class World {
     return target;
   }
 
+  /** Asks a process to end, as when fewer are needed. */
+  async stop(target: Target): Promise<void> {
+    this.targets.splice(this.targets.indexOf(target), 1);
+    await target.end('SIGTERM');
+  }
+
   async leave(): Promise<void> {
     await Promise.all(this.targets.map((target) => target.end('SIGKILL')));
     await this.client.end();
