@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
@@ -19,8 +19,8 @@ async function fillIn(page: Page, title: string) {
   await fillForm(page, title);
 }
 
-async function fillForm(page: Page, title: string) {
-  await page.setInputFiles('input[type="file"]', VIDEO);
+async function fillForm(page: Page, title: string, file = VIDEO) {
+  await page.setInputFiles('input[type="file"]', file);
   await page.getByLabel('Title *').fill(title);
   await page.getByLabel('Description *').fill('The lake keeps the light of the sky.');
   await page.getByLabel('Tags', { exact: true }).fill('Aurora, Lake,');
@@ -96,6 +96,31 @@ test('a failed upload keeps the form', { tag: '@long' }, async ({ page }) => {
   await uploadButton(page).click();
   await expect(page.getByText('Failed to upload trailer')).toBeVisible();
   await expect(page.getByLabel('Title *')).toHaveValue(title);
+  await uploadButton(page).click();
+  await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });
+  expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
+});
+
+test('a file that changes after it was chosen is not sent, and can be chosen again', { tag: '@long' }, async ({
+  page,
+}, testInfo) => {
+  const chosen = testInfo.outputPath('film.mp4');
+  await copyFile(VIDEO, chosen);
+  const title = `Changed ${Date.now()}`;
+  await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+  await fillForm(page, title, chosen);
+  await appendFile(chosen, Buffer.alloc(1_000));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/videos')) sent.push(request.url());
+  });
+  await uploadButton(page).click();
+  await expect(page.getByText('The file was changed after you chose it. Choose it again.')).toBeVisible();
+  await expect(page.getByLabel('Title *')).toHaveValue(title);
+  expect(sent).toEqual([]);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Remove video' }).click();
+  await page.setInputFiles('input[type="file"]', VIDEO);
   await uploadButton(page).click();
   await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });
   expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
