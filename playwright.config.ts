@@ -5,6 +5,8 @@ import { defineConfig } from '@playwright/test';
 const FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
   ...['--autoplay-policy=no-user-gesture-required', '--no-sandbox'],
+  // Behind the proxy of the long tier, whose certificate signs itself; a service worker needs more than `ignoreHTTPSErrors`.
+  ...(process.env.SELF_SIGNED ? ['--ignore-certificate-errors'] : []),
 ];
 
 /** The one file of the shell that needs the real registry. */
@@ -56,6 +58,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.BEEM_URL || 'http://localhost:3000',
     browserName: 'chromium',
+    ignoreHTTPSErrors: Boolean(process.env.SELF_SIGNED),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // Recording every test makes the run half as long again: `npm test` records the second try, and `--trace on` by hand.

@@ -42,8 +42,7 @@ export const shellBrowserStage = (options: TestStageOptions): Stage =>
   createBrowserStage(
     'shell',
     'Browser tests of the shell (Playwright)',
-    1.5 * MINUTE_MS,
-    options,
+    { ...options, budgetMs: 1.5 * MINUTE_MS },
     async (use) => use({ CHROMIUM_PATH: await findTestBrowser() }),
   );
 
@@ -52,8 +51,7 @@ export const browserStage = (options: TestStageOptions): Stage =>
   createBrowserStage(
     'beem',
     'Browser tests of the whole (Playwright)',
-    4 * MINUTE_MS,
-    options,
+    { ...options, budgetMs: 4 * MINUTE_MS },
     async (use) => {
       const browser = await findTestBrowser();
       const state = await freshState('e2e');
@@ -79,12 +77,17 @@ export const browserStage = (options: TestStageOptions): Stage =>
 
 type WithServers = (use: (env: Record<string, string>) => Promise<StageResult>) => Promise<StageResult>;
 
+interface BrowserStageOptions extends TestStageOptions {
+  budgetMs: number;
+  /** Name of its report, where the suite runs more than once. */
+  report?: string;
+}
+
 /** @param withServers starts what the tests need, passes its variables on, and stops it again */
-function createBrowserStage(
+export function createBrowserStage(
   suite: BrowserSuite,
   name: string,
-  budgetMs: number,
-  { tier, files, env: given = {} }: TestStageOptions,
+  { tier, files, env: given = {}, budgetMs, report = suite }: BrowserStageOptions,
   withServers: WithServers,
 ): Stage {
   const limits = limitsOf(tier, budgetMs);
@@ -98,17 +101,17 @@ function createBrowserStage(
     { env, print }: { env: NodeJS.ProcessEnv; print: Print },
   ): Promise<TestRun> {
     mkdirSync(reports, { recursive: true });
-    const report = path.join(reports, `playwright-${reportName}.json`);
-    rmSync(report, { force: true });
+    const file = path.join(reports, `playwright-${reportName}.json`);
+    rmSync(file, { force: true });
     const results = path.join(repositoryRoot, '.beem/e2e/results', reportName);
     // Playwright's own limit ends first, with a report that names the tests.
     const limit = `--global-timeout=${limits.limitMs}`;
     const args = ['test', ...projects, '--output', results, limit, ...more];
     const exitCode = await runLive(process.execPath, [cli, ...args], {
       ...{ name: `Playwright (${suite})`, print, limitMs: 1.2 * limits.limitMs },
-      env: { ...process.env, ...given, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...process.env, ...given, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
-    return readPlaywrightRun(readReport<PlaywrightReport>(report), exitCode);
+    return readPlaywrightRun(readReport<PlaywrightReport>(file), exitCode);
   }
 
   const again = ['--workers=1', '--no-deps', '--trace=retain-on-failure'];
@@ -123,8 +126,8 @@ function createBrowserStage(
           ...{ print, alone },
           run: (failed) =>
             failed
-              ? runInto(`${suite}-again`, [...again, ...failed.map(toPattern)], { env, print })
-              : runInto(suite, chosen, { env, print }),
+              ? runInto(`${report}-again`, [...again, ...failed.map(toPattern)], { env, print })
+              : runInto(report, chosen, { env, print }),
         }),
       ),
   };

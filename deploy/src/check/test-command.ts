@@ -7,6 +7,7 @@ import { commandStage } from './command-stage.js';
 import { imagesStage } from './images-stage.js';
 import { faultsStage, jestStage, type TestStageOptions } from './jest-stage.js';
 import { nodeVersionsStage } from './node-versions-stage.js';
+import { proxyStage } from './proxy-stage.js';
 import { MINUTE_MS, type Stage } from './stage.js';
 import { findSpecs, isBrowserTest, isFaultTest } from './test-files.js';
 import { PART_NAMES, partOf } from './tiers.js';
@@ -55,6 +56,7 @@ function allStages(env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
     ...clockStages(env),
     shellBrowserStage(options),
     browserStage(options),
+    proxyStage(env),
     commandStage({
       name: 'Faults of servers (npm run faults)',
       command: ['faults'],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findTestBrowser } from '../local/browser.js';
 import { findFaketime } from '../local/faketime.js';
 import { createMediaEngine, findModernEngine } from '../local/media-engine.js';
+import { findNginx } from '../local/nginx.js';
 import { findRedisBinary } from '../local/redis-binary.js';
 import { findKubernetesTools } from './chart/kubernetes-tools.js';
 import { fetchNode, supportedVersions } from './node-versions-stage.js';
@@ -25,6 +26,7 @@ const LONG: Tool[] = [
   ...SHORT,
   ['ffmpeg 5 or newer', () => findModernEngine()],
   ['libfaketime', findFaketime],
+  ['nginx', findNginx],
   ...supportedVersions().map((version): Tool => [`Node ${version}`, () => fetchNode(version)]),
 ];
 

@@ -25,6 +25,8 @@ export interface RunOptions {
   disposable?: boolean;
   /** Aborts the start at the next step. */
   signal?: AbortSignal;
+  /** Variables of the services in place of those of a start, such as the origin of a proxy in front of them. */
+  settings?: Record<string, string>;
 }
 
 export interface RunningBeem extends RunInfo {
@@ -39,7 +41,7 @@ export interface RunningBeem extends RunInfo {
 
 /** Stack, build, schema, services, remotes: all steps from a checkout to a running Beem. */
 export async function runBeem(options: RunOptions): Promise<RunningBeem> {
-  const { state, port, progress, disposable = false, signal } = options;
+  const { state, port, progress, disposable = false, signal, settings } = options;
   const holder = await takeRunLock(state.dir);
   if (holder) throw new Error(sentenceOf(holder));
   await ServicesProcess.endOrphan(state);
@@ -85,6 +87,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     const env: Record<string, string> = {
       ...servicesEnv(state, serviceEnv, port),
       INTERNAL_PORT: process.env.INTERNAL_PORT || '0',
+      ...settings,
     };
     await step('Database', async (note) => note(await migrate(env, { signal })));
     const running = new ServicesProcess(state, env);
@@ -114,7 +117,9 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     });
     supervisedServices = supervised;
     await acceptOwnShell({ internalUrl: running.internalUrl, env, say: progress.say });
-    await step('Remotes', async (note) => note(await publishRemotes(state, runInfo())));
+    // Whatever stands before it.
+    const ownAddress = `http://localhost:${port}`;
+    await step('Remotes', async (note) => note(await publishRemotes(state, { ...runInfo(), url: ownAddress })));
     return {
       ...runInfo(),
       logFile: running.logFile,
