@@ -133,7 +133,15 @@ describe('the beem command', () => {
     expect(version).toBe(published.version + 1);
     expect(await read('status', 'mfe-tiny')).toMatchObject({ name: 'mfe-tiny', channels: expect.any(Array) });
     expect(await read('promote', 'mfe-tiny')).toMatchObject({ stable: { buildId } });
-    expect(await read('rollback', 'mfe-tiny')).toMatchObject({ from: buildId, to: { buildId: before } });
+    expect(await read('rollback', 'mfe-tiny', '--from', buildId)).toMatchObject({
+      from: buildId,
+      to: { buildId: before },
+    });
+    // Its answer was lost, and it is repeated.
+    expect(await read('rollback', 'mfe-tiny', '--from', buildId)).toMatchObject({
+      isChanged: false,
+      to: { buildId: before },
+    });
     expect(await read('abort', 'mfe-tiny')).toMatchObject({ channel: 'canary', buildId: null });
     const { events, verified } = await read('audit', 'mfe-tiny', '--limit', '2', '--verify');
     expect(events).toMatchObject([{ kind: 'promoted' }, { kind: 'rolled_back', remote: 'mfe-tiny' }]);

@@ -23,6 +23,11 @@ interface CanaryOptions extends ChangeOptions {
   build?: string;
 }
 
+interface RollbackOptions extends ChangeOptions {
+  /** The build that must be live. */
+  from?: string;
+}
+
 interface RetireOptions extends ChangeOptions {
   /** Skips the question. */
   yes?: boolean;
@@ -67,7 +72,14 @@ export function addChannelCommands<T extends ChangeOptions>(
       .action((given: string, options: T) => run(given, options, (remote) => change(remote, options.reason)));
   declareChange('abort', 'close the canary: everybody gets the stable build again', closeCanary);
   declareChange('promote', 'give the build of the canary to everybody', promoteCanary);
-  declareChange('rollback', 'make the build before live again', rollBack);
+  declare('rollback')
+    .option('--from <build>', 'only while this build is live, so that a repeated command changes nothing more')
+    .option(...REASON)
+    .option(...JSON_OPTION)
+    .description('make the build before live again')
+    .action((given: string, options: T & RollbackOptions) =>
+      run(given, options, (remote) => rollBack(remote, options)),
+    );
   declare('retire')
     .option('--yes', 'without a question, for scripts')
     .option(...REASON)
@@ -118,10 +130,13 @@ async function promoteCanary({ client, name, hint }: TargetRemote, reason?: stri
   return { text, result };
 }
 
-async function rollBack({ client, name }: TargetRemote, reason?: string): Promise<Outcome> {
+async function rollBack({ client, name }: TargetRemote, options: RollbackOptions): Promise<Outcome> {
   const startedAt = Date.now();
-  const rolledBack = await rollbackRemote(client, name, reason);
-  return { text: describeRollback(name, rolledBack, since(startedAt)), result: rolledBack };
+  const result = await rollbackRemote(client, name, options);
+  const text = result.isChanged
+    ? describeRollback(name, result, since(startedAt))
+    : `${name} ${result.from} is live, not ${options.from}: nothing was changed.`;
+  return { text, result };
 }
 
 /** Says what visitors lose, and asks; where a build is left to roll back to, the registry refuses. */

@@ -147,7 +147,7 @@ describe('the Releases page', () => {
       ),
     );
     refresh(show(null));
-    expect(await screen.findByText('Too few visitors of stable to judge')).toBeTruthy();
+    expect(await screen.findByText('Too few visitors since the last change to judge')).toBeTruthy();
     expect(screen.queryByText('Within limits')).toBeNull();
     expect(canary.textContent).not.toContain('slower than stable');
   });

@@ -212,6 +212,24 @@ describe('the overview of releases', () => {
     expect(canary.againstStable).toBeNull();
   });
 
+  it('compares a canary from the last change of a share on, as the guard does', async () => {
+    const team = await Team.of(beem, 'mfe-changed');
+    const [one, two] = [buildOf(team.remote, 'one'), buildOf(team.remote, 'two')];
+    await team.publish(one);
+    await team.publishCanary(two, 5_000);
+    const redis = createRedis(beem.config);
+    const now = Math.floor(Number((await redis.time())[0]) / 60);
+    for (const { manifest } of [one, two])
+      await redis.hset(
+        `${beem.config.env.REDIS_PREFIX}:remote-minute:${team.remote}:${manifest.buildId}:${now - 10}`,
+        { visitors: 250, failures: 0, [bucketOf(400)]: 250 },
+      );
+    redis.disconnect();
+    const { canary } = await releaseOf(team.remote);
+    expect(canary.build.health).toMatchObject({ visitors: 250 });
+    expect(canary.againstStable).toBeNull();
+  });
+
   it('says why a live build cannot run in the live shell', async () => {
     const team = await Team.of(beem, 'mfe-broken');
     await team.publish(buildOf(team.remote, 'needs'));

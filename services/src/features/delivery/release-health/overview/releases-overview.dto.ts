@@ -150,7 +150,7 @@ export class ReleasedChannelDto {
     type: AgainstStableDto,
     nullable: true,
     description:
-      'A canary beside stable; null while too few visitors of either leave nothing to compare, and for stable.',
+      'A canary beside stable since the last change of either; null while too few visitors leave nothing to compare, and for stable.',
   })
   againstStable: AgainstStableDto | null;
 

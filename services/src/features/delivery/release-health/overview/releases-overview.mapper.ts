@@ -1,6 +1,8 @@
+import type { RemoteChannel } from '@beem/contracts';
 import { type BuildReference, previewPathOf } from '@beem/remote-manifest';
 import type { EdgeEntity, PublishedBuild, ReleasedChannel, ReleasedRemote } from '../../releases/index.js';
 import { compareWithStable } from '../guard/judge-canary.js';
+import { windowsOf } from '../guard/window.js';
 import { type BuildLoads, sumLoads } from '../loads/load-counts.js';
 import { toBuildHealth } from '../loads/release-health.js';
 import { toRemoteEvent } from '../status/status.mapper.js';
@@ -35,10 +37,24 @@ export function toRemoteRelease(remote: ReleasedRemote, loadsOf: LoadsOf): Remot
     canary: canary && {
       ...toChannel(canary, canaryShare, canaryLoads),
       againstStable:
-        canaryLoads && stableLoads ? compareWithStable(sumLoads(canaryLoads), sumLoads(stableLoads)) : null,
+        stable && canaryLoads && stableLoads
+          ? compareWithStable(...sumCompared([canaryLoads, stableLoads], [canary.pointer, stable.pointer]))
+          : null,
     },
     lastChange: lastChange && toRemoteEvent(lastChange),
   };
+}
+
+/** Sums the minutes that the guard compares: those since the last change of either channel, at most those at hand. */
+function sumCompared(
+  [canary, stable]: [BuildLoads[], BuildLoads[]],
+  pointers: RemoteChannel[],
+): [BuildLoads, BuildLoads] {
+  const changedAt = Math.max(...pointers.map(({ updatedAt }) => Date.parse(updatedAt ?? '') || 0));
+  const now = Date.now() / 1_000;
+  const { from, to } = windowsOf(now, now - changedAt / 1_000).during;
+  const inWindow = (loads: BuildLoads[]) => sumLoads(loads.slice(-(to - from + 1)));
+  return [inWindow(canary), inWindow(stable)];
 }
 
 function toChannel(
