@@ -19,11 +19,11 @@ const NAMES = pathToFileURL(path.join(repositoryRoot, 'deploy/localhost-names.mj
  * The journeys and pages of the short tier in a browser, against nginx with TLS and HTTP/2 on another host name, in front of two
  * processes of each role.
  */
-export const proxyStage = (env: NodeJS.ProcessEnv): Stage =>
+export const proxyStage = (env: NodeJS.ProcessEnv, files?: string[]): Stage =>
   createBrowserStage(
     'beem',
     'Journeys behind nginx: TLS, HTTP/2, another host (Playwright)',
-    { tier: 'short', env, budgetMs: 15 * MINUTE_MS, report: 'beem-behind-nginx' },
+    { tier: 'short', env, ...(files && { files }), budgetMs: 15 * MINUTE_MS, report: 'beem-behind-nginx' },
     async (use) => {
       const browser = await findTestBrowser();
       const state = await freshState('proxy');
