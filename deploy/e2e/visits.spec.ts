@@ -23,8 +23,14 @@ import { createShow } from './support/library';
 const ROOT = join(import.meta.dirname, '../..');
 const VIDEO = join(ROOT, 'deploy/demo/loops/aurora-lake.mp4');
 
-const creator = aUser('visit_creator');
-const USERS = { member: aUser('visit_member'), moderator: aUser('visit_mod'), admin: aUser('visit_admin') };
+/** New ones for each run of `beforeAll`: a worker runs it again when it takes a second part of this file. */
+const nameUsers = () => ({
+  creator: aUser('visit_creator'),
+  member: aUser('visit_member'),
+  moderator: aUser('visit_mod'),
+  admin: aUser('visit_admin'),
+});
+let users = nameUsers();
 
 /** Values for the parameters of the routes. */
 const ids: Record<string, string> = {};
@@ -60,14 +66,14 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  await createUsers([creator, USERS.member]);
-  for (const role of ['moderator', 'admin'] as const) await createUsers([USERS[role]], { role });
-  const requests = await Promise.all(
-    [creator, USERS.member].map(() => playwright.request.newContext({ baseURL })),
-  );
+  users = nameUsers();
+  const { creator, member } = users;
+  await createUsers([creator, member]);
+  for (const role of ['moderator', 'admin'] as const) await createUsers([users[role]], { role });
+  const requests = await Promise.all([creator, member].map(() => playwright.request.newContext({ baseURL })));
   const [own, other] = requests as [APIRequestContext, APIRequestContext];
   await signIn(own, creator);
-  await signIn(other, USERS.member);
+  await signIn(other, member);
   const video = await uploadVideo(own, { file: VIDEO, title: `Visited ${creator.username}` });
   await untilReady(own, video);
   Object.assign(ids, {
@@ -173,7 +179,7 @@ for (const owner of ['shell', ...REMOTES])
     page,
     baseURL,
   }) => {
-    await signIn(page.request, USERS.admin);
+    await signIn(page.request, users.admin);
     const visitor = { origin: baseURL ?? '', isGuest: false };
     await visitAll(page, visitor, owner === 'shell' ? SHELL_PAGES : pagesOf(owner), () =>
       expectNoBarriers(page),
@@ -182,15 +188,15 @@ for (const owner of ['shell', ...REMOTES])
 
 for (const [who, user] of [
   ['a guest', null],
-  ['a member', USERS.member],
-  ['a creator', creator],
-  ['a moderator', USERS.moderator],
-  ['an admin', USERS.admin],
-] satisfies [string, ReturnType<typeof aUser> | null][])
+  ['a member', 'member'],
+  ['a creator', 'creator'],
+  ['a moderator', 'moderator'],
+  ['an admin', 'admin'],
+] satisfies [string, keyof typeof users | null][])
   test(`nothing fails at any address that ${who} opens, and none breaks its content security policy`, {
     tag: '@long',
   }, async ({ page, baseURL }) => {
-    if (user) await signIn(page.request, user);
+    if (user) await signIn(page.request, users[user]);
     const visitor = { origin: baseURL ?? '', isGuest: user === null };
     await visitAll(page, visitor, [...SHELL_PAGES, ...REMOTES.flatMap(pagesOf), ...ODD_ADDRESSES]);
   });

@@ -12,7 +12,7 @@ import { freshState } from './fresh-state.js';
 import { MINUTE_MS, type Stage } from './stage.js';
 
 /** Not the name that everything else is tested under. */
-const HOST = 'films.localhost';
+const HOST = 'tls.localhost';
 const NAMES = pathToFileURL(path.join(repositoryRoot, 'deploy/localhost-names.mjs')).href;
 
 /**

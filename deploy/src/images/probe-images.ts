@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { choosePort, endProcess, until } from '../local/processes.js';
+import { choosePort, endProcess, run, until } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import type { StateFolder } from '../local/state.js';
 import { BUILDAH, BUILDAH_ENV, buildah, type ImageName } from './build-images.js';
@@ -18,6 +18,9 @@ const ENTRIES: Record<ImageName, { entry: string; has: string[]; lacks: string[]
   edge: { entry: 'services/dist/main.edge.js', has: ['shell/dist'], lacks: ['ffmpeg'] },
   media: { entry: 'services/dist/main.worker.js', has: ['ffmpeg', 'ffprobe'], lacks: ['shell/dist'] },
 };
+/** What Kubernetes mounts over the read-only root, and what buildah writes there itself. */
+const WRITABLE = /^(tmp|run|proc|sys|dev|data)\/|^etc\/(hosts|hostname|resolv\.conf)$/;
+const FIND_LIMIT_MS = 60_000;
 const PACKAGE_MANAGERS = ['npm', 'npx', 'yarn', 'corepack', 'apt', 'apt-get', 'dpkg'];
 
 /**
@@ -42,8 +45,10 @@ export async function probeImages(state: StateFolder, tag: string): Promise<Reco
       try {
         faults[image].push(...(await look(container, ENTRIES[image])));
         const inside = new Inside(container, storage, env);
+        const since = new Date();
         if (image === 'api') await inside.run('services/dist/cli.js', 'migrate');
         faults[image].push(...(await inside.probe(ENTRIES[image].entry)));
+        faults[image].push(...(await findWritten(container, since)));
       } catch (error) {
         faults[image].push((error as Error).message);
       } finally {
@@ -79,6 +84,22 @@ async function look(
       .filter((name) => said.includes(`has ${name}`))
       .map((name) => `it has ${name}`),
   ];
+}
+
+/** Names files that processes have written where the root is read-only in production. */
+async function findWritten(container: string, since: Date): Promise<string[]> {
+  const root = await buildah(['mount', container]);
+  try {
+    const { stdout } = await run(
+      'find',
+      [root, '-xdev', '-type', 'f', '-newermt', since.toISOString(), '-printf', '%P\\n'],
+      { limitMs: FIND_LIMIT_MS },
+    );
+    const names = stdout.split('\n').filter((name) => name !== '' && !WRITABLE.test(name));
+    return names.map((name) => `it writes /${name}, which a read-only root refuses`);
+  } finally {
+    await buildah(['umount', container]);
+  }
 }
 
 /** Runs commands in a container, with the variables and the storage of the installation. */

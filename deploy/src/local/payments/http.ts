@@ -14,6 +14,9 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** Pages of this machine as sources of a Content-Security-Policy, those behind a proxy with TLS included. */
+export const LOCAL_PAGES = 'http://localhost:* http://127.0.0.1:* https://localhost:* https://*.localhost:*';
+
 /** A page of another site whose name resolves to 127.0.0.1 must not read this server. */
 export function isLocalHost(host = ''): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host.replace(/:\d+$/, ''));

@@ -1,34 +1,37 @@
 import type { Kept } from './kept-list';
 
-/**
- * Cookies that the server sets; scripts cannot read them. With https their names begin with `__Host-` or `__Secure-`.
- */
+/** With https the server begins the names of its cookies with these, which browsers then enforce. */
+const prefixed = (prefix: string, name: string) => (location.protocol === 'https:' ? prefix + name : name);
+const forSite = (name: string) => prefixed('__Host-', name);
+const forCalls = (name: string) => prefixed('__Secure-', name);
+
+/** Cookies that the server sets; scripts cannot read them. */
 export const COOKIES: readonly Kept[] = [
   {
-    name: 'beem_session',
+    name: forSite('beem_session'),
     purpose: 'Keeps you signed in.',
     until: '12 hours after your last visit and 7 days in all; 30 days if you ticked “Remember me”',
   },
   {
-    name: 'beem_device_…',
+    name: forCalls('beem_device_…'),
     purpose:
       'Lets this browser sign in again without the password (“Quick Sign In”), one for each saved account.',
     until: '30 days after it was last used, or until you remove it',
   },
   {
-    name: 'beem_known',
+    name: forCalls('beem_known'),
     purpose:
       'Says that an account has signed in with this browser before, so that guesses of strangers do not lock you out.',
     until: '180 days after you last signed in',
   },
   {
-    name: 'beem_visitor',
+    name: forSite('beem_visitor'),
     purpose:
       'A random number that decides whether you get a new version of a page early, so that you do not change between versions. It is set only while a new version is tried, and is not linked to your account.',
     until: '90 days',
   },
   {
-    name: 'beem_preview',
+    name: forSite('beem_preview'),
     purpose: 'For members of a team: which unreleased version of a page they have opened to check it.',
     until: '8 hours, until you reset it or sign out',
   },

@@ -1,6 +1,7 @@
+import { LOCAL_PAGES } from '../http.js';
+
 /** Policy of documents that only pages of this machine may embed. */
-export const FRAME_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors http://localhost:* http://127.0.0.1:*";
+export const FRAME_POLICY = `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${LOCAL_PAGES}`;
 
 const CARD_STYLE = `
 * { box-sizing: border-box; }

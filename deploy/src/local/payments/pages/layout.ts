@@ -1,6 +1,7 @@
+import { LOCAL_PAGES } from '../http.js';
+
 /** Policy of pages without a script, whose forms may be sent only to their own server and on to Beem. */
-export const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http://localhost:* http://127.0.0.1:*; base-uri 'none'; frame-ancestors 'none'";
+export const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${LOCAL_PAGES}; base-uri 'none'; frame-ancestors 'none'`;
 
 const STYLE = `
 :root { color-scheme: dark; }
