@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import {
   asBt2020,
   asHlg,
@@ -13,8 +11,7 @@ import {
   type Rgb,
 } from '../../../test/support/bars.js';
 import { streamsOf } from '../../../test/support/inspect-video.js';
-import { ENGINES, findMediaEngines, type MediaEngines } from '../../../test/support/media-engines.js';
-import { prepareVideo } from './index.js';
+import { ENGINES, setUpMediaTests } from '../../../test/support/media-engines.js';
 
 /** Of 255, between what was drawn and what is shown. */
 const NEAR = 8;
@@ -154,26 +151,17 @@ const KINDS: Kind[] = [
   },
 ];
 
-let folder: string;
-let engines: MediaEngines;
-const at = (name: string) => join(folder, name);
-
-beforeAll(async () => {
-  engines = await findMediaEngines();
-});
-beforeEach(async () => {
-  // The names of folders reach a graph of filters.
-  folder = await mkdtemp(join(tmpdir(), "beem, it's; a [colour]: "));
-});
-afterEach(() => rm(folder, { recursive: true }));
+// The names of folders reach a graph of filters.
+const media = setUpMediaTests("beem, it's; a [colour]: ");
+const { at } = media;
 
 describe.each(ENGINES)('on %s', (_, engine) => {
   test.each(KINDS.map((kind) => [kind.name, kind] as const))(
     'the colours of %s stay as they are, in the player and in posters',
     async (name, { size: [width, height], encode, args, isCopied = false, most = NEAR }) => {
-      const tools = engines[engine];
-      const sourcePath = await drawBars(engines.modern, at(name), { width, height, encode, args });
-      const video = await prepareVideo(tools, { sourcePath, folder, onStep: () => {} });
+      const tools = media.engines[engine];
+      const sourcePath = await drawBars(media.engines.modern, at(name), { width, height, encode, args });
+      const video = await media.prepare(engine, sourcePath);
       expect(video.durationSeconds).toBeCloseTo(0.25, 1);
       const [stored] = await streamsOf(video.videoPath);
       expect(stored).toMatchObject({
@@ -193,8 +181,8 @@ describe.each(ENGINES)('on %s', (_, engine) => {
 
   test('a picture whose colours cannot be converted is refused', async () => {
     const args = ['-pix_fmt', 'yuv444p', ...H264, '-colorspace', 'ycgco'];
-    const sourcePath = await drawBars(engines.modern, at('ycgco.mp4'), { width: 320, height: 180, args });
-    const job = prepareVideo(engines[engine], { sourcePath, folder, onStep: () => {} });
+    const sourcePath = await drawBars(media.engines.modern, at('ycgco.mp4'), { width: 320, height: 180, args });
+    const job = media.prepare(engine, sourcePath);
     await expect(job).rejects.toMatchObject({ code: 'unsupported_codec' });
   });
 });

@@ -1,24 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { drawVideo } from '../../../test/support/draw-video.js';
 import { keyframesOf, streamsOf } from '../../../test/support/inspect-video.js';
-import { ENGINES, findMediaEngines, type MediaEngines } from '../../../test/support/media-engines.js';
-import { prepareVideo } from './index.js';
+import { ENGINES, setUpMediaTests } from '../../../test/support/media-engines.js';
 
 const RARE = 'testsrc2=size=1280x720:rate=5';
 
-let folder: string;
-let engines: MediaEngines;
-const at = (name: string) => join(folder, name);
-
-beforeAll(async () => {
-  engines = await findMediaEngines();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'beem-keyframes-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const media = setUpMediaTests('beem-keyframes-');
+const { at } = media;
 
 function draw(name: string, seconds: number, args: string[]): Promise<string> {
   return drawVideo(at(name), {
@@ -38,8 +26,7 @@ async function gapOf(path: string): Promise<number> {
 }
 
 describe.each(ENGINES)('on %s', (_, engine) => {
-  const prepare = (sourcePath: string) =>
-    prepareVideo(engines[engine], { sourcePath, folder, onStep: () => {} });
+  const prepare = (sourcePath: string) => media.prepare(engine, sourcePath);
 
   test.each<[string, () => Promise<string>]>([
     ['one keyframe', () => draw('one.mp4', 24, ['-g', '9999'])],

@@ -67,7 +67,7 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   }
 
   job.onStep('encoding', 0);
-  const videoPath = join(job.folder, 'film.mp4');
+  const videoPath = join(job.folder, 'playable.mp4');
   const { width, height, written } = await writePlayable(engine, {
     source,
     probe,

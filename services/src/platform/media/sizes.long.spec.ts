@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { frameAt, framesOf, frameTimesOf, streamsOf } from '../../../test/support/inspect-video.js';
-import { ENGINES, findMediaEngines, type MediaEngines } from '../../../test/support/media-engines.js';
-import { prepareVideo } from './index.js';
+import { ENGINES, setUpMediaTests } from '../../../test/support/media-engines.js';
 
 const RATE = 25;
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-bf', '0', '-f', 'h264'];
@@ -22,21 +17,8 @@ const HEVC = [
 ];
 const MJPEG = ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-f', 'mjpeg'];
 
-let folder: string;
-let engines: MediaEngines;
-const at = (name: string) => join(folder, name);
-
-beforeAll(async () => {
-  engines = await findMediaEngines();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'beem-sizes-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function ffmpeg(...args: string[]): Promise<void> {
-  await promisify(execFile)(engines.modern.ffmpegPath, ['-nostdin', '-v', 'error', '-y', ...args]);
-}
+const media = setUpMediaTests('beem-sizes-');
+const { at, ffmpeg } = media;
 
 interface Piece {
   picture: string;
@@ -60,8 +42,7 @@ const HIGH = { picture: 'color=white:size=180x320' };
 const TURNED = { picture: 'color=white:size=90x160' };
 
 describe.each(ENGINES)('on %s', (_, engine) => {
-  const prepare = (sourcePath: string) =>
-    prepareVideo(engines[engine], { sourcePath, folder, onStep: () => {} });
+  const prepare = (sourcePath: string) => media.prepare(engine, sourcePath);
 
   test.each<[string, string, string[], Piece[]]>([
     ['that turns', 'turns.mp4', H264, [WIDE, HIGH]],

@@ -1,37 +1,19 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFile, writeFile } from 'node:fs/promises';
 import { levelsOf, packetsOf, soundErrorsOf, streamsOf } from '../../../test/support/inspect-video.js';
-import { ENGINES, findMediaEngines, type MediaEngines } from '../../../test/support/media-engines.js';
-import { prepareVideo } from './index.js';
+import { ENGINES, setUpMediaTests } from '../../../test/support/media-engines.js';
 
 const SECONDS = 8;
 /** One beep a second after the start of a whole one, each a tenth of a second long. */
 const BEEPS = "aevalsrc='0.5*sin(2*PI*1000*t)*lt(mod(t,1),0.1)':s=48000";
-const FILM = 'testsrc2=size=1280x720:rate=10';
+const VIDEO = 'testsrc2=size=1280x720:rate=10';
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const FRAGMENTS = ['-movflags', 'frag_keyframe+empty_moov+default_base_moof', '-g', '10'];
 
-let folder: string;
-let engines: MediaEngines;
-const at = (name: string) => join(folder, name);
-
-beforeAll(async () => {
-  engines = await findMediaEngines();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'beem-sound-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function ffmpeg(...args: string[]): Promise<void> {
-  await promisify(execFile)(engines.modern.ffmpegPath, ['-nostdin', '-v', 'error', '-y', ...args]);
-}
+const media = setUpMediaTests('beem-sound-');
+const { at, ffmpeg } = media;
 
 async function draw(name: string, args: string[] = [], codec = ['-c:a', 'aac']): Promise<string> {
-  const inputs = ['-f', 'lavfi', '-i', FILM, '-f', 'lavfi', '-i', BEEPS];
+  const inputs = ['-f', 'lavfi', '-i', VIDEO, '-f', 'lavfi', '-i', BEEPS];
   await ffmpeg(...inputs, '-t', String(SECONDS), ...H264, ...codec, ...args, at(name));
   return at(name);
 }
@@ -76,8 +58,7 @@ async function gapOf(path: string): Promise<number> {
 }
 
 describe.each(ENGINES)('on %s', (_, engine) => {
-  const prepare = (sourcePath: string) =>
-    prepareVideo(engines[engine], { sourcePath, folder, onStep: () => {} });
+  const prepare = (sourcePath: string) => media.prepare(engine, sourcePath);
 
   test.each<[string, number[], () => Promise<string>]>([
     ['a hole at the start', [3, 4, 5, 6, 7], () => drop('start.mp4', 'lt(pts*tb,2.5)')],

@@ -1,32 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { framesOf, levelsOf } from '../../../test/support/inspect-video.js';
-import { ENGINES, findMediaEngines, type MediaEngines } from '../../../test/support/media-engines.js';
-import { prepareVideo } from './index.js';
+import { ENGINES, setUpMediaTests } from '../../../test/support/media-engines.js';
 
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const RED = 'color=red:size=1280x720:rate=25';
-const FILM = 'testsrc2=size=320x180:rate=25:duration=3';
+const VIDEO = 'testsrc2=size=320x180:rate=25:duration=3';
 
-let folder: string;
-let engines: MediaEngines;
-const at = (name: string) => join(folder, name);
-
-beforeAll(async () => {
-  engines = await findMediaEngines();
-});
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'beem-tracks-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function ffmpeg(...args: string[]): Promise<void> {
-  await promisify(execFile)(engines.modern.ffmpegPath, ['-nostdin', '-v', 'error', '-y', ...args]);
-}
+const media = setUpMediaTests('beem-tracks-');
+const { at, ffmpeg } = media;
 
 async function drawTrack(name: string, source: string, args: string[]): Promise<string> {
   await ffmpeg('-f', 'lavfi', '-i', source, ...args, at(name));
@@ -44,8 +25,7 @@ async function joinTracks(name: string, tracks: { path: string; isEnabled: boole
 }
 
 describe.each(ENGINES)('on %s', (_, engine) => {
-  const prepare = (sourcePath: string) =>
-    prepareVideo(engines[engine], { sourcePath, folder, onStep: () => {} });
+  const prepare = (sourcePath: string) => media.prepare(engine, sourcePath);
 
   test.each([
     ['a disabled still', { args: ['-frames:v', '1'], isEnabled: false }],
@@ -58,11 +38,11 @@ describe.each(ENGINES)('on %s', (_, engine) => {
     ['a shorter picture', { args: ['-t', '1'], isEnabled: true }],
   ])('the video behind %s is prepared', async (_which, { args, isEnabled }) => {
     const other = await drawTrack('other.mp4', RED, [...H264, ...args]);
-    const film = await drawTrack('film.mp4', FILM, H264);
+    const moving = await drawTrack('video.mp4', VIDEO, H264);
     const video = await prepare(
       await joinTracks('both.mp4', [
         { path: other, isEnabled },
-        { path: film, isEnabled: true },
+        { path: moving, isEnabled: true },
       ]),
     );
     expect(video).toMatchObject({ width: 320, height: 180 });
@@ -72,11 +52,11 @@ describe.each(ENGINES)('on %s', (_, engine) => {
 
   test('the larger of two pictures that are equally long is prepared', async () => {
     const small = await drawTrack('small.mp4', 'testsrc2=size=160x90:rate=25:duration=3.04', H264);
-    const film = await drawTrack('film.mp4', FILM, H264);
+    const moving = await drawTrack('video.mp4', VIDEO, H264);
     const video = await prepare(
       await joinTracks('both.mp4', [
         { path: small, isEnabled: true },
-        { path: film, isEnabled: true },
+        { path: moving, isEnabled: true },
       ]),
     );
     expect(video).toMatchObject({ width: 320, height: 180 });
@@ -97,7 +77,7 @@ describe.each(ENGINES)('on %s', (_, engine) => {
     ['one that is over at once', 0.02, true],
     ['a shorter one', 1, true],
   ])('the sound behind %s is heard', async (_which, seconds, isEnabled) => {
-    const film = await drawTrack('film.mp4', FILM, H264);
+    const moving = await drawTrack('video.mp4', VIDEO, H264);
     const silence = await drawTrack('silence.m4a', 'anullsrc=r=48000:cl=stereo', [
       '-t',
       String(seconds),
@@ -112,7 +92,7 @@ describe.each(ENGINES)('on %s', (_, engine) => {
     ]);
     const video = await prepare(
       await joinTracks('both.mp4', [
-        { path: film, isEnabled: true },
+        { path: moving, isEnabled: true },
         { path: silence, isEnabled },
         { path: tone, isEnabled: true },
       ]),

@@ -65,9 +65,9 @@ test('the video behind a still is stored', async () => {
     picture: 'color=red:size=640x360',
     args: ['-frames:v', '1'],
   });
-  const film = await drawVideo(at('film.mp4'));
+  const moving = await drawVideo(at('moving.mp4'));
   const maps = ['-map', '0:v', '-map', '1:v', '-map', '1:a', '-c', 'copy'];
-  await ffmpeg('-i', still, '-i', film, ...maps, at('both.mp4'));
+  await ffmpeg('-i', still, '-i', moving, ...maps, at('both.mp4'));
   expect(await prepare(at('both.mp4'))).toMatchObject({ width: 320, height: 180 });
 });
 
