@@ -105,8 +105,8 @@ export async function prepare(also = []) {
   await compile([...COMPILED, ...also]);
 }
 
-async function refuseSecond(command) {
-  if (!ALONE.includes(command)) return;
+async function refuseSecond(command, args) {
+  if (!ALONE.includes(command) || args.some((arg) => ['--help', '-h'].includes(arg))) return;
   const stateDir = stateDirOf(root);
   const wait = ({ pid }) =>
     console.error(`The Beem of process ${pid} is stopping; this one begins when it has gone.`);
@@ -129,7 +129,7 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   // A closed terminal or pipe must not prevent us from stopping our processes.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   checkNode();
-  await refuseSecond(process.argv[2]);
+  await refuseSecond(process.argv[2], process.argv.slice(3));
   if (COMMANDS_WITH_COMPILE_CACHE.includes(process.argv[2]))
     process.env.NODE_COMPILE_CACHE ??= path.join(root, '.beem/cache/compiled');
   await prepare();

@@ -91,7 +91,7 @@ interface Publisher {
 
 async function openPublisher(root: string, url: string, env: Record<string, string>): Promise<Publisher> {
   const issued = await readServicesCli(
-    ['registry-token', 'issue', '--payments', '--label', 'bench', REMOTE],
+    ['remote', 'token', 'issue', '--payments', '--label', 'bench', REMOTE],
     env,
   );
   const token = issued.trim().split('\n').at(-1) ?? '';

@@ -30,7 +30,7 @@ const npm = (args: string[], env: Record<string, string> = {}) =>
     ...{ cwd: team.root, env: { ...process.env, ...env }, timeout: BUILD_LIMIT_MS },
   });
 const publish = (baseURL = '') => {
-  const lines = runServicesCli('registry-token', 'issue', '--replace', '--label', 'new team', NAME).split(
+  const lines = runServicesCli('remote', 'token', 'issue', '--replace', '--label', 'new team', NAME).split(
     '\n',
   );
   const args = ['run', '--silent', 'beem', '--', 'remote', 'publish', NAME, '--api', baseURL];

@@ -231,14 +231,14 @@ test.describe('the links to previews', () => {
     await expect(other).toHaveURL(/\/home$/);
     await expect(other.getByRole('main')).toBeVisible();
     await expect(banner(other)).toHaveCount(0);
-    runServicesCli('remote-member', 'add', 'mfe-feed', teammate.username);
+    runServicesCli('remote', 'member', 'add', 'mfe-feed', teammate.username);
     try {
       await other.goto(link, { waitUntil: 'domcontentloaded' });
       await expect(banner(other)).toContainText('Preview: mfe-feed');
       await other.getByRole('button', { name: 'Reset' }).click();
       await expect(banner(other)).toHaveCount(0);
     } finally {
-      runServicesCli('remote-member', 'remove', 'mfe-feed', teammate.username);
+      runServicesCli('remote', 'member', 'remove', 'mfe-feed', teammate.username);
       await context.close();
     }
   });

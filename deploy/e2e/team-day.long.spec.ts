@@ -78,7 +78,7 @@ async function screenshot(context: BrowserContext, name: string): Promise<void> 
 
 test('create: a folder with a remote, and a token for it', async () => {
   team = await makeTeamRepository(NAME);
-  const token = runServicesCli('registry-token', 'issue', '--replace', '--label', 'day team', NAME);
+  const token = runServicesCli('remote', 'token', 'issue', '--replace', '--label', 'day team', NAME);
   team.env.BEEM_API = beemUrl;
   team.env.BEEM_REGISTRY_TOKEN = token.split('\n').at(-1);
   // A retried test finds the canary of the run before.
@@ -116,7 +116,7 @@ test('preview: the team sees the next build, and nobody else does', async ({ pag
   const [link, buildId] =
     /https?:\/\/\S+\?preview=mfe-day@([0-9a-f]{16})/.exec(await ship('--no-live')) ?? [];
   noon = buildId ?? '';
-  runServicesCli('remote-member', 'add', NAME, teammate.username);
+  runServicesCli('remote', 'member', 'add', NAME, teammate.username);
   await signIn(page.request, teammate);
   await page.goto(link ?? '', { waitUntil: 'domcontentloaded' });
   await expect(heading(page, 'Noon')).toBeVisible();

@@ -1,59 +1,73 @@
-import { benchCommand } from './bench/bench-command.js';
-import { chaosCommand } from './chaos/chaos-command.js';
+import { failed, runProgram } from '@beem/cli';
+import { Command } from 'commander';
+import { addBenchCommand } from './bench/bench-command.js';
+import { addChaosCommand } from './chaos/chaos-command.js';
 import { routeWeightsCommand } from './check/budget-stage.js';
 import { checkCommand } from './check/check-command.js';
 import { platformContractCommand } from './check/platform-contract-stage.js';
-import { testCommand, testLongCommand } from './check/test-command.js';
+import { addTestCommands } from './check/test-command.js';
 import { main as beem } from './cli/main.js';
-import { devCommand } from './dev/dev-command.js';
-import { faultsCommand } from './faults/faults-command.js';
-import { imagesCommand } from './images/images-command.js';
-import { packCommand } from './pack/pack-command.js';
-import { resetCommand } from './reset-command.js';
-import { scalingCommand } from './scaling/scaling-command.js';
+import { endWith, forwardArguments } from './command.js';
+import { addDevCommand } from './dev/dev-command.js';
+import { addFaultsCommand } from './faults/faults-command.js';
+import { addImagesCommand } from './images/images-command.js';
+import { addPackCommand } from './pack/pack-command.js';
+import { addResetCommand } from './reset-command.js';
+import { addScalingCommand } from './scaling/scaling-command.js';
 import { startCommand } from './start/start-command.js';
 
-/** Dispatches `npm run <command>`; the bootstrap has installed and compiled everything before. */
-export async function main([command, ...args]: string[]): Promise<number> {
+const WRONG_USE = 2;
+
+/** Runs `npm run <command>`; the bootstrap has installed and compiled everything before. */
+export async function main(args: string[]): Promise<number> {
   try {
-    switch (command) {
-      case 'start':
-        return await startCommand();
-      case 'dev':
-        return await devCommand(args);
-      case 'test':
-        return await testCommand();
-      case 'test:long':
-        return await testLongCommand(args);
-      case 'check':
-        return await checkCommand();
-      case 'platform-contract':
-        return await platformContractCommand();
-      case 'route-weights':
-        return await routeWeightsCommand();
-      case 'reset':
-        return await resetCommand(args);
-      case 'bench':
-        return await benchCommand(args);
-      case 'chaos':
-        return await chaosCommand(args);
-      case 'faults':
-        return await faultsCommand(args);
-      case 'scaling':
-        return await scalingCommand(args);
-      case 'images':
-        return await imagesCommand(args);
-      case 'pack':
-        return await packCommand(args);
-      case 'beem':
-        return await beem(args);
-      default:
-        console.error(`There is no command "${command}".`);
-        return 2;
-    }
+    return await runProgram(createProgram(), args);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     console.error(`\n${process.env.BEEM_DEBUG ? error.stack : error.message}`);
     return 1;
   }
 }
+
+/** Declares every `npm run` command that goes through the bootstrap. */
+export function createProgram(): Command {
+  const program = new Command('npm run')
+    .description('The commands of this repository.')
+    .enablePositionalOptions()
+    .helpCommand(false)
+    // npm takes options for itself unless `--` stands before them.
+    .configureHelp({ commandUsage: (command) => `${nameOf(command)} -- ${command.usage()}` })
+    .exitOverride(({ exitCode }) => {
+      throw failed(exitCode === 0 ? 0 : WRONG_USE);
+    });
+  program
+    .command('start')
+    .description('run Beem with all that it needs, until Ctrl-C')
+    .action(endWith(startCommand));
+  addDevCommand(program);
+  addTestCommands(program);
+  program
+    .command('check')
+    .description('run the checks of npm test without jest and browsers')
+    .action(endWith(checkCommand));
+  program
+    .command('platform-contract')
+    .description('record the exports of @beem/platform, unless they break what is recorded')
+    .action(endWith(platformContractCommand));
+  program
+    .command('route-weights')
+    .description('record the first load of each route')
+    .action(endWith(routeWeightsCommand));
+  addBenchCommand(program);
+  addChaosCommand(program);
+  addFaultsCommand(program);
+  addScalingCommand(program);
+  addImagesCommand(program);
+  addPackCommand(program);
+  addResetCommand(program);
+  forwardArguments(program.command('beem'), beem).description('ship remotes and look after Beem');
+  return program;
+}
+
+const nameOf = (command: Command): string =>
+  command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();

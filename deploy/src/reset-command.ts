@@ -1,6 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isConfirmed } from '@beem/cli';
+import type { Command } from 'commander';
+import { endWith } from './command.js';
 import { createStack } from './local/stack.js';
 import { folderForServiceUser, StateFolder } from './local/state.js';
 
@@ -10,13 +12,27 @@ import { folderForServiceUser, StateFolder } from './local/state.js';
  */
 const KEPT = ['cache', 'test', 'e2e', 'faults', 'run-lock'];
 
-/** `npm run reset`: asks for confirmation, stops running processes, and empties the local data. */
-export async function resetCommand(args: string[]): Promise<number> {
+interface ResetOptions {
+  /** Skips the question. */
+  yes?: boolean;
+}
+
+/** Adds `npm run reset`. */
+export function addResetCommand(program: Command): void {
+  program
+    .command('reset')
+    .option('--yes', 'without a question, for scripts')
+    .description('stop what runs, and delete all local data')
+    .action(endWith((options: ResetOptions) => resetCommand(options)));
+}
+
+/** Asks for confirmation, stops running processes, and empties the local data. */
+async function resetCommand({ yes }: ResetOptions): Promise<number> {
   const state = StateFolder.open();
   console.error(
     `This deletes every account, video, mail and setting in ${state.dir}. Servers given by variables are left alone.`,
   );
-  if (!args.includes('--yes') && !(await isConfirmed())) {
+  if (!yes && !(await isConfirmed())) {
     console.error('Nothing was deleted. (In a script, say so beforehand: npm run reset -- --yes)');
     return 1;
   }

@@ -99,7 +99,7 @@ test("and so does every hint of a team's program, which works on a folder", asyn
 async function issueToken(): Promise<string[]> {
   const env = { BEEM_API: beem.url, BEEM_REGISTRY_TOKEN: 'beem_of-another-beem-altogether' };
   const refused = await paste('npx beem remote doctor', folder(), env).catch((error: Error) => error.message);
-  const [command] = /node services\/dist\/cli\.js registry-token issue .+$/m.exec(String(refused)) ?? [];
+  const [command] = /node services\/dist\/cli\.js remote token issue .+$/m.exec(String(refused)) ?? [];
   const { output } = await paste(String(command), repositoryRoot, beem.env);
   return output.trim().split('\n').slice(-1);
 }

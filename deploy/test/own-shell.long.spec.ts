@@ -78,7 +78,7 @@ describe('the shell of a checkout whose contract is a new major one', () => {
   });
 
   it('is not forced without a reason', async () => {
-    expect((await beemCommand('shell', 'accept')).code).toBe(1);
-    expect((await beemCommand('shell', 'accept', '--force')).code).toBe(1);
+    await expect(beemCommand('shell', 'accept')).rejects.toThrow('needs --force and --reason');
+    await expect(beemCommand('shell', 'accept', '--force')).rejects.toThrow('Say why');
   });
 });

@@ -107,6 +107,14 @@ describe('a second start', () => {
     },
   );
 
+  it('says how it is used all the same', async () => {
+    const env = { ...process.env, BEEM_STATE_DIR: dir };
+    expect(await run(process.execPath, [BOOTSTRAP, 'reset', '--help'], { env })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Usage: npm run reset -- [options]'),
+    });
+  });
+
   it('says the address of the one that runs', async () => {
     mkdirSync(dir, { recursive: true });
     writeFileSync(

@@ -166,7 +166,7 @@ test.describe('the preview of a build that nobody gets', () => {
     await reloadUntil(page, 'first');
     teammate = aUser('teammate');
     await createUsers([teammate]);
-    runServicesCli('remote-member', 'add', 'mfe-probe', teammate.username);
+    runServicesCli('remote', 'member', 'add', 'mfe-probe', teammate.username);
   });
 
   test('leads a guest through the sign-in, has a banner, and ends with Reset', async ({ page, builds }) => {

@@ -11,7 +11,7 @@ export class SmallRemote {
     private readonly request: APIRequestContext,
     readonly name: string,
   ) {
-    const printed = runServicesCli('registry-token', 'issue', '--replace', '--label', `${name} team`, name);
+    const printed = runServicesCli('remote', 'token', 'issue', '--replace', '--label', `${name} team`, name);
     this.token = printed.split('\n').at(-1) ?? '';
   }
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Command } from 'commander';
+import { endWith } from '../command.js';
 import { findBrowser } from '../local/browser.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
@@ -14,24 +16,25 @@ const PACKAGES = ['services', 'shell', 'deploy'];
 const HOOKS = path.join(repositoryRoot, 'deploy/bench-hooks.mjs');
 const RUNNER = path.join(repositoryRoot, 'deploy/dist/bench/run-bench.js');
 
-/**
- * `npm run bench [part of a name …]`: runs the `bench/` folders of all packages, prints one table and stores it as
- * JSON. `npm run bench -- compare <earlier.json> [part of a name …]` adds the figures of an earlier run and the ratios.
- */
-export async function benchCommand(args: string[]): Promise<number> {
-  const isComparing = args[0] === 'compare';
-  if (isComparing && !args[1]) {
-    console.error(
-      'Name the results of an earlier run: npm run bench -- compare <earlier.json> [part of a name …]',
-    );
-    return 2;
-  }
-  // Read first, so that a wrong file is reported at once.
-  const earlier = isComparing ? readResults(args[1] ?? '') : undefined;
-  return runBenches(isComparing ? args.slice(2) : args, earlier);
+/** Adds `npm run bench`, and below it `compare`. */
+export function addBenchCommand(program: Command): void {
+  const NAMES = ['[names...]', 'parts of the names of benchmarks; without one, all'] as const;
+  const bench = program
+    .command('bench')
+    .argument(...NAMES)
+    .description('run the benchmarks of all packages, print one table and keep it as JSON')
+    .action(endWith((names: string[]) => runBenches(names)));
+  bench
+    .command('compare')
+    .argument('<earlier>', 'the JSON file of an earlier run')
+    .argument(...NAMES)
+    .description('run them, and print the figures of an earlier run and the ratios as well')
+    // Read first, so that a wrong file is reported at once.
+    .action(endWith(async (file: string, names: string[]) => runBenches(names, readResults(file))));
 }
 
-async function runBenches(names: string[], earlier: BenchResults | undefined): Promise<number> {
+/** Runs the benchmarks in the `bench/` folders of all packages. */
+async function runBenches(names: string[], earlier?: BenchResults): Promise<number> {
   const files = findBenches().filter(
     (file) => names.length === 0 || names.some((name) => file.includes(name)),
   );

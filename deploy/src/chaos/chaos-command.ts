@@ -3,8 +3,9 @@ import { utimesSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { runServicesCli } from '../cli/services-cli.js';
+import { endWith } from '../command.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runTarget } from '../start/build.js';
@@ -21,7 +22,7 @@ import { type Balancer, type ChaosUser, joinUser } from './users.js';
 import { type Finding, verifyCounters, verifyObjects, verifyOnce, verifyPromises } from './verify.js';
 import { World } from './world.js';
 
-const SECONDS = 180;
+const DEFAULT_SECONDS = 180;
 const VIEWERS = 16;
 const CREATORS = 3;
 const VIDEOS_BEFORE = 6;
@@ -36,15 +37,46 @@ interface ChaosOptions {
   from?: string;
 }
 
+/** Adds `npm run chaos`. */
+export function addChaosCommand(program: Command): void {
+  program
+    .command('chaos')
+    .argument('[seconds]', 'how long', readSeconds, DEFAULT_SECONDS)
+    .addOption(
+      new Option('--rolling', 'restart processes in turn, as a deployment does').conflicts([
+        'upgrade',
+        'from',
+      ]),
+    )
+    .option('--upgrade', 'replace the processes of an earlier revision by those of this checkout')
+    .option('--from <revision>', 'which; by default the one before the last change of the schema')
+    .description('kill processes under load, then compare everything that was answered with what is stored')
+    .action(
+      endWith((seconds: number, { rolling, upgrade, from }: ChaosFlags) => {
+        const isUpgrade = upgrade || from !== undefined;
+        return chaosCommand({ seconds, kind: isUpgrade ? 'upgrade' : rolling ? 'restarts' : 'kills', from });
+      }),
+    );
+}
+
+interface ChaosFlags {
+  rolling?: boolean;
+  upgrade?: boolean;
+  from?: string;
+}
+
+function readSeconds(given: string): number {
+  const seconds = Number(given);
+  if (Number.isFinite(seconds) && seconds > 0) return seconds;
+  throw new InvalidArgumentError(`"${given}" is no number of seconds.`);
+}
+
 /**
- * `npm run chaos [seconds] [--rolling | --upgrade [--from=<revision>]]`: two api and two worker processes under mixed load, one of
- * them killed with −9 every few seconds; then everything that was answered must be there, once, and nothing else. With
- * `--rolling` they are restarted in turn as by a deployment, and every call must be answered at the first try. With `--upgrade`
- * they begin as an earlier revision (the one before the last change of the schema), the migrations run under them, and they are
- * restarted in turn as this checkout.
+ * Puts two api and two worker processes under mixed load and kills one of them with −9 every few seconds; then everything that
+ * was answered must be there, once, and nothing else. Restarted in turn, every call must be answered at the first try. For an
+ * upgrade they begin as an earlier revision, the migrations run under them, and they are restarted in turn as this checkout.
  */
-export async function chaosCommand(args: string[]): Promise<number> {
-  const options = readOptions(args);
+async function chaosCommand(options: ChaosOptions): Promise<number> {
   const state = StateFolder.open('chaos');
   const progress = createProgress();
   const stack = createStack({ state });
@@ -81,20 +113,6 @@ export async function chaosCommand(args: string[]): Promise<number> {
 }
 
 const NAMES = { kills: 'chaos', restarts: 'rolling restarts', upgrade: 'an upgrade' };
-
-function readOptions(args: string[]): ChaosOptions {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { rolling: { type: 'boolean' }, upgrade: { type: 'boolean' }, from: { type: 'string' } },
-  });
-  const [given = String(SECONDS)] = positionals;
-  const seconds = Number(given);
-  if (!Number.isFinite(seconds) || seconds <= 0) throw new Error(`"${given}" is no number of seconds.`);
-  if (values.from !== undefined) return { seconds, kind: 'upgrade', from: values.from };
-  if (values.upgrade) return { seconds, kind: 'upgrade' };
-  return { seconds, kind: values.rolling ? 'restarts' : 'kills' };
-}
 
 async function runChaos(
   world: World,

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { Command } from 'commander';
+import { endWith } from '../command.js';
 import { auditStage } from './audit-stage.js';
 import { browserStage, shellBrowserStage } from './browser-stage.js';
 import { runAndSummarise, STATIC_STAGES } from './check-command.js';
@@ -15,8 +17,20 @@ import { toolsStage } from './tools-stage.js';
 
 const SEED_LIMIT = 2 ** 31;
 
-/** `npm test`: the tests that must pass before anything is merged. */
-export const testCommand = () =>
+/** Adds `npm test` and `npm run test:long`. */
+export function addTestCommands(program: Command): void {
+  program
+    .command('test')
+    .description('run what must pass before anything is merged')
+    .action(endWith(testCommand));
+  program
+    .command('test:long')
+    .argument('[parts...]', `all tests of some parts: ${PART_NAMES.join(', ')}`)
+    .description('run everything, before a release')
+    .action(endWith((parts: string[]) => testLongCommand(parts)));
+}
+
+const testCommand = () =>
   runAndSummarise([
     toolsStage('short'),
     ...STATIC_STAGES,
@@ -27,10 +41,10 @@ export const testCommand = () =>
   ]);
 
 /**
- * `npm run test:long [-- part]`: everything, with random seeds and many runs of the properties, or all tests of one part.
+ * Runs everything, with random seeds and many runs of the properties, or all tests of one part.
  * A seed that fails is repeated with PROPERTY_SEED.
  */
-export async function testLongCommand(parts: string[]): Promise<number> {
+async function testLongCommand(parts: string[]): Promise<number> {
   const unknown = parts.filter((part) => !PART_NAMES.includes(part));
   if (unknown.length > 0) {
     console.error(`There is no part "${unknown.join(' ')}". There are: ${PART_NAMES.join(', ')}.`);

@@ -1,21 +1,50 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import { forwardArguments } from '../command.js';
 import { run } from '../local/processes.js';
 import { StateFolder } from '../local/state.js';
+import { readRunInfo } from './run-info.js';
 import { SERVICES_CLI } from './services-cli.js';
 import { localRun } from './target.js';
+
+/** The exit code of the services' command line for arguments and options that do not fit its declarations. */
+const WRONG_USE = 2;
+
+/**
+ * Adds commands of operators. The services' command line declares their arguments, options and help.
+ * @param path of the parent in both command lines
+ * @param descriptions name to description, for the help of the parent
+ */
+export function forwardCommands(parent: Command, path: string[], descriptions: Record<string, string>): void {
+  parent.enablePositionalOptions().helpCommand(false);
+  for (const [name, description] of Object.entries(descriptions)) {
+    forwardArguments(parent.command(name).description(description), (args) =>
+      runOperatorCommand(...path, name, ...args),
+    );
+  }
+}
 
 /**
  * Runs an operator's command of the services for the Beem that runs from this checkout, and shows its output. The
  * security log, which is for programs, goes to its file.
+ * @returns the exit code: 0, or 2 for a wrong use
  * @throws Error with the sentence of the command
  */
-export async function runOperatorCommand(...args: string[]): Promise<void> {
+export async function runOperatorCommand(...args: string[]): Promise<number> {
+  if (!existsSync(SERVICES_CLI)) throw new Error('The services are not built: npm start builds them.');
   const state = StateFolder.open();
-  const { env } = localRun(state);
+  const running = readRunInfo(state.dir);
+  // Without a Beem of this checkout there is only help; another database is never meant.
+  const env = running?.env ?? { DATABASE_URL: '' };
   const securityLog = { SECURITY_LOG_FILE: state.path('logs', 'security.log') };
   const { code, output, stdout, stderr } = await run(process.execPath, [SERVICES_CLI, ...args], {
     env: { ...securityLog, ...process.env, ...env },
   });
-  if (code !== 0) throw new Error(output.trim() || `services ${args[0]} ended with ${code}.`);
+  if (code !== 0 && code !== WRONG_USE) {
+    if (!running) localRun(state); // It throws.
+    throw new Error(output.trim() || `services ${args.slice(0, 2).join(' ')} ended with ${code}.`);
+  }
   if (stderr) console.error(stderr.trim());
   if (stdout) console.log(stdout.trim());
+  return code;
 }

@@ -76,7 +76,7 @@ async function showWithoutToken(name: string): Promise<void> {
   const remotes = await readLiveRemotes(localRun(StateFolder.open()).url);
   const live = remotes.find((remote) => remote.name === name);
   console.log(`${name}\n  stable   ${live?.buildId ?? 'nothing is live'}`);
-  await runOperatorCommand('remote-audit', '--limit', '5', name);
+  await runOperatorCommand('remote', 'audit', '--limit', '5', name);
   console.log(
     `Versions and visitors are for a publish token of ${name}: this checkout has none, and looking makes none.`,
   );

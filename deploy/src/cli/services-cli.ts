@@ -16,6 +16,7 @@ export async function readServicesCli(args: string[], env: Record<string, string
 
 async function runCli(args: string[], env: Record<string, string>) {
   const result = await run(process.execPath, [SERVICES_CLI, ...args], { env: { ...process.env, ...env } });
-  if (result.code !== 0) throw new Error(`services ${args[0]} failed:\n${result.output.trim()}`);
+  if (result.code !== 0)
+    throw new Error(`services ${args.slice(0, 2).join(' ')} failed:\n${result.output.trim()}`);
   return result;
 }

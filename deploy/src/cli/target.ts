@@ -66,11 +66,8 @@ export async function openLocalRegistries(
   const isGood = await Promise.all(remotes.map((remote) => isAccepted(url, remote, kept[remote])));
   const wanting = remotes.filter((_, index) => !isGood[index]);
   if (wanting.length > 0) {
-    const made = (
-      await readServicesCli(['registry-token', 'issue', '--payments', '--replace', ...wanting], env)
-    )
-      .split('\n')
-      .slice(-wanting.length);
+    const issue = ['remote', 'token', 'issue', '--payments', '--replace', ...wanting];
+    const made = (await readServicesCli(issue, env)).split('\n').slice(-wanting.length);
     for (const [index, remote] of wanting.entries()) kept[remote] = made[index] ?? '';
     state.writeJson(TOKENS_FILE, kept);
     rmSync(state.path(FORMER_TOKENS_FILE), { force: true });

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     paymentProvider: DemoPaymentProvider.of(run.env),
     onAccounts: (accounts) => state.writeJson('demo-accounts.json', accounts),
     grantModerator: async (username) => {
-      await runServicesCli(['grant', username, 'moderator'], run.env);
+      await runServicesCli(['user', 'grant', username, 'moderator'], run.env);
     },
     log: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });

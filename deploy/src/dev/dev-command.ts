@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import type { Command } from 'commander';
 import { sentenceOf, takeRunLock } from '../../early/run-lock.js';
+import { endWith } from '../command.js';
 import { endProcess } from '../local/processes.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { createProgress } from '../start/progress.js';
@@ -8,12 +10,21 @@ import { remotesHere } from '../start/remotes.js';
 import { startUnlessStopped, stopOnSignals } from '../start/start-command.js';
 import { watchServices } from './watch-services.js';
 
+/** Adds `npm run dev`. */
+export function addDevCommand(program: Command): void {
+  program
+    .command('dev')
+    .argument('[remotes...]', 'names of remotes; without one, all')
+    .description('run Beem with the shell and remotes from their sources, with hot reload')
+    .action(endWith((remotes: string[]) => devCommand(remotes)));
+}
+
 /**
- * `npm run dev [remote …]`: a Beem as `npm start` runs it, and in front of it the shell and the named remotes (without
- * names, all) from their sources with hot reload. Services are built and started again when their sources change. Where a
- * Beem of this checkout runs already, that one stands behind the remotes, so any number of these run beside each other.
+ * Starts a Beem as `npm start` runs it, and in front of it the shell and the named remotes (without names, all) from
+ * their sources with hot reload. Services are built and started again when their sources change. Where a Beem of this
+ * checkout runs already, that one stands behind the remotes, so any number of these run beside each other.
  */
-export async function devCommand(names: string[]): Promise<number> {
+async function devCommand(names: string[]): Promise<number> {
   const known = remotesHere();
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {

@@ -1,3 +1,5 @@
+import type { Command } from 'commander';
+import { endWith } from '../command.js';
 import { StateFolder } from '../local/state.js';
 import { BeemUnderTest } from './beem-under-test.js';
 import type { Scenario } from './scenario.js';
@@ -18,15 +20,21 @@ const SCENARIOS: Scenario[] = [
 ];
 const READY_WITHIN_MS = 60_000;
 
-/**
- * `npm run faults [-- rounds] [-- words of a name]`: injects one fault after the other into a separate Beem and checks
- * that it recovers without help.
- */
-export async function faultsCommand(args: string[]): Promise<number> {
-  const [first = '', ...others] = args;
+/** Adds `npm run faults`. */
+export function addFaultsCommand(program: Command): void {
+  program
+    .command('faults')
+    .argument('[rounds]', 'how often: a number; without it, once')
+    .argument('[words...]', 'words of the name of a scenario; without any, all')
+    .description('inject one fault after the other into a separate Beem, which recovers without help')
+    .action(endWith((first: string | undefined, others: string[]) => faultsCommand(first, others)));
+}
+
+/** @param first the number of rounds, or the first word of a name */
+async function faultsCommand(first = '', others: string[]): Promise<number> {
   const isCounted = /^\d+$/.test(first);
   const rounds = isCounted ? Number(first) : 1;
-  const words = (isCounted ? others : args).join(' ');
+  const words = (isCounted || first === '' ? others : [first, ...others]).join(' ');
   const chosen = SCENARIOS.filter(({ name }) => name.includes(words));
   if (chosen.length === 0 || rounds === 0) {
     console.error(`No scenario is named "${words}". There are:`);

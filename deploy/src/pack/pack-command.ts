@@ -1,12 +1,19 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import type { Command } from 'commander';
+import { endWith } from '../command.js';
 import { StateFolder } from '../local/state.js';
 import { packLibs } from './pack-libs.js';
 
-/** `npm run pack [-- <folder>]`: every lib as a tarball, for teams outside this repository. */
-export async function packCommand(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
-  const [given] = positionals;
+/** Adds `npm run pack`. */
+export function addPackCommand(program: Command): void {
+  program
+    .command('pack')
+    .argument('[folder]', 'to write to; by default .beem/packages')
+    .description('write every lib as a tarball, for teams outside this repository')
+    .action(endWith((folder: string | undefined) => packCommand(folder)));
+}
+
+async function packCommand(given: string | undefined): Promise<number> {
   const startedAt = Date.now();
   const folder = given ? path.resolve(given) : StateFolder.open().path('packages');
   const packages = await packLibs(folder);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { type Command, InvalidArgumentError } from 'commander';
 import { uploadVideo } from '../chaos/load.js';
 import { report } from '../chaos/report.js';
 import { settle } from '../chaos/settle.js';
@@ -11,6 +11,7 @@ import { type ChaosUser, joinUser } from '../chaos/users.js';
 import { type Finding, verifyObjects } from '../chaos/verify.js';
 import { World } from '../chaos/world.js';
 import { readManifests } from '../check/chart/manifests.js';
+import { endWith } from '../command.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runTarget } from '../start/build.js';
@@ -31,18 +32,38 @@ const FOLLOWERS_AT_ONCE = 100_000;
 interface ScalingOptions {
   uploads: number;
   followers: number;
+  /** Of each group, at most. */
   maxPods: number;
-  scaleDownSeconds: number;
+  /** Seconds of less need before workers end. */
+  scaleDown: number;
+  /** File to draw; by default in the folder of logs. */
   picture?: string;
 }
 
+/** Adds `npm run scaling`. */
+export function addScalingCommand(program: Command): void {
+  program
+    .command('scaling')
+    .option('--uploads <count>', 'of the burst', readCount, 300)
+    .option('--followers <count>', 'of the creator whose video is announced', readCount, 1_000_000)
+    .option('--max-pods <count>', 'processes of each group, at most', readCount, 4)
+    .option('--scale-down <seconds>', 'how long the need must be lower before processes end', readCount, 60)
+    .option('--picture <file>', 'where to draw what happened')
+    .description('start and end workers by the formula of the chart, under a burst of uploads and a fan-out')
+    .action(endWith(scalingCommand));
+}
+
+function readCount(given: string): number {
+  const count = Number(given);
+  if (Number.isInteger(count) && count >= 1) return count;
+  throw new InvalidArgumentError(`"${given}" is no whole number from 1 on.`);
+}
+
 /**
- * `npm run scaling [-- --uploads=300 --followers=1000000 --max-pods=4 --scale-down=60 --picture=<file>]`: workers as real processes,
- * started and ended by the formula of the chart's ScaledObjects, under a burst of uploads and one fan-out. No job may be lost or
- * done twice. Pods per group and the time before they go are cut down to one machine.
+ * Runs workers as real processes, started and ended by the formula of the chart's ScaledObjects, under a burst of uploads and one
+ * fan-out. No job may be lost or done twice. Pods of a group and the time before they go are cut down to one machine.
  */
-export async function scalingCommand(args: string[]): Promise<number> {
-  const options = readOptions(args);
+async function scalingCommand(options: ScalingOptions): Promise<number> {
   const state = StateFolder.open('chaos');
   const progress = createProgress();
   const stack = createStack({ state });
@@ -61,31 +82,6 @@ export async function scalingCommand(args: string[]): Promise<number> {
   } finally {
     await stack.down();
   }
-}
-
-function readOptions(args: string[]): ScalingOptions {
-  const { values } = parseArgs({
-    args,
-    options: {
-      uploads: { type: 'string', default: '300' },
-      followers: { type: 'string', default: '1000000' },
-      'max-pods': { type: 'string', default: '4' },
-      'scale-down': { type: 'string', default: '60' },
-      picture: { type: 'string' },
-    },
-  });
-  const toNumber = (name: 'uploads' | 'followers' | 'max-pods' | 'scale-down') => {
-    const value = Number(values[name]);
-    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1 on.`);
-    return value;
-  };
-  return {
-    uploads: toNumber('uploads'),
-    followers: toNumber('followers'),
-    maxPods: toNumber('max-pods'),
-    scaleDownSeconds: toNumber('scale-down'),
-    ...(values.picture ? { picture: values.picture } : {}),
-  };
 }
 
 async function scale(
@@ -137,14 +133,14 @@ async function scale(
 }
 
 /** The groups of the chart, with what one machine can have. */
-function readGroups(world: World, { maxPods, scaleDownSeconds }: ScalingOptions): WorkerGroup[] {
+function readGroups(world: World, { maxPods, scaleDown }: ScalingOptions): WorkerGroup[] {
   const rendered = readFileSync(path.join(repositoryRoot, CHART), 'utf8');
   return readScaledObjects(readManifests(rendered)).map((object): WorkerGroup => {
     const fitted: ScaledObject = {
       ...object,
       name: object.name.replace(/^.*worker-/, ''),
       maxReplicas: Math.max(object.minReplicas, Math.min(object.maxReplicas, maxPods)),
-      stabilizationSeconds: Math.min(object.stabilizationSeconds, scaleDownSeconds),
+      stabilizationSeconds: Math.min(object.stabilizationSeconds, scaleDown),
     };
     return new WorkerGroup(fitted, world);
   });

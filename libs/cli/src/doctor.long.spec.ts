@@ -197,7 +197,7 @@ describe('what keeps it from asking the registry', () => {
       state: 'fault',
       messages: [
         given.body.message,
-        'An operator makes one: node services/dist/cli.js registry-token issue mfe-feed',
+        'An operator makes one: node services/dist/cli.js remote token issue mfe-feed',
       ],
     });
     expect(await stateOf('address')).toBeUndefined();

@@ -23,8 +23,7 @@ export function hintsOf({ program, remote, api }: HintTarget): Hint {
 }
 
 /** Writes the command by which an operator makes a token on a server. */
-export const tokenHint = (remote: string): string =>
-  `node services/dist/cli.js registry-token issue ${remote}`;
+export const tokenHint = (remote: string): string => `node services/dist/cli.js remote token issue ${remote}`;
 
 /** As a shell reads one word; double quotes are understood on Windows, too. */
 function quote(word: string): string {

@@ -4,7 +4,7 @@ export { describeStatus } from './describe.js';
 export { configureDoctorCommand } from './doctor-command.js';
 export { hintsOf } from './hints.js';
 export { readLiveRemotes } from './live-remotes.js';
-export { JSON_OPTION, newProgram, printOutcome, runProgram, since } from './program.js';
+export { failed, JSON_OPTION, newProgram, printOutcome, runProgram, since } from './program.js';
 export { publishFolder, withAudience } from './publish-command.js';
 export { type Audience, type PublishResult, publishRemote } from './publish-remote.js';
 export { RegistryClient } from './registry-client.js';

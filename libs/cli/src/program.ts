@@ -43,7 +43,7 @@ export function printOutcome({ text, result }: Outcome, { json }: { json?: boole
 }
 
 /** The outcome of a command that has already printed why it failed. */
-export const failed = (): CommanderError => new CommanderError(1, 'beem.failed', '');
+export const failed = (exitCode = 1): CommanderError => new CommanderError(exitCode, 'beem.failed', '');
 
 /** The time since a start, e.g. `0.4 s`. */
 export const since = (startedAt: number): string => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;

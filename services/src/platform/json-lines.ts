@@ -1,5 +1,7 @@
-/** The option of a command for output that programs read; for `parseArgs`. */
-export const JSON_OPTION = { json: { type: 'boolean' } } as const;
+/** The option of a command whose output programs may read. */
+export interface JsonOption {
+  json?: boolean;
+}
 
 /** The output of a command with `--json`. */
 export const jsonLines = (result: unknown): string[] => JSON.stringify(result, null, 2).split('\n');

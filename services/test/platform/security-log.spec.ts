@@ -63,7 +63,7 @@ describe('the security log', () => {
 
   it('records a granted role, from the command line too', async () => {
     const { id, username } = await createUser(beem);
-    await runCommand(beem, 'grant', username, 'moderator');
+    await runCommand(beem, 'user', 'grant', username, 'moderator');
     expect(await securityLines(beem, 'role.granted')).toMatchObject([
       { name: 'cli', userId: id, from: 'user', to: 'moderator', actor: expect.stringMatching(/^cli:./) },
     ]);

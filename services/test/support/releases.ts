@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import type { RemoteChannel, RemoteChannelStatus, RemoteEvent } from '@beem/contracts';
 import type { ShellManifest } from '@beem/remote-manifest';
 import type { MadeBuild } from '@beem/remote-manifest/cases';
-import { runTokenCommand } from '../../src/features/delivery/releases/index.js';
+import {
+  issueTokens,
+  type NewTokens,
+  type TokenCommand,
+} from '../../src/features/delivery/releases/index.js';
 import { SecurityLog } from '../../src/platform/logging/index.js';
 import { type Answer, type Beem, startBeem, type Visitor } from './index.js';
 import { testShell } from './test-shell.js';
@@ -60,6 +64,13 @@ export async function releaseShell(
   await writeFile(join(dir, 'index.html'), `${TEMPLATE}<!-- ${name} -->`);
 }
 
+/** What the commands about publish tokens need, as an operator runs them on the server. */
+export function tokenAccess(beem: Beem, change: Partial<TokenCommand> = {}): TokenCommand {
+  const { DATABASE_URL: databaseUrl } = beem.config.env;
+  const security = beem.app.get(SecurityLog);
+  return { databaseUrl, security, label: 'operator', note: () => {}, ...change };
+}
+
 /** A team with its remote's token, and the calls of the command line. */
 export class Team {
   constructor(
@@ -68,21 +79,9 @@ export class Team {
     readonly token: string,
   ) {}
 
-  /** @param grants such as `--payments` */
-  static async of(beem: Beem, remote = 'mfe-feed', grants: string[] = []): Promise<Team> {
-    const [token = ''] = await Team.runTokenCommand(beem, ['issue', ...grants, remote], `${remote} team`);
+  static async of(beem: Beem, remote = 'mfe-feed', options: NewTokens = {}): Promise<Team> {
+    const [token = ''] = await issueTokens([remote], options, tokenAccess(beem, { label: `${remote} team` }));
     return new Team(beem.visitor(), remote, token);
-  }
-
-  /** Runs it as an operator does on the server. */
-  static runTokenCommand(
-    beem: Beem,
-    args: string[],
-    label = 'operator',
-    note: (line: string) => void = () => {},
-  ): Promise<string[]> {
-    const { DATABASE_URL: databaseUrl } = beem.config.env;
-    return runTokenCommand(args, { databaseUrl, label, security: beem.app.get(SecurityLog), note });
   }
 
   start({ manifest }: MadeBuild, remote = this.remote): Promise<Answer> {

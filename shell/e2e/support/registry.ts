@@ -3,7 +3,7 @@ import { runServicesCli } from '@beem/testing/e2e';
 
 /** Client of the running Beem's registry, with a token for one remote. */
 export function openRegistry(url: string, remote: string) {
-  const client = new RegistryClient(url, runServicesCli('registry-token', remote));
+  const client = new RegistryClient(url, runServicesCli('remote', 'token', 'issue', remote));
   return {
     publish: (folder: string) => publishRemote(client, folder),
     /** Publishes a canary for all visitors, so that the test's own visitor gets it. */

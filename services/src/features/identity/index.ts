@@ -4,7 +4,7 @@ export { describeChange, secondFactorsFeature } from './second-factors/index.js'
 export {
   DevicesService,
   describeSignIn,
-  runRemoveSecondFactors,
+  removeSecondFactors,
   SessionsService,
   StaffSignIns,
   sessionsFeature,

@@ -1,4 +1,4 @@
-export { type DonationEntity, donationsFeature, runDonationsCommand } from './donations/index.js';
+export { checkDonations, type DonationEntity, donationsFeature } from './donations/index.js';
 export { ledgerFeature } from './ledger/index.js';
 export { paymentAccountsFeature } from './payment-accounts/index.js';
 export {

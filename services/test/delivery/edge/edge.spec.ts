@@ -206,7 +206,7 @@ describe('the edge', () => {
   describe('with payments', () => {
     const withPayments = async (env: Record<string, string>, paths: string[]) => {
       const other = await startWithShell({ ...PAYMENT_SETTINGS, ...env });
-      await (await Team.of(other, 'mfe-feed', ['--payments'])).publish(paying);
+      await (await Team.of(other, 'mfe-feed', { payments: true })).publish(paying);
       const pageOf = (path: string) => other.visitor().get(path, { accept: 'text/html' });
       await until('the page shows the build', async () =>
         (await pageOf('/home')).body.includes(paying.manifest.buildId),

@@ -1,11 +1,10 @@
 import { makeBuild } from '@beem/remote-manifest/cases';
 import {
   LiveRemotes,
-  runShellCommand,
+  listEdges,
   type ShellRelease,
   ShellReleases,
 } from '../../../src/features/delivery/releases/index.js';
-import { SecurityLog } from '../../../src/platform/logging/index.js';
 import {
   type BeemProcess,
   runCommand,
@@ -253,11 +252,7 @@ describe('shell and remotes that move to a new major contract', () => {
       },
       [older.id, JSON.stringify(older.manifest)],
     );
-    const lines = await runShellCommand(['status'], {
-      databaseUrl: beem.config.env.DATABASE_URL,
-      actor: 'test',
-      security: beem.app.get(SecurityLog),
-    });
+    const lines = await listEdges({}, { databaseUrl: beem.config.env.DATABASE_URL });
     expect(lines.join('\n')).toMatch(/An older one\.\n {2}- .*platform contract/);
     const forced = await releases.force(older, { actor: 'test', reason: 'incident 10' });
     expect(forced.reasons).toEqual([isOlder, expect.stringContaining('platform contract')]);

@@ -12,7 +12,7 @@ let beem: ReleasesBeem;
 let team: Team;
 beforeAll(async () => {
   beem = await startWithShell();
-  team = await Team.of(beem, 'mfe-feed', ['--payments']);
+  team = await Team.of(beem, 'mfe-feed', { payments: true });
 });
 afterAll(() => beem.stop());
 

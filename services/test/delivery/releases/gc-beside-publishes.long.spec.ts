@@ -60,7 +60,7 @@ describe('gc beside publishes', () => {
     await beem.database.query({
       text: "UPDATE remote_builds SET marked_at = marked_at - interval '2 days' WHERE marked_at IS NOT NULL",
     });
-    const { result } = startCommand(beem, 'remote-gc');
+    const { result } = startCommand(beem, 'remote', 'gc');
     let isOver = false;
     void result.finally(() => {
       isOver = true;

@@ -4,7 +4,12 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { makeBuild } from '@beem/remote-manifest/cases';
 import { BuildsService } from '../../../src/features/delivery/releases/builds/builds.service.js';
-import { runCeilingCommand } from '../../../src/features/delivery/releases/index.js';
+import {
+  listCeilings,
+  type NewCeiling,
+  resetCeiling,
+  setCeiling,
+} from '../../../src/features/delivery/releases/index.js';
 import { FILES_AT_ONCE } from '../../../src/features/delivery/releases/limits/file-slots.js';
 import { Storage } from '../../../src/platform/storage/index.js';
 import { type ReleasesBeem, startWithShell, Team } from '../../support/releases.js';
@@ -15,8 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-const operate = (...args: string[]) =>
-  runCeilingCommand(args, { databaseUrl: beem.config.env.DATABASE_URL, actor: 'operator' });
+const access = () => ({ databaseUrl: beem.config.env.DATABASE_URL, actor: 'operator' });
+const setBytes = (remote: string, ceiling: NewCeiling) => setCeiling(remote, ceiling, access());
+const reset = (remote: string, reason: string) => resetCeiling(remote, { reason }, access());
 const buildOf = (team: Team, text: string, totalGzipBytes = 90_000, firstRouteGzipBytes = 40_000) =>
   makeBuild(text, {
     remote: { name: team.remote, routes: [], budget: { firstRouteGzipBytes, totalGzipBytes } },
@@ -69,13 +75,13 @@ describe('the ceiling of a budget', () => {
     const refused = await team.start(build);
     expect(refused).toMatchObject({ status: 409, body: { code: 'build_incompatible' } });
     expect(refused.body.message).toContain('for a first route is above the ceiling of 45000');
-    await operate('set', 'mfe-player', '--first-route', '60000', '--reason', 'It brings its own player.');
+    await setBytes('mfe-player', { firstRoute: '60000', reason: 'It brings its own player.' });
     expect(await team.send('POST', 'mfe-player/doctor', build.manifest)).toMatchObject({
       status: 200,
       body: { faults: [] },
     });
     await team.publish(build);
-    await operate('reset', 'mfe-player', '--reason', 'The test is over.');
+    await reset('mfe-player', 'The test is over.');
   });
 
   it('takes no reason of more than 300 characters', async () => {
@@ -88,22 +94,22 @@ describe('the ceiling of a budget', () => {
     const team = await Team.of(beem, 'mfe-heavy');
     const build = buildOf(team, 'heavy', 400_000);
     expect(await team.start(build)).toMatchObject({ status: 409 });
-    expect(
-      await operate('set', 'mfe-heavy', '--total', '400000', '--reason', 'It brings the editor.'),
-    ).toEqual(['mfe-heavy  a first route 45000, all JavaScript 400000 gzip bytes']);
+    expect(await setBytes('mfe-heavy', { total: '400000', reason: 'It brings the editor.' })).toEqual([
+      'mfe-heavy  a first route 45000, all JavaScript 400000 gzip bytes',
+    ]);
     await team.publish(build);
-    expect(await operate('set', 'all', '--first-route', '30000', '--reason', 'Phones.')).toEqual([
+    expect(await setBytes('all', { firstRoute: '30000', reason: 'Phones.' })).toEqual([
       'all others  a first route 30000, all JavaScript 240000 gzip bytes',
     ]);
     const other = await Team.of(beem, 'mfe-usual');
     expect(await other.start(buildOf(other, 'usual'))).toMatchObject({ status: 409 });
     expect(await team.start(buildOf(team, 'next', 400_000))).toMatchObject({ status: 200 });
-    expect(await operate('list')).toEqual([
+    expect(await listCeilings({}, access())).toEqual([
       'all others  a first route 30000, all JavaScript 240000 gzip bytes',
       'mfe-heavy  a first route 45000, all JavaScript 400000 gzip bytes',
     ]);
-    await operate('reset', 'all', '--reason', 'Not yet.');
-    await operate('reset', 'mfe-heavy', '--reason', 'The editor left.');
+    await reset('all', 'Not yet.');
+    await reset('mfe-heavy', 'The editor left.');
     expect(await team.start(buildOf(team, 'last', 400_000))).toMatchObject({ status: 409 });
     const events = await team.events();
     expect(events.filter(({ kind }) => kind === 'ceiling_changed')).toMatchObject([
@@ -124,17 +130,18 @@ describe('the ceiling of a budget', () => {
     expect(rows).toEqual([{ reason: 'Phones.' }, { reason: 'Not yet.' }]);
   });
 
-  it.each([
-    [['set', 'mfe-feed', '--total', '1'], /Say why/],
-    [['set', 'mfe-feed', '--reason', 'x'], /Name --first-route or --total/],
-    [['set', 'mfe-feed', '--total', 'x', '--reason', 'x'], /not "x"/],
-    [['set', 'mfe-feed', '--total', '0', '--reason', 'x'], /not "0"/],
-    [['set', 'feed', '--total', '1', '--reason', 'x'], /"feed" is not the name/],
-    [['set', 'mfe-a', 'mfe-b', '--total', '1', '--reason', 'x'], /of one remote/],
-    [['reset', 'mfe-never', '--reason', 'x'], /no ceiling of its own/],
-    [['raise', 'mfe-feed'], /"raise" is not list, set or reset/],
-  ])('is not changed by %j', async (args, message) => {
-    await expect(operate(...args)).rejects.toThrow(message);
+  it.each<[string, NewCeiling, RegExp]>([
+    ['mfe-feed', { total: '1' }, /Say why/],
+    ['mfe-feed', { reason: 'x' }, /Name --first-route or --total/],
+    ['mfe-feed', { total: 'x', reason: 'x' }, /not "x"/],
+    ['mfe-feed', { total: '0', reason: 'x' }, /not "0"/],
+    ['feed', { total: '1', reason: 'x' }, /"feed" is not the name of one remote/],
+  ])('of %s is not changed by %j', async (remote, ceiling, message) => {
+    await expect(setBytes(remote, ceiling)).rejects.toThrow(message);
+  });
+
+  it('of a remote without one is not reset', async () => {
+    await expect(reset('mfe-never', 'x')).rejects.toThrow(/no ceiling of its own/);
   });
 });
 

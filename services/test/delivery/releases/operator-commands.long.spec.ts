@@ -33,11 +33,11 @@ test('every command that the guide gives operators works as it stands there', as
   for (const line of LINES) {
     const { code, printed, said } = await run(line.replace('<id>', id));
     expect([line, code, code === 0 ? '' : said]).toEqual([line, 0, '']);
-    if (/registry-token issue/.test(line)) {
+    if (/remote token issue/.test(line)) {
       const team = new Team(beem.visitor(), 'mfe-feed', printed);
       expect(await team.status()).toMatchObject({ status: 200 });
     }
-    if (/registry-token list/.test(line)) id = printed.split(' ')[0] ?? '';
+    if (/remote token list/.test(line)) id = printed.split(' ')[0] ?? '';
     // Its second way to end tokens needs a valid token.
     if (/revoke <id>/.test(line)) await run(LINES[0] as string);
   }
@@ -49,22 +49,25 @@ test('every command that the guide gives operators works as it stands there', as
 }, 180_000); // Eight processes, one after the other.
 
 test('each says how it is used, without a database', async () => {
-  const { code, printed } = await run('node services/dist/cli.js registry-token --help', {
-    DATABASE_URL: '',
-  });
-  expect({ code, printed }).toEqual({
-    code: 0,
-    printed: expect.stringContaining('registry-token issue [--team text]'),
-  });
+  const issue = await run('node services/dist/cli.js remote token issue --help', { DATABASE_URL: '' });
+  expect(issue).toMatchObject({ code: 0, said: '' });
+  expect(issue.printed).toMatch(
+    /^Usage: beem remote token issue \[options\] <remotes\.\.\.>\n.+--team <text>/s,
+  );
   const all = await run('node services/dist/cli.js --help', { DATABASE_URL: '' });
-  expect(all).toMatchObject({
-    code: 0,
-    printed: expect.stringContaining('remote-ceiling list [--json] | set'),
+  expect(all).toMatchObject({ code: 0, printed: expect.stringContaining('maintenance <task>') });
+});
+
+test('a command that does not exist is a wrong use, which is not the code of a failure', async () => {
+  const { code, printed, said } = await run('node services/dist/cli.js registry-token list');
+  expect({ code, printed, said }).toEqual({
+    ...{ code: 2, printed: '' },
+    said: "error: unknown command 'registry-token'\n",
   });
 });
 
 test('without a database they say what is missing, and only that', async () => {
-  const { code, said } = await run('node services/dist/cli.js registry-token list', { DATABASE_URL: '' });
+  const { code, said } = await run('node services/dist/cli.js remote token list', { DATABASE_URL: '' });
   expect(code).toBe(1);
   expect(said).toBe(
     'The configuration has 1 fault(s):\n  - DATABASE_URL: is missing (Postgres 16 or newer.)\n',

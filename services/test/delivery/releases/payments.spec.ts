@@ -1,5 +1,6 @@
 import { makeBuild } from '@beem/remote-manifest/cases';
-import { type ReleasesBeem, startWithShell, Team } from '../../support/releases.js';
+import { listTokens } from '../../../src/features/delivery/releases/index.js';
+import { type ReleasesBeem, startWithShell, Team, tokenAccess } from '../../support/releases.js';
 
 describe('a remote with a page on which users pay', () => {
   let beem: ReleasesBeem;
@@ -23,7 +24,7 @@ describe('a remote with a page on which users pay', () => {
       body: {
         code: 'forbidden',
         message:
-          'mfe-tips takes payments on /mfe-tips: an operator issues a publish token for that (registry-token issue --payments mfe-tips).',
+          'mfe-tips takes payments on /mfe-tips: an operator issues a publish token for that (remote token issue --payments mfe-tips).',
       },
     });
     expect((await team.status()).body).toMatchObject({ builds: [] });
@@ -31,7 +32,7 @@ describe('a remote with a page on which users pay', () => {
   });
 
   it('is published with a token that has the grant, by which any other token may take it back and forth', async () => {
-    const granted = await Team.of(beem, 'mfe-granted', ['--payments']);
+    const granted = await Team.of(beem, 'mfe-granted', { payments: true });
     const plain = await Team.of(beem, 'mfe-granted');
     const [paying, other] = [buildOf('mfe-granted', true), buildOf('mfe-granted')];
     await granted.publish(paying);
@@ -44,7 +45,7 @@ describe('a remote with a page on which users pay', () => {
 
   it('is named by doctor, before it publishes', async () => {
     const [granted, plain] = [
-      await Team.of(beem, 'mfe-asked', ['--payments']),
+      await Team.of(beem, 'mfe-asked', { payments: true }),
       await Team.of(beem, 'mfe-asked'),
     ];
     const { manifest } = buildOf('mfe-asked', true);
@@ -56,9 +57,9 @@ describe('a remote with a page on which users pay', () => {
   });
 
   it('has its grant in the list of tokens and in the event log', async () => {
-    const team = await Team.of(beem, 'mfe-listed', ['--payments']);
+    const team = await Team.of(beem, 'mfe-listed', { payments: true });
     await Team.of(beem, 'mfe-listed');
-    const lines = await Team.runTokenCommand(beem, ['list', 'mfe-listed']);
+    const lines = await listTokens('mfe-listed', {}, tokenAccess(beem));
     expect(lines.filter((line) => line.endsWith(', may take payments'))).toHaveLength(1);
     expect((await team.status()).body.events).toMatchObject([
       { kind: 'token_issued', detail: { grants: [] } },

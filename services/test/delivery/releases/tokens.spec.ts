@@ -1,6 +1,12 @@
 import { makeBuild } from '@beem/remote-manifest/cases';
+import {
+  issueTokens,
+  listTokens,
+  type NewTokens,
+  revokeTokens,
+} from '../../../src/features/delivery/releases/index.js';
 import { securityLines } from '../../support/index.js';
-import { type ReleasesBeem, startWithShell, Team } from '../../support/releases.js';
+import { type ReleasesBeem, startWithShell, Team, tokenAccess } from '../../support/releases.js';
 
 let beem: ReleasesBeem;
 beforeAll(async () => {
@@ -8,29 +14,31 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-const run = (...args: string[]) => Team.runTokenCommand(beem, args);
-const issue = async (...args: string[]) => (await run('issue', ...args))[0] ?? '';
+const issue = async (remote: string, options: NewTokens = {}) =>
+  (await issueTokens([remote], options, tokenAccess(beem)))[0] ?? '';
+const list = (remote?: string) => listTokens(remote, {}, tokenAccess(beem));
+const revoke = (id?: string, team?: string) => revokeTokens(id, { team }, tokenAccess(beem));
 const teamWith = (remote: string, token: string) => new Team(beem.visitor(), remote, token);
 const idOf = (line = '') => line.split(' ')[0] ?? '';
 
 describe('a publish token', () => {
   it('is good for 90 days unless fewer are asked for, and never for more than a year', async () => {
     await issue('mfe-terms');
-    await issue('--days', '7', 'mfe-terms');
+    await issue('mfe-terms', { days: '7' });
     const { rows } = await beem.database.pool.query(
       `SELECT round(extract(epoch FROM expires_at - created_at) / 86400)::int AS days
        FROM remote_tokens WHERE remote = 'mfe-terms' ORDER BY 1`,
     );
     expect(rows).toEqual([{ days: 7 }, { days: 90 }]);
     for (const days of ['366', '0', '1.5', '-1', 'x']) {
-      await expect(run('issue', `--days=${days}`, 'mfe-terms')).rejects.toThrow('1 to 365 days');
+      await expect(issue('mfe-terms', { days })).rejects.toThrow('1 to 365 days');
     }
   });
 
   it('comes with the day on which it ends, and that it is shown once, beside the result', async () => {
     const notes: string[] = [];
-    const args = ['issue', '--days', '7', 'mfe-noted'];
-    const lines = await Team.runTokenCommand(beem, args, 'operator', (note) => notes.push(note));
+    const access = tokenAccess(beem, { note: (line) => notes.push(line) });
+    const lines = await issueTokens(['mfe-noted'], { days: '7' }, access);
     expect(lines).toEqual([expect.stringMatching(/^beem_\S+$/)]);
     expect(notes).toEqual([
       expect.stringMatching(
@@ -52,26 +60,26 @@ describe('a publish token', () => {
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
       expect(answer.body.message).toMatch(/^This publish token of mfe-expired expired on \d{4}-\d\d-\d\d\./);
     }
-    expect((await run('list', 'mfe-expired'))[0]).toContain('expired ');
+    expect((await list('mfe-expired'))[0]).toContain('expired ');
   });
 
   it('is listed without the token, with its label and its last use, and ends when it is revoked', async () => {
-    const token = await issue('--label', 'night shift', 'mfe-revoked');
+    const token = await issue('mfe-revoked', { label: 'night shift' });
     const other = teamWith('mfe-revoked', await issue('mfe-revoked'));
     const team = teamWith('mfe-revoked', token);
-    expect((await run('list', 'mfe-revoked'))[0]).toContain('last used never');
+    expect((await list('mfe-revoked'))[0]).toContain('last used never');
     expect(await team.status()).toMatchObject({ status: 200 });
-    const [line] = await run('list', 'mfe-revoked');
+    const [line] = await list('mfe-revoked');
     expect(line).toMatch(/mfe-revoked {2}expires \d{4}-\d\d-\d\d, last used \d{4}-.*of night shift$/);
-    expect((await run('list')).join('\n')).not.toContain(token);
+    expect((await list()).join('\n')).not.toContain(token);
 
-    expect(await run('revoke', idOf(line))).toEqual([expect.stringContaining('is revoked')]);
+    expect(await revoke(idOf(line))).toEqual([expect.stringContaining('is revoked')]);
     const ended = await team.status();
     expect(ended).toMatchObject({ status: 401 });
     expect(ended.body.message).toMatch(/^This publish token of mfe-revoked was revoked on \d{4}-/);
     expect(await other.status()).toMatchObject({ status: 200 });
-    await expect(run('revoke', idOf(line))).rejects.toThrow('no live publish token');
-    await expect(run('revoke', 'x')).rejects.toThrow('no live publish token');
+    await expect(revoke(idOf(line))).rejects.toThrow('no live publish token');
+    await expect(revoke('x')).rejects.toThrow('no live publish token');
     const lines = await securityLines(beem);
     const { 0: revoked } = lines.filter(({ event }) => event === 'publish-token.revoked');
     expect(revoked).toMatchObject({ remote: 'mfe-revoked', label: 'night shift', tokenId: idOf(line) });
@@ -123,38 +131,38 @@ describe('a publish token', () => {
 
   it('replaces the one of the same label where that is asked for, so that none pile up', async () => {
     const tokens = [];
-    for (let at = 0; at < 3; at++) tokens.push(await issue('--replace', 'mfe-replaced'));
+    for (let at = 0; at < 3; at++) tokens.push(await issue('mfe-replaced', { replace: true }));
     const answers = await Promise.all(tokens.map((token) => teamWith('mfe-replaced', token).status()));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 200]);
   });
 
   it('belongs to a team, whose tokens end together', async () => {
     const [feed, hub] = [
-      await issue('--team', 'hub team', 'mfe-hub-a'),
-      await issue('--team', 'hub team', 'mfe-hub-b'),
+      await issue('mfe-hub-a', { team: 'hub team' }),
+      await issue('mfe-hub-b', { team: 'hub team' }),
     ];
-    const other = await issue('--team', 'others', '--label', 'night shift', 'mfe-hub-a');
-    expect((await run('list', 'mfe-hub-a')).map((line) => line.split(', of ')[1])).toEqual([
+    const other = await issue('mfe-hub-a', { team: 'others', label: 'night shift' });
+    expect((await list('mfe-hub-a')).map((line) => line.split(', of ')[1])).toEqual([
       'hub team',
       'night shift (others)',
     ]);
-    expect(await run('revoke', '--team', 'hub team')).toEqual([
+    expect(await revoke(undefined, 'hub team')).toEqual([
       expect.stringContaining('of mfe-hub-a is revoked'),
       expect.stringContaining('of mfe-hub-b is revoked'),
     ]);
     expect(await teamWith('mfe-hub-a', feed).status()).toMatchObject({ status: 401 });
     expect(await teamWith('mfe-hub-b', hub).status()).toMatchObject({ status: 401 });
     expect(await teamWith('mfe-hub-a', other).status()).toMatchObject({ status: 200 });
-    await expect(run('revoke', '--team', 'hub team')).rejects.toThrow('has no live publish token');
-    await expect(run('issue', '--team', ' ', 'mfe-hub-a')).rejects.toThrow('A team has 1 to 100 characters');
+    await expect(revoke(undefined, 'hub team')).rejects.toThrow('has no live publish token');
+    await expect(issue('mfe-hub-a', { team: ' ' })).rejects.toThrow('A team has 1 to 100 characters');
   });
 
   it('is in the event log when it is issued, replaced and revoked, without the token', async () => {
-    const first = await issue('--team', 'log team', '--days', '7', 'mfe-logged');
-    const token = await issue('--team', 'log team', '--replace', 'mfe-logged');
-    const id = idOf((await run('list', 'mfe-logged'))[1]);
+    const first = await issue('mfe-logged', { team: 'log team', days: '7' });
+    const token = await issue('mfe-logged', { team: 'log team', replace: true });
+    const id = idOf((await list('mfe-logged'))[1]);
     const { events } = (await teamWith('mfe-logged', token).status()).body;
-    await run('revoke', id);
+    await revoke(id);
     expect(events).toMatchObject([
       {
         kind: 'token_issued',
@@ -172,7 +180,7 @@ describe('a publish token', () => {
   });
 
   it('is one of fifty at most', async () => {
-    await run('issue', ...Array(50).fill('mfe-many'));
-    await expect(run('issue', 'mfe-many')).rejects.toThrow('revoke those that nobody uses');
+    await issueTokens(Array(50).fill('mfe-many'), {}, tokenAccess(beem));
+    await expect(issue('mfe-many')).rejects.toThrow('revoke those that nobody uses');
   });
 });

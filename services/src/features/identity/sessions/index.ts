@@ -1,6 +1,6 @@
 export type { Browser } from './browser.js';
 export { DevicesService } from './devices.service.js';
-export { runRemoveSecondFactors } from './second-factor/remove-second-factors.command.js';
+export { removeSecondFactors } from './second-factor/remove-second-factors.command.js';
 export { SessionCookies } from './session-cookies.js';
 export { sessionsFeature } from './sessions.module.js';
 export { SessionsService } from './sessions.service.js';

@@ -10,7 +10,7 @@ export { isEvidenceKept } from './evidence.js';
 export { FEED_START, type FeedCursor, rankingCursor } from './feed/feed-cursor.js';
 export { RankingGenerations } from './ranking/ranking-generations.js';
 export { NEW_SHOW_SCORE_SQL, SET_SCORES_SQL, scoreColumn } from './ranking/score.js';
-export { runRateCommand } from './rating/rate.command.js';
+export { rateVideo } from './rating/rate.command.js';
 export { RatingService } from './rating/rating.service.js';
 export { type HeldVideo, VideoRemoval } from './removal/video-removal.js';
 export type { VideoEntity } from './video.entity.js';

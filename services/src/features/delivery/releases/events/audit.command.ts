@@ -1,38 +1,41 @@
-import { parseArgs } from 'node:util';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { openDatabase } from '../../../../platform/database/index.js';
-import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
+import { type JsonOption, jsonLines } from '../../../../platform/json-lines.js';
 import { EventLog, type LogVerification } from './event-log.repository.js';
 import { RemoteEventEntity } from './remote-event.entity.js';
 
 const SHOWN = 50;
 const MAX_SHOWN = 10_000;
 
+export interface AuditOptions extends JsonOption {
+  /** Number of events, as text; 50 without it. */
+  limit?: string;
+  /** Checks the whole log, because each event is linked to the one before it. */
+  verify?: boolean;
+}
+
 /**
- * `[remote] [--limit n] [--verify] [--json]`: prints events, newest last; of all remotes and the shell without a name.
+ * Lists events, newest last: of a remote, of `shell`, or of all without a name.
  * @returns the lines to print
- * @throws Error that names the first broken link, with `--verify`: of the whole log, because each event is linked to
- *   the one before it
+ * @throws Error with a sentence for the terminal; with `verify` it names the first broken link
  */
-export async function runAuditCommand(args: string[], databaseUrl: string): Promise<string[]> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { limit: { type: 'string' }, verify: { type: 'boolean' }, ...JSON_OPTION },
-  });
-  const [remote = null] = positionals;
-  const limit = values.limit === undefined ? SHOWN : Number(values.limit);
-  if (remote !== null && remote !== 'shell' && !REMOTE_NAME.test(remote)) {
+export async function listEvents(
+  remote: string | undefined,
+  options: AuditOptions,
+  { databaseUrl }: { databaseUrl: string },
+): Promise<string[]> {
+  const limit = options.limit === undefined ? SHOWN : Number(options.limit);
+  if (remote !== undefined && remote !== 'shell' && !REMOTE_NAME.test(remote)) {
     throw new Error(`"${remote}" is not the name of a remote (mfe-…).`);
   }
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_SHOWN) {
-    throw new Error(`--limit is a number from 1 to ${MAX_SHOWN}, not "${values.limit}".`);
+    throw new Error(`--limit is a number from 1 to ${MAX_SHOWN}, not "${options.limit}".`);
   }
   return openDatabase(databaseUrl, async (database) => {
     const log = new EventLog(database.repository(RemoteEventEntity));
-    const events = (await log.findLast(database, remote, limit)).reverse();
-    const verified = values.verify ? requireWhole(await log.verify(database)) : null;
-    if (values.json) return jsonLines({ events: events.map(toJson), verified });
+    const events = (await log.findLast(database, remote ?? null, limit)).reverse();
+    const verified = options.verify ? requireWhole(await log.verify(database)) : null;
+    if (options.json) return jsonLines({ events: events.map(toJson), verified });
     const lines = events.length > 0 ? events.map(describe) : ['There are no events.'];
     return verified ? [...lines, describeVerified(verified)] : lines;
   });

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { openDatabase } from '../../../../platform/database/index.js';
-import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
+import { type JsonOption, jsonLines } from '../../../../platform/json-lines.js';
 import type { Storage } from '../../../../platform/storage/index.js';
 import { LiveShellEntity } from '../builds/live-shell.entity.js';
 import { LiveShellRepository } from '../builds/live-shell.repository.js';
@@ -20,16 +19,16 @@ export interface GcCommand {
   actor: string;
 }
 
+export interface CollectionOptions extends JsonOption {
+  dryRun?: boolean;
+}
+
 /**
- * `[--dry-run] [--json]`: runs the daily collection of the workers now.
+ * Runs the daily collection of the workers now.
  * @returns the lines to print
  */
-export async function runGcCommand(args: string[], command: GcCommand): Promise<string[]> {
-  const { values } = parseArgs({
-    args,
-    options: { 'dry-run': { type: 'boolean' }, ...JSON_OPTION },
-  });
-  const isDryRun = values['dry-run'] ?? false;
+export async function collectBuilds(options: CollectionOptions, command: GcCommand): Promise<string[]> {
+  const { dryRun: isDryRun = false, json } = options;
   return openDatabase(command.databaseUrl, async (database) => {
     const gc = new RemoteGc(
       database,
@@ -40,7 +39,7 @@ export async function runGcCommand(args: string[], command: GcCommand): Promise<
       new EventLog(database.repository(RemoteEventEntity)),
     );
     const collection = await gc.collect({ actor: command.actor, isDryRun });
-    return values.json ? jsonLines(toJson(collection, isDryRun)) : describe(collection, isDryRun);
+    return json ? jsonLines(toJson(collection, isDryRun)) : describe(collection, isDryRun);
   });
 }
 

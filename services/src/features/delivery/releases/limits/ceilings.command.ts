@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { OPERATOR_REASON_MAX_LENGTH } from '@beem/contracts';
 import { MAX_BUDGET_BYTES, REMOTE_NAME } from '@beem/remote-manifest';
 import { isTooLong } from '@beem/rules';
-import { type Database, openDatabase, type Transaction } from '../../../../platform/database/index.js';
-import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
+import { openDatabase, type Transaction } from '../../../../platform/database/index.js';
+import { type JsonOption, jsonLines } from '../../../../platform/json-lines.js';
 import { EventLog } from '../events/event-log.repository.js';
 import { RemoteEventEntity } from '../events/remote-event.entity.js';
 import { type Ceiling, DEFAULT_CEILING } from './budget-ceiling.js';
@@ -16,20 +15,49 @@ export interface CeilingCommand {
   actor: string;
 }
 
+export interface CeilingReset {
+  /** Needed; the event log keeps it. */
+  reason?: string;
+}
+
+export interface NewCeiling extends CeilingReset {
+  /** Gzip bytes, as text. What is not given stays. */
+  firstRoute?: string;
+  total?: string;
+}
+
 /**
- * `list [--json]`, `set <remote|all> [--first-route bytes] [--total bytes] --reason text` or `reset <remote|all> --reason text`.
+ * Sets the ceiling of a remote, or of all others.
+ * @param name of a remote, or `all`
  * @returns the lines to print
+ * @throws Error with a sentence for the terminal
  */
-export async function runCeilingCommand(args: string[], command: CeilingCommand): Promise<string[]> {
-  const [action = '', ...rest] = args;
-  return openDatabase(command.databaseUrl, (database) => {
-    const ceilings = new CeilingsRepository(database.repository(RemoteCeilingEntity));
-    if (action === 'list') return list(database, ceilings, rest);
-    if (action !== 'set' && action !== 'reset') throw new Error(`"${action}" is not list, set or reset.`);
-    const change = readChange(action, rest);
-    const log = new EventLog(database.repository(RemoteEventEntity));
-    return database.transaction((tx) => apply(tx, { ceilings, log }, { ...change, actor: command.actor }));
-  });
+export async function setCeiling(
+  name: string,
+  { firstRoute, total, reason }: NewCeiling,
+  command: CeilingCommand,
+): Promise<string[]> {
+  const target = { remote: readRemote(name), reason: readReason(reason) };
+  const bytes = {
+    ...(firstRoute ? { firstRouteGzipBytes: readBytes(firstRoute) } : {}),
+    ...(total ? { totalGzipBytes: readBytes(total) } : {}),
+  };
+  if (Object.keys(bytes).length === 0) throw new Error('Name --first-route or --total, in gzip bytes.');
+  return changeCeiling({ ...target, bytes }, command);
+}
+
+/**
+ * Gives a remote the ceiling of all others again, or all others the default.
+ * @param name of a remote, or `all`
+ * @returns the lines to print
+ * @throws Error with a sentence for the terminal
+ */
+export async function resetCeiling(
+  name: string,
+  { reason }: CeilingReset,
+  command: CeilingCommand,
+): Promise<string[]> {
+  return changeCeiling({ remote: readRemote(name), bytes: null, reason: readReason(reason) }, command);
 }
 
 interface Change {
@@ -40,36 +68,32 @@ interface Change {
   reason: string;
 }
 
-function readChange(action: 'set' | 'reset', args: string[]): Change {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'first-route': { type: 'string' }, total: { type: 'string' }, reason: { type: 'string' } },
-  });
-  const [name = '', ...others] = positionals;
-  if (others.length > 0 || (name !== 'all' && !REMOTE_NAME.test(name))) {
-    throw new Error(`"${positionals.join(' ')}" is not the name of one remote (mfe-…), or all.`);
-  }
-  const reason = values.reason?.trim() ?? '';
-  if (reason === '' || isTooLong(reason, OPERATOR_REASON_MAX_LENGTH)) {
-    throw new Error(
-      `Say why in 1 to ${OPERATOR_REASON_MAX_LENGTH} characters: --reason "…". The event log keeps it.`,
-    );
-  }
-  const remote = name === 'all' ? ALL_OTHERS : name;
-  if (action === 'reset') return { remote, bytes: null, reason };
-  const bytes = {
-    ...(values['first-route'] ? { firstRouteGzipBytes: readBytes(values['first-route']) } : {}),
-    ...(values.total ? { totalGzipBytes: readBytes(values.total) } : {}),
-  };
-  if (Object.keys(bytes).length === 0) throw new Error('Name --first-route or --total, in gzip bytes.');
-  return { remote, bytes, reason };
+function readRemote(name: string): string {
+  if (name === 'all') return ALL_OTHERS;
+  if (REMOTE_NAME.test(name)) return name;
+  throw new Error(`"${name}" is not the name of one remote (mfe-…), or all.`);
+}
+
+function readReason(given = ''): string {
+  const reason = given.trim();
+  if (reason !== '' && !isTooLong(reason, OPERATOR_REASON_MAX_LENGTH)) return reason;
+  throw new Error(
+    `Say why in 1 to ${OPERATOR_REASON_MAX_LENGTH} characters: --reason "…". The event log keeps it.`,
+  );
 }
 
 function readBytes(text: string): number {
   const bytes = Number(text);
   if (Number.isInteger(bytes) && bytes >= 1 && bytes <= MAX_BUDGET_BYTES) return bytes;
   throw new Error(`A ceiling is 1 to ${MAX_BUDGET_BYTES} gzip bytes, not "${text}".`);
+}
+
+function changeCeiling(change: Change, { databaseUrl, actor }: CeilingCommand): Promise<string[]> {
+  return openDatabase(databaseUrl, (database) => {
+    const ceilings = new CeilingsRepository(database.repository(RemoteCeilingEntity));
+    const log = new EventLog(database.repository(RemoteEventEntity));
+    return database.transaction((tx) => apply(tx, { ceilings, log }, { ...change, actor }));
+  });
 }
 
 async function apply(
@@ -91,13 +115,22 @@ async function apply(
   return [describe(remote, after)];
 }
 
-async function list(database: Database, ceilings: CeilingsRepository, args: string[]): Promise<string[]> {
-  const { values } = parseArgs({ args, options: JSON_OPTION });
-  const own = (await ceilings.list(database)).map((row) => ({ remote: row.remote, ...toCeiling(row) }));
+/**
+ * Lists the ceilings that are set, and that of all others.
+ * @returns the lines to print
+ */
+export async function listCeilings(
+  { json }: JsonOption,
+  { databaseUrl }: Pick<CeilingCommand, 'databaseUrl'>,
+): Promise<string[]> {
+  const rows = await openDatabase(databaseUrl, (database) =>
+    new CeilingsRepository(database.repository(RemoteCeilingEntity)).list(database),
+  );
+  const own = rows.map((row) => ({ remote: row.remote, ...toCeiling(row) }));
   const all = own.some(({ remote }) => remote === ALL_OTHERS)
     ? own
     : [{ remote: ALL_OTHERS, ...DEFAULT_CEILING }, ...own];
-  return values.json ? jsonLines({ ceilings: all }) : all.map((one) => describe(one.remote, one));
+  return json ? jsonLines({ ceilings: all }) : all.map((one) => describe(one.remote, one));
 }
 
 function describe(remote: string, { firstRouteGzipBytes, totalGzipBytes }: Ceiling): string {

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { type Database, openDatabase } from '../../../../platform/database/index.js';
-import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
+import { type JsonOption, jsonLines } from '../../../../platform/json-lines.js';
 import type { SecurityLog } from '../../../../platform/logging/index.js';
 import { EventLog } from '../events/event-log.repository.js';
 import { RemoteEventEntity } from '../events/remote-event.entity.js';
@@ -16,30 +15,17 @@ export interface MemberCommand {
 }
 
 /**
- * `add <remote> <username>`, `remove <remote> <username>` or `list [remote] [--json]`. Each may be repeated.
+ * Lists the teams of one remote or of all.
  * @returns the lines to print
- * @throws Error with a sentence for the terminal
  */
-export async function runMemberCommand(args: string[], command: MemberCommand): Promise<string[]> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: JSON_OPTION });
-  const [action = '', remote = '', username = ''] = positionals;
-  if (action === 'list') return listMembers(command, remote || null, values.json ?? false);
-  if (action !== 'add' && action !== 'remove') {
-    throw new Error(`"${action}" is none of: add, remove, list.`);
-  }
-  if (values.json) throw new Error('Only list has --json.');
-  if (!REMOTE_NAME.test(remote)) throw new Error(`"${remote}" is not the name of a remote (mfe-…).`);
-  return [await changeMember(command, { action, remote, username: username.replace(/^@/, '') })];
-}
-
-function listMembers(
-  { databaseUrl }: MemberCommand,
-  remote: string | null,
-  isJson: boolean,
+export function listMembers(
+  remote: string | undefined,
+  { json }: JsonOption,
+  { databaseUrl }: Pick<MemberCommand, 'databaseUrl'>,
 ): Promise<string[]> {
   return openDatabase(databaseUrl, async (database) => {
-    const rows = await membersIn(database).list(database, remote);
-    if (isJson) {
+    const rows = await membersIn(database).list(database, remote ?? null);
+    if (json) {
       const members = rows.map((row) => ({
         remote: row.remote,
         username: row.username,
@@ -57,11 +43,20 @@ function listMembers(
 interface MemberChange {
   action: 'add' | 'remove';
   remote: string;
+  /** With or without an @. */
   username: string;
 }
 
-function changeMember(command: MemberCommand, { action, remote, username }: MemberChange): Promise<string> {
+/**
+ * Adds a user to the team of a remote, or removes one. It may be repeated.
+ * @returns the lines to print
+ * @throws Error with a sentence for the terminal
+ */
+export async function changeMember(change: MemberChange, command: MemberCommand): Promise<string[]> {
+  const { action, remote } = change;
+  const username = change.username.replace(/^@/, '');
   const { databaseUrl, actor, security } = command;
+  if (!REMOTE_NAME.test(remote)) throw new Error(`"${remote}" is not the name of a remote (mfe-…).`);
   return openDatabase(databaseUrl, async (database) => {
     const members = membersIn(database);
     const log = new EventLog(database.repository(RemoteEventEntity));
@@ -78,7 +73,9 @@ function changeMember(command: MemberCommand, { action, remote, username }: Memb
       security.record(happened, { remote, userId: user.id, actor });
     }
     const state = action === 'add' ? 'belongs' : 'does not belong';
-    return `@${user.username} ${state} to the team of ${remote}${isChanged ? ' from now on' : ', as before'}.`;
+    return [
+      `@${user.username} ${state} to the team of ${remote}${isChanged ? ' from now on' : ', as before'}.`,
+    ];
   });
 }
 

@@ -9,6 +9,6 @@ export function findMissingGrants(
   const paths = routes.filter(({ payments }) => payments).map(({ path }) => path);
   if (paths.length === 0 || mayTakePayments) return [];
   return [
-    `${name} takes payments on ${paths.join(', ')}: an operator issues a publish token for that (registry-token issue --payments ${name}).`,
+    `${name} takes payments on ${paths.join(', ')}: an operator issues a publish token for that (remote token issue --payments ${name}).`,
   ];
 }

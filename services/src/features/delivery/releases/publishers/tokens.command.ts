@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { openDatabase } from '../../../../platform/database/index.js';
 import { isUuid } from '../../../../platform/ids.js';
-import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
+import { type JsonOption, jsonLines } from '../../../../platform/json-lines.js';
 import type { SecurityLog } from '../../../../platform/logging/index.js';
 import { EventLog } from '../events/event-log.repository.js';
 import { RemoteEventEntity } from '../events/remote-event.entity.js';
@@ -10,7 +9,7 @@ import { RemoteTokenEntity } from './remote-token.entity.js';
 import { RemoteTokens } from './remote-tokens.js';
 import { RemoteTokensRepository, type TokenRow } from './remote-tokens.repository.js';
 
-export const DEFAULT_DAYS = 90;
+const DEFAULT_DAYS = 90;
 const MAX_DAYS = 365;
 const MAX_TEXT = 100;
 
@@ -23,38 +22,35 @@ export interface TokenCommand {
   note: (line: string) => void;
 }
 
-/**
- * `issue [--team text] [--label text] [--days n] [--payments] [--replace] <remote>...`, `list [remote]`, `revoke <id>` or
- * `revoke --team text`, each with `--json` for programs; a remote's name alone means `issue`.
- * @returns the lines to print; new tokens in the order of the remotes, and never shown again
- */
-export async function runTokenCommand(args: string[], command: TokenCommand): Promise<string[]> {
-  const [action = '', ...rest] = args;
-  return withTokens(command.databaseUrl, async (tokens) => {
-    if (action === 'list') return listTokens(tokens, rest);
-    if (action === 'revoke') return revokeTokens(tokens, rest, command);
-    return issueTokens(tokens, action === 'issue' ? rest : args, command);
-  });
+export interface NewTokens extends JsonOption {
+  /** Whole days, as text; 90 without it. */
+  days?: string;
+  team?: string;
+  /** Who publishes with it, as the event log names them; without it the team. */
+  label?: string;
+  /** Lets it publish pages on which users pay. */
+  payments?: boolean;
+  /** Revokes the token of the same label. */
+  replace?: boolean;
 }
 
-async function issueTokens(tokens: RemoteTokens, args: string[], command: TokenCommand): Promise<string[]> {
-  const { values, positionals: remotes } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      ...{ days: { type: 'string' }, label: { type: 'string' }, team: { type: 'string' } },
-      payments: { type: 'boolean' },
-      replace: { type: 'boolean' },
-      ...JSON_OPTION,
-    },
-  });
-  const days = values.days === undefined ? DEFAULT_DAYS : Number(values.days);
-  const team = values.team?.trim() ?? null;
-  const label = values.label?.trim() ?? team ?? command.label;
+/**
+ * Issues a token for each remote.
+ * @returns the lines to print: the tokens in the order of the remotes, never shown again
+ * @throws Error with a sentence for the terminal
+ */
+export async function issueTokens(
+  remotes: string[],
+  options: NewTokens,
+  command: TokenCommand,
+): Promise<string[]> {
+  const days = options.days === undefined ? DEFAULT_DAYS : Number(options.days);
+  const team = options.team?.trim() ?? null;
+  const label = options.label?.trim() ?? team ?? command.label;
   const wrong = remotes.find((remote) => !REMOTE_NAME.test(remote));
-  if (remotes.length === 0 || wrong) throw new Error(`"${wrong ?? ''}" is not the name of a remote (mfe-…).`);
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not the name of a remote (mfe-…).`);
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-    throw new Error(`A token is good for 1 to ${MAX_DAYS} days, not "${values.days}".`);
+    throw new Error(`A token is good for 1 to ${MAX_DAYS} days, not "${options.days}".`);
   }
   // So admins are named in the event log.
   if (label.startsWith('@')) throw new Error('A label does not begin with @.');
@@ -64,47 +60,61 @@ async function issueTokens(tokens: RemoteTokens, args: string[], command: TokenC
   if (label.length < 1 || label.length > MAX_TEXT)
     throw new Error(`A label has 1 to ${MAX_TEXT} characters.`);
   const made: { id: string; remote: string; token: string; expiresAt: Date }[] = [];
-  for (const remote of remotes) {
-    const issued = await tokens.issue({
-      ...{ remote, label, team, days, actor: command.label },
-      mayTakePayments: values.payments,
-      isReplacing: values.replace,
-    });
-    const { id: tokenId, expiresAt } = issued;
-    command.security.record('publish-token.issued', {
-      remote,
-      label,
-      tokenId,
-      expiresAt: expiresAt.toISOString(),
-    });
-    made.push({ id: tokenId, remote, token: issued.token, expiresAt });
-    if (!values.json)
-      command.note(
-        `The publish token of ${remote}, good until ${expiresAt.toISOString().slice(0, 10)}. It is shown this once: keep it now.`,
-      );
-  }
-  return values.json ? jsonLines({ tokens: made }) : made.map(({ token }) => token);
+  await withTokens(command.databaseUrl, async (tokens) => {
+    for (const remote of remotes) {
+      const issued = await tokens.issue({
+        ...{ remote, label, team, days, actor: command.label },
+        mayTakePayments: options.payments,
+        isReplacing: options.replace,
+      });
+      const { id: tokenId, expiresAt } = issued;
+      command.security.record('publish-token.issued', {
+        remote,
+        label,
+        tokenId,
+        expiresAt: expiresAt.toISOString(),
+      });
+      made.push({ id: tokenId, remote, token: issued.token, expiresAt });
+      if (!options.json)
+        command.note(
+          `The publish token of ${remote}, good until ${expiresAt.toISOString().slice(0, 10)}. It is shown this once: keep it now.`,
+        );
+    }
+  });
+  return options.json ? jsonLines({ tokens: made }) : made.map(({ token }) => token);
 }
 
-async function listTokens(tokens: RemoteTokens, args: string[]): Promise<string[]> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: JSON_OPTION });
-  const rows = await tokens.list(positionals[0] ?? null);
-  if (values.json) return jsonLines({ tokens: rows.map(toJson) });
+/**
+ * Lists the tokens of one remote or of all, when they end and when they were last used.
+ * @returns the lines to print
+ */
+export async function listTokens(
+  remote: string | undefined,
+  { json }: JsonOption,
+  { databaseUrl }: Pick<TokenCommand, 'databaseUrl'>,
+): Promise<string[]> {
+  const rows = await withTokens(databaseUrl, (tokens) => tokens.list(remote ?? null));
+  if (json) return jsonLines({ tokens: rows.map(toJson) });
   return rows.length > 0 ? rows.map(describe) : ['There are no publish tokens.'];
 }
 
-async function revokeTokens(tokens: RemoteTokens, args: string[], command: TokenCommand): Promise<string[]> {
-  const options = { team: { type: 'string' }, ...JSON_OPTION } as const;
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const [id = ''] = positionals;
-  const rows =
-    values.team === undefined
-      ? await revokeOne(tokens, id, command)
-      : await revokeTeam(tokens, values.team, command);
+/**
+ * Revokes one token, or all of a team.
+ * @returns the lines to print
+ * @throws Error with a sentence for the terminal
+ */
+export async function revokeTokens(
+  id: string | undefined,
+  { team, json }: JsonOption & { team?: string },
+  command: TokenCommand,
+): Promise<string[]> {
+  const rows = await withTokens(command.databaseUrl, (tokens) =>
+    team === undefined ? revokeOne(tokens, id ?? '', command) : revokeTeam(tokens, team, command),
+  );
   for (const { id: tokenId, remote, label } of rows) {
     command.security.record('publish-token.revoked', { remote, label, tokenId, actor: command.label });
   }
-  if (values.json) return jsonLines({ revoked: rows.map(toJson) });
+  if (json) return jsonLines({ revoked: rows.map(toJson) });
   return rows.map((row) => `The publish token ${row.id} of ${row.remote} is revoked.`);
 }
 

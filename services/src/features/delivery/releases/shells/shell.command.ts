@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { OPERATOR_REASON_MAX_LENGTH } from '@beem/contracts';
 import type { ShellManifest } from '@beem/remote-manifest';
 import { isTooLong } from '@beem/rules';
 import { type Database, openDatabase } from '../../../../platform/database/index.js';
-import { JSON_OPTION, jsonLines } from '../../../../platform/json-lines.js';
+import { type JsonOption, jsonLines } from '../../../../platform/json-lines.js';
 import type { SecurityLog } from '../../../../platform/logging/index.js';
 import { LiveShellEntity } from '../builds/live-shell.entity.js';
 import { LiveShellRepository, type ShellRelease } from '../builds/live-shell.repository.js';
@@ -24,21 +23,51 @@ export interface ShellCommand {
 }
 
 /**
- * `status [--json]`, or `accept --force --reason <text> [shell]`, which makes a withheld shell live.
- * @returns the lines to print @throws Error in a sentence where there is nothing to accept
+ * Lists every edge, what it serves, and the shell that it withholds with the reasons.
+ * @returns the lines to print
  */
-export async function runShellCommand(args: string[], command: ShellCommand): Promise<string[]> {
-  const [action = '', ...rest] = args;
-  if (action !== 'status' && action !== 'accept') {
-    throw new Error(`"${action}" is neither status nor accept --force --reason "…" [shell].`);
-  }
-  return openDatabase(command.databaseUrl, async (database) => {
-    const edges = await new EdgesRepository(database.repository(EdgeEntity)).findAll(database);
-    const releases = openReleases(database);
-    return action === 'status'
-      ? showEdges(await explain(edges, releases), rest)
-      : acceptByForce(rest, edges, { ...command, releases });
+export function listEdges(
+  { json }: JsonOption,
+  { databaseUrl }: Pick<ShellCommand, 'databaseUrl'>,
+): Promise<string[]> {
+  return openDatabase(databaseUrl, async (database) => {
+    const edges = await explain(await findEdges(database), openReleases(database));
+    return json ? jsonLines({ edges: edges.map(toJson) }) : describe(edges);
   });
+}
+
+export interface ShellAcceptance {
+  /** Both are needed. */
+  force?: boolean;
+  reason?: string;
+}
+
+/**
+ * Makes a withheld shell live, even where live remotes cannot run in it.
+ * @param shell its id; not needed where only one is withheld
+ * @returns the lines to print
+ * @throws Error in a sentence where there is nothing to accept
+ */
+export async function acceptShell(
+  shell: string | undefined,
+  options: ShellAcceptance,
+  command: ShellCommand,
+): Promise<string[]> {
+  const reason = options.reason?.trim() ?? '';
+  if (!options.force)
+    throw new Error(
+      'A shell in which every live remote runs goes live by itself; a withheld one needs --force and --reason "…".',
+    );
+  if (reason === '' || isTooLong(reason, OPERATOR_REASON_MAX_LENGTH))
+    throw new Error(`Say why: --reason "…", at most ${OPERATOR_REASON_MAX_LENGTH} characters.`);
+  return openDatabase(command.databaseUrl, async (database) => {
+    const withheld = chooseWithheld(await findEdges(database), shell);
+    return acceptByForce(withheld, reason, { ...command, releases: openReleases(database) });
+  });
+}
+
+function findEdges(database: Database): Promise<EdgeEntity[]> {
+  return new EdgesRepository(database.repository(EdgeEntity)).findAll(database);
 }
 
 function openReleases(database: Database): ShellReleases {
@@ -64,23 +93,10 @@ function explain(edges: EdgeEntity[], releases: ShellReleases): Promise<EdgeEnti
 }
 
 async function acceptByForce(
-  args: string[],
-  edges: EdgeEntity[],
+  shell: ShellRelease,
+  reason: string,
   { releases, actor, security }: ShellCommand & { releases: ShellReleases },
 ): Promise<string[]> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { force: { type: 'boolean' }, reason: { type: 'string' } },
-  });
-  const reason = values.reason?.trim() ?? '';
-  if (!values.force)
-    throw new Error(
-      'A shell in which every live remote runs goes live by itself; a withheld one needs --force and --reason "…".',
-    );
-  if (reason === '' || isTooLong(reason, OPERATOR_REASON_MAX_LENGTH))
-    throw new Error(`Say why: --reason "…", at most ${OPERATOR_REASON_MAX_LENGTH} characters.`);
-  const shell = chooseWithheld(edges, positionals[0]);
   const { state, reasons, liveShellId } = await releases.force(shell, { actor, reason });
   if (state === 'live') return [`The shell ${shell.id} is live already.`];
   security.record('shell.forced', { shell: shell.id, replaced: liveShellId, actor, reason });
@@ -107,11 +123,6 @@ function chooseWithheld(edges: EdgeEntity[], wanted: string | undefined): ShellR
       `The files of the shell ${id} are not stored, so not every edge could serve it. Its edge tries again every few seconds.`,
     );
   return { id, manifest };
-}
-
-function showEdges(edges: EdgeEntity[], args: string[]): string[] {
-  const { values } = parseArgs({ args, options: JSON_OPTION });
-  return values.json ? jsonLines({ edges: edges.map(toJson) }) : describe(edges);
 }
 
 const toJson = (edge: EdgeEntity) => ({

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { OPERATOR_REASON_MAX_LENGTH } from '@beem/contracts';
 import { isTooLong } from '@beem/rules';
 import { AuditEntryEntity, AuditLogRepository } from '../../../../platform/audit/index.js';
@@ -13,27 +12,22 @@ import { SessionsRepository } from '../sessions.repository.js';
 import { UsedDeviceTokenEntity } from '../used-device-token.entity.js';
 
 /**
- * `<username> --reason <text>`: removes all second factors and recovery codes of a user who has lost them. All their sessions and
- * saved sign-ins end, and each removed factor is mailed.
- * @param options.actor as the audit log names who runs it
+ * Removes all second factors and recovery codes of a user who has lost them. All their sessions and saved sign-ins end, and each
+ * removed factor is mailed.
+ * @param options.reason needed; the audit log keeps it
+ * @param command.actor as the audit log names who runs it
  * @returns what to say to the operator @throws Error with a sentence for the terminal
  */
-export async function runRemoveSecondFactors(
-  args: string[],
-  options: { databaseUrl: string; actor: string; security: SecurityLog },
+export async function removeSecondFactors(
+  name: string,
+  options: { reason?: string },
+  command: { databaseUrl: string; actor: string; security: SecurityLog },
 ): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { reason: { type: 'string' } },
-  });
-  const reason = values.reason?.trim() ?? '';
+  const reason = options.reason?.trim() ?? '';
   if (reason === '' || isTooLong(reason, OPERATOR_REASON_MAX_LENGTH))
     throw new Error(`Say why: --reason "…", at most ${OPERATOR_REASON_MAX_LENGTH} characters.`);
-  const [name = ''] = positionals;
-  if (positionals.length !== 1) throw new Error('Name one user.');
-  const { actor, security } = options;
-  const removed = await openDatabase(options.databaseUrl, (database) =>
+  const { actor, security } = command;
+  const removed = await openDatabase(command.databaseUrl, (database) =>
     database.transaction((tx) => remove(tx, database, { name, reason, actor })),
   );
   const { userId, kinds, sessionCount } = removed;

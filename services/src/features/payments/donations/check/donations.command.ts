@@ -8,12 +8,11 @@ import { DonationCheck } from './donation-check.js';
 import { DonationChecksRepository } from './donation-checks.repository.js';
 
 /**
- * `check`: compares every donation with the ledger and with Stripe.
+ * Compares every donation with the ledger and with Stripe.
  * @returns lines for the terminal
  * @throws Error with the differences, so that the command fails
  */
-export async function runDonationsCommand([action = '']: string[], config: Config): Promise<string> {
-  if (action !== 'check') throw new Error(`There is no "donations ${action}". There is: donations check.`);
+export async function checkDonations(config: Config): Promise<string> {
   const stripe = await createStripe(config);
   const logger = createLogger('silent', 'cli');
   const check = (database: Database) =>

@@ -14,12 +14,13 @@ import { RatingService } from './rating.service.js';
 const VIDEO_ID = /^[1-9]\d{0,14}$/;
 
 /**
- * `<videoId> <all|teen|mature>`: rates a video in the name of the operator who runs the command.
+ * Rates a video in the name of the operator who runs the command.
  * @returns a sentence for the terminal
  * @throws Error with a sentence for the terminal
  */
-export async function runRateCommand(
-  [id = '', rating = '']: string[],
+export async function rateVideo(
+  id: string,
+  rating: string,
   { config, security }: { config: Config; security: SecurityLog },
 ): Promise<string> {
   if (!isRating(rating))
