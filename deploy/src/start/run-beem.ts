@@ -119,7 +119,9 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     await acceptOwnShell({ internalUrl: running.internalUrl, env, say: progress.say });
     // Whatever stands before it.
     const ownAddress = `http://localhost:${port}`;
-    await step('Remotes', async (note) => note(await publishRemotes(state, { ...runInfo(), url: ownAddress })));
+    await step('Remotes', async (note) =>
+      note(await publishRemotes(state, { ...runInfo(), url: ownAddress })),
+    );
     return {
       ...runInfo(),
       logFile: running.logFile,
