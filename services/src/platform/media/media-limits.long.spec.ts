@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes the file of an attack that `npm start` can be tried with, too. */
+/** Writes the file of an attack, which can also be tried on `npm start`. */
 async function makeBomb(script: string, ...args: string[]): Promise<string> {
   await promisify(execFile)(process.execPath, [
     ...[join(ATTACKS, script), '--write', at('bomb.mp4'), ...args],
@@ -120,7 +120,7 @@ describe('a file that holds the worker', () => {
   });
 });
 
-/** Puts an edit list of many equal entries into the first track; the file is otherwise as it was. */
+/** Puts an edit list of many equal entries into the first track; the rest of the file stays unchanged. */
 async function repeatEdit(path: string, times: number): Promise<void> {
   const file = await readFile(path);
   const edts = file.indexOf('edts', 0, 'latin1') - 4;

@@ -71,7 +71,7 @@ function toRefusal(error: unknown): { code: string; sentence: string } {
   return { code: error.code, sentence: error.message };
 }
 
-/** Decodes what is served; a word of complaint is a failure. */
+/** Decodes the served file; any message of the decoder is a failure. */
 async function countFrames({ ffprobePath }: MediaTools, path: string): Promise<number> {
   const show = ['-select_streams', 'v', '-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0'];
   const { stdout, stderr } = await run(ffprobePath, ['-v', 'error', '-count_frames', ...show, path]);

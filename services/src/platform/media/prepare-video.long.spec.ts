@@ -31,7 +31,7 @@ function prepare(
   return prepareVideo(engine, { sourcePath, folder, onStep });
 }
 
-/** What every frame of the picture looks like, decoded. */
+/** The decoded frames of the picture. */
 async function frameHashes(path: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(engine.ffmpegPath, [
     ...['-v', 'error', '-i', path, '-map', '0:v:0', '-f', 'framemd5', '-'],
