@@ -34,7 +34,7 @@ async function repeat(videoId: number): Promise<void> {
   await isQuiet(beem);
 }
 
-/** A video that failed by our fault, whose upload is kept: tried again, it fails for good. */
+/** A video that failed by a fault of the server, with a kept upload: its retry fails finally. */
 async function createRetryable(): Promise<number> {
   const { id } = await createVideo(beem, creator, { status: 'failed', title: 'Neon Rain' });
   const sourceKey = `uploads/kept-${id}`;
