@@ -52,7 +52,7 @@ describe('a file that grows', () => {
     await expect(prepare(source)).rejects.toMatchObject({ code: 'grows_too_much' });
   });
 
-  test('is accepted when it is honest, however tiny', async () => {
+  test('is accepted when it is genuine, even if it is tiny', async () => {
     const tiny = await drawVideo(at('tiny.mp4'), {
       picture: 'color=black:size=16x16:rate=25',
       seconds: 0.6,
@@ -114,7 +114,7 @@ describe('a file that holds the worker', () => {
     await expect(prepare(source, { maxCpuMinutes: 0.05 })).rejects.toMatchObject({ code: 'too_demanding' });
   });
 
-  test('waits for a better time when the machine has none for it', async () => {
+  test('is tried later when the machine is too busy for it', async () => {
     const source = await drawVideo(at('slow.mp4'), { seconds: 1, args: ['-c:v', 'mjpeg', '-an'] });
     await expect(prepare(source, { maxMinutes: 0 })).rejects.toBeInstanceOf(MachineError);
   });

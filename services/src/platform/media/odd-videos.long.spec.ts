@@ -62,7 +62,7 @@ describe.each(ENGINES)('on %s', (_, engine) => {
   );
 });
 
-test('what creators read is listed in the docs', async () => {
+test('the docs list the texts for creators', async () => {
   expect(await readFile(join(ROOT, 'docs/odd-videos.md'), 'utf8')).toContain(ask('--table'));
 });
 

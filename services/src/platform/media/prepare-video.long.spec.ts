@@ -71,7 +71,7 @@ test('copies H.264 with AAC, index first, and leaves out where it was filmed', a
   expect(streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
 });
 
-test('leaves out what a camera wrote between the pictures, and nothing of the pictures', async () => {
+test('drops the data that a camera wrote between the pictures, and keeps all pictures', async () => {
   const source = await drawVideo(at('camera.mp4'), {
     seconds: 2,
     args: ['-bsf:v', 'h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+48.8577+002.2950'],
@@ -84,7 +84,7 @@ test('leaves out what a camera wrote between the pictures, and nothing of the pi
   expect(video.durationSeconds).toBeCloseTo(2, 1);
 });
 
-test('encodes what browsers do not play', async () => {
+test('encodes formats that browsers do not play', async () => {
   const source = await drawVideo(at('camera.avi'), {
     args: ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le'],
   });
