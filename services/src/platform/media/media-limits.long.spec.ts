@@ -95,7 +95,7 @@ describe('a file that holds the worker', () => {
     });
   });
 
-  test('is accepted when its pictures have just as many pixels as they may, whatever margin decoders need around them', async () => {
+  test('is accepted when its pictures have exactly the maximum of pixels, with any margin that decoders need', async () => {
     const source = await drawVideo(at('hour.mp4'), { seconds: 1, hasSound: false });
     await expect(prepare(source, { maxPixels: 24 * 320 * 180 })).resolves.toMatchObject({ width: 320 });
   });

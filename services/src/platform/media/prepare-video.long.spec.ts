@@ -151,7 +151,7 @@ test('keeps three stills of different scenes, and one where all look alike', asy
   expect(still.posters).toHaveLength(1);
 });
 
-test('stores the length that decodes, whatever the header claims', async () => {
+test('stores the decoded length, independent of the header', async () => {
   const source = await drawVideo(at('long.mp4'), { seconds: 1 });
   const hundredHours = Buffer.alloc(4);
   hundredHours.writeUInt32BE(360_000_000); // In thousandths of a second, ffmpeg's time scale of a movie.
@@ -200,7 +200,7 @@ describe('refuses', () => {
     expect(await prepareWith(common)).toMatchObject({ width: 320, height: 180 });
   });
 
-  test('to open a decoder that is not listed, whatever was found before', async () => {
+  test('to open a decoder that is not listed', async () => {
     const path = await drawVideo(at('rare.avi'), { args: ['-c:a', 'wmav2'] });
     const limited = startEngine(engine);
     const args = [...inputArgs({ path, container: 'avi' }), '-map', '0:a', '-f', 'null', '-'];

@@ -26,7 +26,7 @@ test('finds nothing of it in messages about the file, or in texts of the file it
   expect(findMachineWords(said(text.join('\n')))).toBeNull();
 });
 
-test('knows a signal from an exit code of its own', () => {
+test('tells a signal from an exit code', () => {
   expect([137, 143, 139, 255].map((code) => findSignal(ended(code)))).toEqual([
     'SIGKILL',
     'SIGTERM',

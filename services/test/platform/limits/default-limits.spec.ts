@@ -100,7 +100,7 @@ describe('the default limits', () => {
     );
   });
 
-  it('hold for every call of a signed-in user, whatever network it comes from', async () => {
+  it('hold for every call of a signed-in user from any network', async () => {
     const unlimited: string[] = [];
     const { operations } = readOpenApi();
     const signedIn = operations.filter(({ security }) => security);

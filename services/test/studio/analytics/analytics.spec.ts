@@ -309,7 +309,7 @@ describe('GET /api/studio/videos/:id/retention', () => {
     expect(body.buckets[19]).toEqual({ fromSeconds: 38, toSeconds: 40, viewers: 1, percent: 50 });
   });
 
-  test('answers zeros for a video that nobody has watched', async () => {
+  test('answers zeros for a video without viewers', async () => {
     const video = await createVideo(beem, creator);
     const { body } = await get(`/videos/${video.id}/retention`);
     expect(body).toMatchObject({ viewers: 0, averagePercent: 0, toTheEndPercent: 0 });

@@ -81,7 +81,7 @@ test('what is written in between makes no difference', async () => {
   expect(await watched()).toEqual(range(0, 7));
 });
 
-test('the first report of a visit speaks for the five seconds before it', async () => {
+test('the first report of a visit covers the five seconds before it', async () => {
   await watch({ at: 21 });
   expect(await watched()).toEqual([8, 9, 10]);
 });

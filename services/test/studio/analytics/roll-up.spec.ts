@@ -116,7 +116,7 @@ describe('the roll-ups', () => {
     }
   }
 
-  test('are what counting every row gives, whatever happened in whatever order', async () => {
+  test('equal the count of all rows for any history in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const world = await World.make();
@@ -238,7 +238,7 @@ describe('the roll-ups', () => {
     expect((await daysOf(creator)).days.at(-3)).toMatchObject({ likes: 1, followers: 0 });
   });
 
-  test('are healed at night, whatever is wrong with them, and stay right when they are not wrong', async () => {
+  test('are repaired at night after any error, and stay when they are right', async () => {
     const video = await createVideo(beem, creator);
     const hidden = await createVideo(beem, creator);
     for (let n = 0; n < 5; n++) {

@@ -42,7 +42,7 @@ async function untilReady(ids: number[]): Promise<void> {
   });
 }
 
-test('a creator has one video prepared at a time, whatever number of jobs may run', async () => {
+test('one video of a creator is prepared at a time with any number of parallel jobs', async () => {
   const tab = await LiveTab.open(beem, busy);
   const ids = [await upload(busy), await upload(busy), await upload(busy)];
   await untilReady(ids);

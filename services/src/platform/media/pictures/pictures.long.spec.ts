@@ -127,7 +127,7 @@ describe('many pictures', () => {
     expect(await pictures.encode(input, SQUARE, newUser())).toHaveProperty('thumbhash');
   });
 
-  test('a user has one in work at once, and leaves the other place to others', async () => {
+  test('a user has one in work at once, and leaves the other slot to others', async () => {
     const input = await tiny();
     const own = Array.from({ length: 3 }, () => pictures.encode(input, SQUARE, 'ada'));
     const [first = 0] = await until('one is in work', () => freeze(1));
