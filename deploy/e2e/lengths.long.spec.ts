@@ -34,7 +34,7 @@ function play(page: Page, address: string): Promise<Played> {
   }, address);
 }
 
-test('every video that is ready plays to its end, and its stored length is the one that the player shows', async ({
+test('every ready video plays to its end, and its stored length equals the length in the player', async ({
   browser,
   baseURL,
 }) => {

@@ -130,7 +130,7 @@ for (const width of [320, 820]) {
   });
 }
 
-test('of two admins at once one wins, and the other sees what happened and goes on', {
+test('of two concurrent admins one wins, and the other sees the change and can continue', {
   tag: '@long',
 }, async ({ browser, baseURL }) => {
   const slow = await openAs(browser, baseURL, first);

@@ -115,7 +115,7 @@ test('a like takes a guest to the sign-in that names it and back, and is done on
   await expectPolicyNamesAllThatIsKept(page);
 });
 
-test('what a member had liked already stays liked, and counts once', { tag: '@long' }, async ({
+test('an existing like of a member stays, and counts once', { tag: '@long' }, async ({
   page,
   playwright,
   baseURL,

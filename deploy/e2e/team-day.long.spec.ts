@@ -97,7 +97,7 @@ test('develop: alone, a saved change is on the page', async ({ page }) => {
   }
 });
 
-test('doctor: names what a publish would meet, before it; then the page is live', async ({ page }) => {
+test('doctor: names the problems of a publish beforehand; then the page is live', async ({ page }) => {
   await team.run('build');
   const wrong = await team.beem('remote', 'doctor', '--token', 'beemp_wrong').catch(String);
   expect(wrong).toContain('✗');
@@ -111,7 +111,7 @@ test('doctor: names what a publish would meet, before it; then the page is live'
   expect(violations()).toEqual([]);
 });
 
-test('preview: the team sees the next build, and nobody else does', async ({ page, browser }) => {
+test('preview: only the team sees the next build', async ({ page, browser }) => {
   retitle('Noon');
   const [link, buildId] =
     /https?:\/\/\S+\?preview=mfe-day@([0-9a-f]{16})/.exec(await ship('--no-live')) ?? [];
@@ -139,7 +139,7 @@ test('canary: 2 % of the visitors get it and keep it', async ({ browser, page })
   await screenshot(page.context(), 'canary');
 });
 
-test('promote: everybody gets it', async ({ browser }) => {
+test('promote: all visitors get it', async ({ browser }) => {
   await team.beem('remote', 'promote', '--reason', 'a calm hour');
   await expectTitle(browser, visitors.early, 'Noon');
   await expectTitle(browser, visitors.late, 'Noon');

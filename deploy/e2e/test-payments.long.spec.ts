@@ -152,9 +152,7 @@ test('a card that is not complete is not sent, and each fault has its sentence',
   expect(await statusOf(id)).toBe('requires_payment_method');
 });
 
-test('a payment whose answer is lost has been made, and the page learns it by asking', async ({
-  page: tab,
-}) => {
+test('a payment with a lost answer has been made, and the page finds it by asking', async ({ page: tab }) => {
   const { card } = await open(tab);
   await fill(card, '4242424242424242');
   await tab.route('**/confirm', async (route) => {

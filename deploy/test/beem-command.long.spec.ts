@@ -62,7 +62,7 @@ describe('the beem command', () => {
     });
   });
 
-  it('gives a build to some visitors, to more, to nobody and to everybody, and says so each time', async () => {
+  it('gives a build to some visitors, to more, to none and to all, and reports each step', async () => {
     const stable = await liveBuild();
     const { buildId } = writeRemote(folder(), 'canary');
     const published = await beemCommand('remote', 'publish', folder(), '--canary', '2', '--reason', 'A look');
@@ -203,7 +203,7 @@ describe('the beem command', () => {
     expect(await beemCommand('remote', 'ceiling', ...reset)).toMatchObject({ code: 0 });
   });
 
-  it('lists what happened, and finds what was tampered with', async () => {
+  it('lists the events, and finds altered ones', async () => {
     const { output } = await beemCommand('remote', 'audit', 'mfe-tiny', '--verify');
     expect(output).toMatch(
       /\d+ {2}\d{4}-\d\d-\d\d \S+ {2}mfe-tiny {2}canary moved canary \w+ 2 % {2}by .+: A look/,

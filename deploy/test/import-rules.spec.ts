@@ -118,13 +118,13 @@ describe('lint', () => {
     expect(faultsIn('keys.ts')).toEqual([3, 4, 6, 7, 9, 10].map((line) => `${line} plugin`));
   });
 
-  it('notices a promise that nobody waits for', () => {
+  it('reports a promise without an await', () => {
     expect(faultsIn('floating.ts')).toEqual(
       [6, 8, 9, 10, 11, 12, 13].map((line) => `${line} lint/nursery/noFloatingPromises`),
     );
   });
 
-  it('notices what browsers do not have', () => {
+  it('reports APIs that browsers do not have', () => {
     expect(faultsIn('node-only.ts').sort()).toEqual([
       '1 lint/correctness/noNodejsModules',
       ...[3, 4, 5].map((line) => `${line} lint/style/noRestrictedGlobals`),

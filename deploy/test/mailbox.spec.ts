@@ -73,11 +73,11 @@ describe('the mailbox', () => {
     expect(answer).toContain('403');
   });
 
-  it('knows no message outside its folder', async () => {
+  it('serves no message outside its folder', async () => {
     expect((await fetch(`${url}/messages/..%2f..%2fetc%2fpasswd`)).status).toBe(404);
   });
 
-  it('takes mail only from who knows the password', async () => {
+  it('accepts mail only with the password', async () => {
     const smtp = createSmtpServer(store, 'secret');
     const port = await choosePort();
     smtp.listen(port, '127.0.0.1');
@@ -96,7 +96,7 @@ const SEND = [
   ...['MAIL FROM:<a@b.c>', 'RCPT TO:<ada@example.com>', 'DATA', `${MESSAGE}.`, 'QUIT'],
 ];
 
-it('a mailbox whose disk is full asks to send the mail again, keeps no half of it, and lives on', async () => {
+it('a mailbox with a full disk asks to send the mail again, keeps no partial mail, and continues to run', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'beem-mailbox-'));
   const [smtpPort, mailboxPort] = [await choosePort(), await choosePort()];
   const server = spawn(process.execPath, ['--conditions=beem-source', '--import', HOOKS, MAIL_SERVER], {

@@ -115,7 +115,7 @@ describe('a second start', () => {
     });
   });
 
-  it('says the address of the one that runs', async () => {
+  it('names the address of the running Beem', async () => {
     mkdirSync(dir, { recursive: true });
     writeFileSync(
       path.join(dir, 'run.json'),

@@ -189,7 +189,7 @@ test('two Beems queue on a slow line, the connection is lost in the middle and t
   await expect.poll(titles, { timeout: 60_000 }).toEqual(['Second of two', 'First of two']);
 });
 
-test('signing out ends what is being sent, and nothing of it is left', { tag: '@long' }, async ({ page }) => {
+test('signing out aborts running uploads and removes them', { tag: '@long' }, async ({ page }) => {
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   await page.setInputFiles('input[name="video"]', VIDEO);
   await page.getByLabel('Title *').fill('Not for the next one');

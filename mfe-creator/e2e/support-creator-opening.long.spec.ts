@@ -58,9 +58,7 @@ test.describe('from the watch page and from the hub', () => {
   });
 });
 
-test('a guest signs in first, and comes back to the open dialog, whatever page was loaded first', async ({
-  page,
-}) => {
+test('a guest signs in first, and returns to the open dialog from any first page', async ({ page }) => {
   const guest = aUser('guest');
   await createUsers([guest]);
   const watchPath = `/watch/${videoId}`;
@@ -102,7 +100,7 @@ test('an e-mail that is not verified is said before anything is typed', async ({
   await expect(page.getByText('Verification Email Resent')).toBeVisible();
 });
 
-test('nobody supports themself, or a creator who is not verified', async ({ page, browser, baseURL }) => {
+test('no user can support themself, or a creator who is not verified', async ({ page, browser, baseURL }) => {
   const own = await openAs(browser, baseURL, creator);
   for (const path of [profilePath(), `/watch/${videoId}`, `${profilePath()}?support=${creator.id}`]) {
     await own.goto(path, { waitUntil: 'domcontentloaded' });

@@ -108,7 +108,7 @@ test('a moderator removes a video while another sees who is at work, and its cre
   for (const page of [first, second, own]) await page.context().close();
 });
 
-test('the second of two moderators learns who was faster, and loses nothing typed', async ({
+test('the second of two moderators sees who was faster, and keeps the typed text', async ({
   browser,
   baseURL,
 }) => {

@@ -153,7 +153,7 @@ test.describe('a canary that does not load', () => {
   }
 });
 
-test.describe('the preview of a build that nobody gets', () => {
+test.describe('the preview of a build that is not live', () => {
   const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Only you see this build.' });
   const stable = (page: Page) => heading(page, 'first');
   let link: string;

@@ -2,7 +2,7 @@ import { ExternalServiceUnavailable, reasonOf } from './external-service.js';
 import { createMediaEngine } from './media-engine.js';
 
 describe('an external service that cannot be had', () => {
-  it('says in one message what was tried and what to do', () => {
+  it('lists the attempts and the solution in one message', () => {
     const message = new ExternalServiceUnavailable(
       'Redis',
       ['REDIS_URL: not set', 'PATH: none'],
@@ -13,7 +13,7 @@ describe('an external service that cannot be had', () => {
     );
   });
 
-  it('names the first line of what went wrong', () => {
+  it('names the first line of the error', () => {
     expect(reasonOf(new Error('no network\nstack'))).toBe('no network');
     expect(reasonOf('plain')).toBe('plain');
   });

@@ -28,7 +28,7 @@ it('finds the library in the folder itself', () => {
   expect(findBelow(folder)).toBe(library);
 });
 
-it('finds nothing where there is none, and where there is no such folder', () => {
+it('finds nothing in an empty folder and in a missing folder', () => {
   expect(findBelow(folder)).toBeNull();
   expect(findBelow(path.join(folder, 'missing'))).toBeNull();
 });

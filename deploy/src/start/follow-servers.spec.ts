@@ -67,7 +67,7 @@ describe('a server that moves', () => {
     expect({ restarts, said }).toEqual({ restarts: 0, said: ['  The mailbox is now at http://new.'] });
   });
 
-  it('is published by nobody any more after the stop', () => {
+  it('is no longer published after the stop', () => {
     jest.useFakeTimers();
     state.isFull = true;
     file.publish();

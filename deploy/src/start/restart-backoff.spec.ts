@@ -15,7 +15,7 @@ describe('the pause before a restart', () => {
     expect(backoff.nextDelay(12 * 30_000)).toBeNull();
   });
 
-  it('forgets what is older than ten minutes', () => {
+  it('ignores losses that are older than ten minutes', () => {
     const backoff = new RestartBackoff();
     for (let hour = 0; hour < 100; hour++) expect(backoff.nextDelay(hour * 60 * MINUTE)).toBe(0);
     for (let at = 0; at < 100; at++)

@@ -32,7 +32,7 @@ describe('the watch over a disk', () => {
     return said;
   }
 
-  it('says once what is full and what to do, and once that there is space again', async () => {
+  it('reports a full disk with the solution once, and free space once', async () => {
     expect(await linesFor({ STORAGE_MIN_FREE_BYTES: '' }, [ENOUGH, ENOUGH - 1, 0, ENOUGH])).toEqual([
       `  The disk of ${dir} is nearly full (99 MB free): uploads are refused. Free some space there (Beem needs 100 MB); it goes on by itself.`,
       `  The disk of ${dir} is full (0 MB free): nothing can be saved. Free some space there (Beem needs 100 MB); it goes on by itself.`,

@@ -78,7 +78,7 @@ describe('connected accounts of the stand-in for Stripe', () => {
     expect(await stateOf(id)).toMatchObject({ transfers: 'inactive' });
   });
 
-  it('loses what it may do when Stripe asks for more, and when access is withdrawn', async () => {
+  it('loses its capabilities when Stripe requires more data, and when access is withdrawn', async () => {
     const id = await verifiedAccount(payments);
     await payments.control(`accounts/${id}/require`, { due: ['individual.verification.document'] });
     expect(await stateOf(id)).toMatchObject({ transfers: 'inactive', payouts: false, due: 1 });

@@ -39,7 +39,7 @@ describe('the API of the stand-in for Stripe', () => {
     });
   });
 
-  it('refuses to expand what Stripe does not expand', async () => {
+  it('refuses to expand properties that Stripe does not expand', async () => {
     const { id } = await pay();
     await expect(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.dispute'] })).rejects.toThrow(
       'This property cannot be expanded (dispute).',
@@ -174,7 +174,7 @@ describe('the API of the stand-in for Stripe', () => {
     await expect(both).rejects.toThrow('You may only specify one of these parameters');
   });
 
-  it('carries a call out whose answer was lost, so that its repetition finds it', async () => {
+  it('executes a call with a lost answer, so that its repetition finds the result', async () => {
     const retrying = new Stripe(payments.settings.secretKey, {
       ...{ host: '127.0.0.1', port: payments.settings.port, protocol: 'http', telemetry: false },
       maxNetworkRetries: 2,
@@ -186,7 +186,7 @@ describe('the API of the stand-in for Stripe', () => {
     expect((await stripe.paymentIntents.list({ limit: 100 })).data).toHaveLength(before + 1);
   });
 
-  it('names what is wrong with a request as Stripe does', async () => {
+  it('names the fault of a request as Stripe does', async () => {
     const create = (change: object) => stripe.paymentIntents.create({ ...donationTo(account), ...change });
     await expect(create({ amount: 49 })).rejects.toMatchObject({ code: 'amount_too_small', param: 'amount' });
     await expect(create({ amount: 10.5 })).rejects.toMatchObject({ code: 'parameter_invalid_integer' });
@@ -209,7 +209,7 @@ describe('the API of the stand-in for Stripe', () => {
     });
   });
 
-  it('knows its key alone', async () => {
+  it('accepts only its own key', async () => {
     const stranger = new Stripe('sk_test_other', {
       ...{ host: '127.0.0.1', port: payments.settings.port, protocol: 'http', telemetry: false },
     });

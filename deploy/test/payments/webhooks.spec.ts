@@ -26,7 +26,7 @@ describe('the webhooks of the stand-in for Stripe', () => {
     return payments.stripe.paymentIntents.create(donationTo(account));
   };
 
-  it('posts what happened, signed, with the object as it was', async () => {
+  it('posts events, signed, with the object at that time', async () => {
     await listen();
     const { id } = await createIntent();
     await payments.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });

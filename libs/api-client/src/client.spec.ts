@@ -68,7 +68,7 @@ describe('a call', () => {
 });
 
 describe('a page of a list', () => {
-  it('knows the address of the next one from the Link header', async () => {
+  it('reads the address of the next page from the Link header', async () => {
     const link = '</api/shows?limit=2>; rel="first", </api/shows?cursor=b%2Cc&limit=2>; rel="next"';
     const sent = answering(200, '[{"id":1}]', { link });
     const page = await api.getPage('/api/shows', { query: { limit: 2 } });

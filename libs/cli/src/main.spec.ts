@@ -20,7 +20,7 @@ afterEach(() => {
 const refusal = () => said.mock.calls.flat().join('\n');
 const target = ['--api', 'http://127.0.0.1:9', '--token', 'none'];
 
-it('says what it lacks: an address, a token, a remote', async () => {
+it('names missing input: an address, a token, a remote', async () => {
   expect(await main(['remote', 'publish', folder])).toBe(1);
   expect(refusal()).toContain('--api or BEEM_API');
   expect(await main(['remote', 'publish', folder, '--api', 'http://127.0.0.1:9'])).toBe(1);

@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(field('Title').value).toBe('');
   });
 
-  it('knows at any time whether it has changed, before a component is rendered', async () => {
+  it('reports at any time whether it has changed, before a component is rendered', async () => {
     const page = open();
     expect(page.draft.isChanged()).toBe(false);
     await fill(page.visitor, field('Title'), 'Sky');

@@ -46,7 +46,7 @@ const noteOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('a field for a file', () => {
-  it('says under the chosen file what is wrong with it, and takes the focus there', async () => {
+  it('shows the fault of the chosen file under it, and moves the focus there', async () => {
     const { group, choose, submit } = open();
     await choose(MOVIE);
     await submit();
@@ -55,7 +55,7 @@ describe('a field for a file', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove file' }));
   });
 
-  it('says what is missing while no file is chosen', async () => {
+  it('names the missing file while none is chosen', async () => {
     const { submit } = open();
     await submit();
     await screen.findByText('Choose a video.');

@@ -55,7 +55,7 @@ describe('navigation', () => {
     expect(await labelsFor('sidebar', null)).toEqual(['Hub', 'Explore', 'Create']);
   });
 
-  it('shows a guest in the bar only what is for everyone', async () => {
+  it('shows a guest only public entries in the bar', async () => {
     expect(await labelsFor('bar', null)).toEqual(['Hub', 'Explore']);
   });
 
@@ -86,7 +86,7 @@ describe('navigation', () => {
     },
   );
 
-  it('knows the current route and which pages are available', () => {
+  it('gives the current route and the available pages', () => {
     fakeApi();
     const { result } = renderInside(
       () => ({ route: useCurrentRoute(), isAvailable: useIsAvailable() }),

@@ -77,7 +77,7 @@ describe('the session', () => {
     expect(result.current.toast?.title).toBe('Goodbye!');
   });
 
-  it('forgets what a user read when their session ended by itself', async () => {
+  it('drops the cached data of a user whose session expired', async () => {
     const server = fakeApi({ 'GET /api/user': { body: aUser() } });
     const { result, client } = renderSession();
     await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
@@ -186,7 +186,7 @@ describe('the session', () => {
       ]);
     });
 
-    it('keeps what is typed while the user stays the same, and when the session ends', async () => {
+    it('keeps typed text while the user stays the same, and when the session ends', async () => {
       const server = fakeApi({ 'GET /api/user': { body: aUser() } });
       const client = renderPage();
       await waitFor(() => expect(client.getQueryData(['/api/user'])).toBeTruthy());

@@ -1,7 +1,7 @@
 import { isAdmin, isModerator, roleLabel } from './roles';
 
 describe('roles', () => {
-  it('let moderators and admins moderate, and nobody else', () => {
+  it('let only moderators and admins moderate', () => {
     expect(isModerator({ role: 'moderator' })).toBe(true);
     expect(isModerator({ role: 'admin' })).toBe(true);
     expect(isModerator({ role: 'user' })).toBe(false);

@@ -50,7 +50,7 @@ async function register({ visitor }: Page) {
 beforeEach(() => localStorage.clear());
 
 describe('a guest who wanted something', () => {
-  it('reads on /auth what they sign in for', async () => {
+  it('sees on /auth the action that they sign in for', async () => {
     const page = openAuth(STATE);
     expect(await screen.findByText('Sign in to like The Lighthouse')).toBeTruthy();
     await page.visitor.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -72,7 +72,7 @@ describe('a guest who wanted something', () => {
     expect(await screen.findByText('Create an account to open “Library”')).toBeTruthy();
   });
 
-  it('comes back to the same page with what they wanted', async () => {
+  it('returns to the same page with the requested action', async () => {
     const page = openAuth(STATE);
     await signIn(page);
     await waitFor(() => expect(page.address()).toBe('/watch/7'));
@@ -112,7 +112,7 @@ describe('a guest who registers first', () => {
     expect(screen.queryByText(/^Sign in to/)).toBeNull();
   });
 
-  it('leaves it to nobody else: another user goes to the hub', async () => {
+  it('keeps it from other users: another user goes to the hub', async () => {
     await registerFirst();
     const page = openAuth({ isRegistered: true }, aUser({ email: 'other@kaya.film' }));
     await signIn(page);

@@ -59,7 +59,7 @@ describe('the page of the link that confirms a new address', () => {
     expect(server.callsTo(DESCRIBE)[0]?.body).toEqual({ token: 'abc' });
   });
 
-  it('has no button while it does not know what it would confirm', async () => {
+  it('has no button while the object of the confirmation is unknown', async () => {
     const server = fakeApi({ ...signedIn, [DESCRIBE]: networkFailure() });
     const { visitor } = open();
     await screen.findByRole('heading', { name: 'Could not verify right now' });

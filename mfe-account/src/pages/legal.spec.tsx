@@ -55,7 +55,7 @@ describe('the terms', () => {
     expect(section('Prices and payments')).toMatch(/from \$5.*Beem keeps 10%, and 2.9% and 30 cents/);
   });
 
-  it('list as rules what can be reported', () => {
+  it('list the report reasons as rules', () => {
     open('/terms');
     expect(section('What is not allowed')).toContain('Non-consensual Content / Deepfake Abuse');
   });

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('editing the own profile', () => {
-  it('shows what is there', async () => {
+  it('shows the stored values', async () => {
     await openForm();
     expect(box('Username')).toHaveProperty('value', 'leila_noor');
     expect(box('Display name')).toHaveProperty('value', 'Leila Noor');

@@ -449,7 +449,7 @@ describe('new episodes', () => {
     expect(within(await list()).getByText('Processing')).toBeTruthy();
   });
 
-  it('are nobody else’s business', async () => {
+  it('are hidden from other users', async () => {
     const server = signedIn(other());
     openOther();
     expect(await screen.findByRole('link', { name: 'Show 1' })).toBeTruthy();

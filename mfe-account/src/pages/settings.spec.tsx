@@ -125,7 +125,7 @@ describe('the age verification', () => {
     expect(server.callsTo(BIRTH)).toHaveLength(0);
   });
 
-  it('removes what it said of the attempt before', async () => {
+  it('removes the message of the previous attempt', async () => {
     const server = serve();
     server.answer(BIRTH, { body: { ...user, dateOfBirth: '2000-01-01' } });
     const page = await open();
@@ -217,7 +217,7 @@ describe('deleting the account', () => {
     return page;
   }
 
-  it('asks first and lists what is removed', async () => {
+  it('asks first and lists the data that is removed', async () => {
     const server = serve();
     const { visitor } = await openDialog();
     const dialog = within(screen.getByRole('dialog'));
@@ -234,13 +234,13 @@ describe('deleting the account', () => {
     expect(server.callsTo(DELETE)).toHaveLength(0);
   });
 
-  it('tells creators who receive donations what becomes of their money', async () => {
+  it('informs creators with donations about their money', async () => {
     serve({ ...user, acceptsDonations: true });
     await openDialog();
     screen.getByText(/not paid out yet stay in your account at Stripe/);
   });
 
-  it('closes what was open when another tab has signed in as another user', async () => {
+  it('closes open dialogs when another tab has signed in as another user', async () => {
     serve();
     const { setUser } = await openDialog();
     setUser(aUser({ id: '01890000-0000-7000-8000-00000000000b', username: 'ines_after_dark' }));

@@ -12,7 +12,7 @@ function openPage(handlers: Parameters<typeof fakeApi>[0] = {}) {
 const tile = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent;
 
-it('adds up what was earned, and shows it by week', async () => {
+it('adds up the earnings, and shows them by week', async () => {
   openPage();
   expect(await tile('Total Earnings')).toBe('Total Earnings$1,284.60After platform fees');
   expect(await tile('Total Donations')).toBe('Total Donations73From 58 supporters');

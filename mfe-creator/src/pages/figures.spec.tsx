@@ -345,7 +345,7 @@ describe('Engagement', () => {
     });
   });
 
-  it('says that there is none yet', async () => {
+  it('shows zeros and a text while there is no engagement', async () => {
     await openAnalytics({ 'GET /api/analytics': { body: NOTHING } }, AT);
     expect(figuresOf(await listWith('Total comments'))).toEqual({
       'Total comments': '0 | Avg 0.0 per video',

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('the form of a video', () => {
-  it('sends what was edited, and nothing else', async () => {
+  it('sends only the edited fields', async () => {
     const { server, visitor } = openStudio('/studio/videos/7', {
       ...VIDEO,
       'PATCH /api/videos/7': ({ body }) => {
@@ -106,7 +106,7 @@ describe('the form of a video', () => {
     expect(changed(server)).toEqual([{ title: 'Cut Rain' }]);
   });
 
-  it('does not publish what could not be stored', async () => {
+  it('does not publish a video whose changes could not be stored', async () => {
     const waiting = { ...video, status: 'needs_decision', notice: 'It breaks off.' } as const;
     const { server, visitor } = openStudio('/studio/videos/7', {
       ...VIDEO,

@@ -76,7 +76,7 @@ describe('the list of own videos', () => {
     expect(link.getAttribute('href')).toBe('/support');
   });
 
-  it('has a tab for what moderators removed', async () => {
+  it('has a tab for removed videos', async () => {
     const counts = { ...COUNTS, removed: 1 };
     const page = openStudio('/studio', { ...ALL, 'GET /api/videos/mine/counts': { body: counts } });
     await page.visitor.click(await screen.findByRole('tab', { name: 'Removed 1' }));

@@ -83,7 +83,7 @@ describe('what the server says of a field', () => {
     expect(screen.queryByText('It is in use.')).toBeNull();
   });
 
-  it('is there when the creator comes back, who was told so meanwhile', async () => {
+  it('is there when the creator returns, and a toast has announced it meanwhile', async () => {
     const { page, refuse } = await sendRefused();
     page.unmount();
     const elsewhere = renderPage(<p>Elsewhere</p>);

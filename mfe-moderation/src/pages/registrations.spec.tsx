@@ -81,7 +81,7 @@ describe('the user analytics', () => {
     expect(within(chart).getByRole('row', { name: '22 Nov 58' })).toBeTruthy();
   });
 
-  it('says so where nobody has registered yet', async () => {
+  it('shows a message while there are no registered users', async () => {
     open({ body: someAnalytics({ totalUsers: 0, verificationRate: 0, recentUsers: [] }) });
     expect(await screen.findByText('No registrations yet')).toBeTruthy();
     expect(screen.getByText('0.0%')).toBeTruthy();

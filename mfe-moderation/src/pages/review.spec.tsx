@@ -297,7 +297,7 @@ describe('the review of a report', () => {
     expect(page.server.callsTo(DECIDE)[1]?.body).toEqual({ status: 'reviewed', notes: null, version: 1 });
   });
 
-  it('is honest about a lost answer, and sends the same decision again', async () => {
+  it('reports a lost answer, and sends the same decision again', async () => {
     const page = open({ [DECIDE]: networkFailure() });
     const review = await inForm();
     await page.visitor.selectOptions(review.getByLabelText('Action'), 'removed');
@@ -334,7 +334,7 @@ describe('the review of a report', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  it('lets nobody decide on their own video', async () => {
+  it('does not let moderators decide on their own video', async () => {
     const page = open({ [CASE]: { body: aReportDetail({ canDecide: false }) } });
     const review = await dialog();
     expect(await review.findByText(/^You cannot decide on your own video/)).toBeTruthy();

@@ -284,7 +284,7 @@ describe('what admins alone do', () => {
     expect(page.server.callsTo(call)[0]?.body).toEqual({ reason: 'The account was taken over.' });
   });
 
-  it('is honest when the server cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     const page = open(forAdmins, { [SIGN_OUT]: networkFailure() }, 'admin');
     const dialog = await openDialog(page, /^Sign out everywhere/);
     await fill(page.visitor, dialog.getByLabelText('Reason'), 'The account was taken over.');

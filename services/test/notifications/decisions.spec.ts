@@ -31,7 +31,7 @@ async function repeat(event: DomainEvents['video.decision-needed']): Promise<voi
   await isQuiet(beem);
 }
 
-test('a creator who left hears, live and in the list, that a video waits for a decision; nobody else does', async () => {
+test('only a creator who left the page is notified, live and in the list, that a video waits for their choice', async () => {
   const [follower, moderator] = [await createUser(beem), await createUser(beem, { role: 'moderator' })];
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
   await isQuiet(beem);
@@ -88,7 +88,7 @@ describe('the notification of a decision is gone', () => {
   });
 });
 
-test('of a video that waits for no decision nobody is notified', async () => {
+test('no user is notified of a video that waits for no choice', async () => {
   for (const status of ['ready', 'processing', 'failed'] as const) {
     const { id } = await createVideo(beem, creator, { status });
     await repeat({ videoId: id, creatorId: creator.id });

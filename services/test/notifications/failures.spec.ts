@@ -34,7 +34,7 @@ async function repeat(videoId: number): Promise<void> {
   await isQuiet(beem);
 }
 
-/** A video that failed by our fault, whose upload is kept: tried again, it fails for good. */
+/** A video that failed by a fault of the server, with a kept upload: its retry fails finally. */
 async function createRetryable(): Promise<number> {
   const { id } = await createVideo(beem, creator, { status: 'failed', title: 'Neon Rain' });
   const sourceKey = `uploads/kept-${id}`;
@@ -49,7 +49,7 @@ async function createRetryable(): Promise<number> {
   return id;
 }
 
-test('a creator hears once, live and in the list, that a video could not be processed, and why; nobody else does', async () => {
+test('only the creator is notified once, live and in the list, that a video could not be processed, and why', async () => {
   const follower = await createUser(beem);
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
   await isQuiet(beem);
@@ -94,7 +94,7 @@ test('a failure is forgotten while its creator tries again, in other tabs too, a
   expect(list[0]?.id).not.toBe(first?.id);
 });
 
-test('what is tried again at the moment, was published or deleted notifies nobody', async () => {
+test('a video that is retried, published or deleted notifies no user', async () => {
   for (const status of ['ready', 'processing', 'needs_decision'] as const)
     await repeat((await createVideo(beem, creator, { status })).id);
   const failed = await createRetryable();

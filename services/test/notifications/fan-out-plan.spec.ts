@@ -13,7 +13,7 @@ test('a page of followers is found by the index alone and ends with its last fol
   const plan = await planOf(
     beem,
     (sql) => new FanOutRepository().notifyPage(sql, page),
-    // In an empty table every way is cheap.
+    // In an empty table every plan is cheap.
     'SET LOCAL enable_sort = off; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off',
   );
   expect(plan).toMatch(/Limit[^\n]*\n\s*->\s+Index Only Scan using follows_followee_idx on follows/);

@@ -63,7 +63,7 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
   const follower = await createUser(beem);
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
   const video = await createVideo(beem, creator, { title: 'To all of you' });
-  // Open from the beginning: the first worker may get as far as the follower's message.
+  // Open from the beginning: the first worker may already send the follower's message.
   const tab = await LiveTab.open(beem, follower);
   const first = await spawnProcess(beem, 'worker');
   // One user of the second page cannot be notified yet: the worker waits there, and is killed there.

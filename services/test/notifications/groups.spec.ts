@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const messages = async () => (await listOf(reader)).map(({ message }) => message);
 
-/** Notifies the reader of a publication, so many hours ago. */
+/** Notifies the reader of a publication, the given hours ago. */
 async function publish(creator: User, hoursAgo: number): Promise<number> {
   const { id } = await createVideo(beem, creator);
   await beem.database.query(

@@ -92,7 +92,7 @@ describe('PUT /api/notifications/:id/read', () => {
     tab.close();
   });
 
-  test('knows only own notifications', async () => {
+  test("finds only the user's own notifications", async () => {
     await followBy(1);
     const [mine] = await list();
     const stranger = await createUser(beem);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   reader = await createUser(beem);
 });
 
-/** Adds a notification as a worker does: commits, then forgets the count. */
+/** Adds a notification as a worker does: commits, then removes the cached count. */
 async function notify(key: string): Promise<void> {
   await beem.database.query(
     {
@@ -38,7 +38,7 @@ test('a count is asked of Postgres once, until it is forgotten', async () => {
 });
 
 test('what was counted before a change never lands after it', async () => {
-  // Readers whose count waits for the test: they look before the change and remember after it.
+  // Readers whose count waits for the test: they count before the change and cache after it.
   const { query } = beem.database;
   let counted = 0;
   let goOn = () => {};

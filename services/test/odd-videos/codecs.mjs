@@ -12,7 +12,7 @@ const sound =
     draw({ format, seconds: 1, args: ['-c:a', codec, ...args] });
 const shown = ready(1, SIZE, 24);
 
-/** What cameras and editors write, and what they do not. */
+/** Codecs that cameras and editors write, and codecs that they do not write. */
 export const CODECS = [
   ['hevc.mp4', 'H.265', shown, second('mp4', 'libx265', '-x265-params', 'log-level=none')],
   ['vp9.mp4', 'VP9', shown, second('mp4', 'libvpx-vp9', '-deadline', 'realtime')],

@@ -7,7 +7,7 @@ const TABLE = 'moov/trak/mdia/minf/stbl';
 const PICTURE_ONLY = { seconds: 2, hasSound: false, args: ['-g', '12'] };
 const video = once(() => draw(PICTURE_ONLY));
 const shown = ready(2, SIZE, 48);
-/** Of one size throughout, so that half of the bytes is half of the time. */
+/** All packets have one size, so that half of the bytes is half of the time. */
 const even = { seconds: 12, rate: 12, picture: 'testsrc2=size=160x90:rate=12', hasSound: false };
 const long = once(() => draw({ ...even, args: ['-g', '12', '-movflags', '+faststart'] }));
 const longAvi = once(() => draw({ ...even, format: 'avi', args: ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p'] }));
@@ -17,7 +17,7 @@ const fragmented = once(() =>
 
 const share = (bytes, part) => bytes.subarray(0, Math.floor(bytes.length * part));
 
-/** Cuts behind the first bytes of a packet, counted in the sample table. */
+/** Cuts after the first bytes of a packet, counted in the sample table. */
 async function cutAfterFrames(file, frames) {
   const sizes = boxBytes(file, `${TABLE}/stsz`);
   let length = 0;
@@ -36,7 +36,7 @@ function cutAvi(file, frames) {
   return file.subarray(0, at + 4);
 }
 
-/** Writes nonsense over a part of what the frames are. */
+/** Overwrites a part of the frames' data with random bytes. */
 async function damaged(from, to) {
   const bytes = Buffer.from(await video());
   const start = bytes.indexOf('mdat', 0, 'latin1') + 4;
@@ -49,7 +49,7 @@ async function withFirst(bytes) {
   return Buffer.concat([bytes, await video()]);
 }
 
-/** Cuts, damage and sizes that lie. */
+/** Cuts, damage and wrong sizes. */
 export const DAMAGE = [
   ['fast-start.mp4', 'the index first', ready(12, SIZE, 144), long],
   [

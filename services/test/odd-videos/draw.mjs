@@ -52,7 +52,7 @@ export async function remux({ inputs, args, format = 'mp4' }) {
   });
 }
 
-/** The same video again without drawing it again: most oddities are edits of a few bytes. */
+/** Caches drawn videos: most odd videos are edits of a few bytes. */
 export function once(make) {
   let made;
   return () => {

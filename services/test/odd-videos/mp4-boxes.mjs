@@ -1,4 +1,4 @@
-/** Byte edits of MP4 files whose `moov` stands last, so that nothing moves when it grows (ISO/IEC 14496-12). */
+/** Byte edits of MP4 files whose `moov` is last, so that nothing moves when it grows (ISO/IEC 14496-12). */
 
 /** A box of one field or more, with its size in front. */
 export function box(name, ...contents) {
@@ -15,7 +15,7 @@ export function uint32(...values) {
   return bytes;
 }
 
-/** Overwrites bytes of a box; `offset` counts from the first byte behind its name. */
+/** Overwrites bytes of a box; `offset` counts from the first byte after its name. */
 export function patch(file, path, offset, bytes) {
   const { at } = findBox(file, path);
   const patched = Buffer.from(file);
@@ -23,7 +23,7 @@ export function patch(file, path, offset, bytes) {
   return patched;
 }
 
-/** Puts another box, or none, in the place of one; the boxes around it get their new sizes. */
+/** Replaces or removes a box; the boxes around it get their new sizes. */
 export function replaceBox(file, path, replacement) {
   const { at, size, parents } = findBox(file, path);
   const changed = Buffer.concat([file.subarray(0, at), replacement, file.subarray(at + size)]);
@@ -48,7 +48,7 @@ export function withEdits(file, edits) {
   return replaceBox(file, 'moov/trak/edts', box('edts', box('elst', uint32(0, edits.length), ...entries)));
 }
 
-/** `moov/trak:1/mdia`: names with the number of the one that is meant, where there are several. */
+/** `moov/trak:1/mdia`: names, with a number if there are several. */
 function findBox(file, path) {
   const parents = [];
   let start = 0;

@@ -9,7 +9,7 @@ const other =
   () =>
     draw({ format, seconds: 0.5, hasSound: false, args });
 
-/** What is no MP4, MOV or AVI, and what nearly is. */
+/** Files that are not MP4, MOV or AVI, and files that resemble them. */
 export const OTHERS = [
   ['empty.mp4', 'no byte', refused('empty_file'), text('')],
   ['one-byte.mp4', '1 byte', refused('not_a_video'), text('x')],

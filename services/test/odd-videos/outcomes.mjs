@@ -1,4 +1,4 @@
-/** What the creator reads, to the letter, by the code of the refusal. */
+/** The exact texts for the creator, by the code of the refusal. */
 const SENTENCES = {
   empty_file: 'The file is empty. Please choose the video again and upload it once more.',
   not_a_video: 'This file is not an MP4, MOV or AVI video.',
@@ -21,14 +21,14 @@ export function refused(code) {
 
 /**
  * @param seconds length as the player shows it
- * @param frames how many pictures are shown: a number, or the fewest and the most
+ * @param frames number of shown pictures: one number, or minimum and maximum
  */
 export function ready(seconds, [width, height], frames) {
   const [fewest, most] = Array.isArray(frames) ? frames : [frames, frames];
   return { seconds, width, height, fewest, most, notice: null };
 }
 
-/** Ready, and its creator is asked first whether it shall be published. */
+/** Ready, and its creator first chooses whether to publish it. */
 export function cutOff(notice, ...shown) {
   return { ...ready(...shown), notice };
 }

@@ -18,7 +18,7 @@ async function turned(matrix) {
   return patch(await draw({ seconds: 1 }), 'moov/trak/tkhd', 40, uint32(...MATRIX[matrix]));
 }
 
-/** Drawn losslessly, since no H.264 has odd or tiny sides. */
+/** Drawn losslessly, since H.264 has no odd or tiny sides. */
 function still(width, height) {
   const picture = `testsrc2=size=160x90:rate=24,format=rgb24,scale=${width}:${height},setsar=1`;
   return draw({

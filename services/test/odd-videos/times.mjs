@@ -22,7 +22,7 @@ const short =
       args: ['-frames:v', String(frames), ...args],
     });
 
-/** Without its edit list, which would end it in time. */
+/** Removes the edit list, which would end it in time. */
 async function unedited(timeScale) {
   const bytes = replaceBox(await four(), 'moov/trak/edts', Buffer.alloc(0));
   return patch(bytes, 'moov/trak/mdia/mdhd', 12, uint32(timeScale));
@@ -44,7 +44,7 @@ async function together(picture, soundSeconds, ...before) {
   });
 }
 
-/** Lengths, edit lists and headers that lie about time. */
+/** Lengths, edit lists and headers with wrong times. */
 export const TIMES = [
   ['one-frame.mp4', '1 frame', ready(0.04, SIZE, 1), short(1)],
   [

@@ -5,7 +5,7 @@ import { ready, refused } from './outcomes.mjs';
 const SIZE = [160, 90];
 const shown = ready(1, SIZE, 24);
 const SAMPLES = 'mdia/minf/stbl/stsd';
-/** Behind version, count and the size of the first entry. */
+/** Offset after version, count and the size of the first entry. */
 const FIRST_ENTRY = 12;
 
 const song = once(() => draw({ seconds: 1, args: ['-vn'] }));
@@ -78,7 +78,7 @@ const CHAPTERS = ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=500\nti
 const GPS = ['-metadata', 'location=+48.8577+002.2950/', '-metadata', 'make=Phone'];
 const timecode = once(() => draw({ format: 'mov', seconds: 1, args: ['-timecode', '10:00:00:00'] }));
 
-/** Which tracks there are, what is protected, and what else lies beside them. */
+/** Combinations of tracks, protected tracks, and other data in the file. */
 export const TRACKS = [
   ['sound-only.mp4', 'sound and no picture', refused('no_picture'), song],
   [

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * Odd videos to be uploaded, each with what must become of it. They are drawn with the ffmpeg of FFMPEG_PATH, of npm, or
+ * Odd videos for uploads, each with its expected outcome. They are drawn with the ffmpeg of FFMPEG_PATH, of npm, or
  * of PATH.
  *
  *   node services/test/odd-videos/write-odd-videos.mjs FOLDER   writes them all
- *   … --table                                                   prints what their creators read
+ *   … --table                                                   prints the texts for their creators
  *   … --list                                                    prints the same as JSON
  */
 import { mkdir, writeFile } from 'node:fs/promises';

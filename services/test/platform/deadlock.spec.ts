@@ -24,7 +24,7 @@ test('work that Postgres takes back for a deadlock is done again', async () => {
         await tx.query(like, [ids[1]]);
       });
     await Promise.all([inOrder([one.id, other.id]), inOrder([other.id, one.id])]);
-    // Three, or more where the one that was taken back was faster again.
+    // Three, or more if the cancelled transaction was faster again.
     expect(firstTries).toBeGreaterThan(2);
     const rows = await beem.database.query<{ like_count: number }>({
       name: 'test-deadlock-read',

@@ -20,7 +20,7 @@ const ask = async ({ url }: Spawned, path: string) => (await fetch(url + path)).
 const requests = (spawned: Spawned) => spawned.log().filter(({ req }) => req !== undefined);
 
 test('an error of a queue is logged with its message and its stack', async () => {
-  // What waits is no list any more, so every look of the worker fails.
+  // The waiting jobs are no longer a list, so every read of the worker fails.
   const key = `{${beem.config.env.REDIS_PREFIX}}:mail:wait`;
   await redis.set(key, 'no list');
   const worker = await spawnProcess(beem, 'worker', { LOG_LEVEL: 'error' });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** What users do, with little patience. */
+/** Calls of users, with a short timeout. */
 const USE = [
   "SET lock_timeout = '2s'",
   'DELETE FROM follows WHERE ctid = (SELECT min(ctid) FROM follows)',
@@ -46,7 +46,7 @@ const USE = [
   'UPDATE users SET followers_count = 1 WHERE username = $$user_1$$',
 ];
 
-/** A transaction that has followed a user and is not over: an index on follows waits for it. */
+/** An open transaction that has followed a user: an index on follows waits for it. */
 async function whileFollowing(work: (client: Client) => Promise<void>): Promise<void> {
   await onDatabase(database.url, async (follower) => {
     await follower.query('BEGIN');

@@ -27,7 +27,7 @@ afterAll(async () => {
   await beem.stop();
 });
 
-/** Something of everything that users leave in the database. */
+/** A row of each kind that users add to the database. */
 async function fill(): Promise<{ videoId: number; showId: number }> {
   const creator = await createUser(beem, { dateOfBirth: '1990-05-01' });
   const viewer = await createUser(beem, { showRealName: true });
@@ -71,7 +71,7 @@ async function describeSchema(): Promise<unknown> {
 test('migrations run back from a filled database and forth again, one by one, to the same schema', async () => {
   const { videoId } = await fill();
   const before = await describeSchema();
-  // Back to the first and forth again with data of the releases before.
+  // Down to the first migration and up again with data of earlier releases.
   for (let i = 1; i < migrations.length; i++) await schema.undoLastMigration({ transaction: 'each' });
   const { length: videos } = await schema.query('SELECT 1 FROM videos WHERE id = $1', [videoId]);
   expect(videos).toBe(1);

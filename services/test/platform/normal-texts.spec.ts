@@ -18,7 +18,7 @@ import {
 /** One text in both forms of Unicode: letters with their marks in one code point each, and apart, as macOS names files. */
 const COMPOSED = 'Ménage à trois, 서울';
 const APART = COMPOSED.normalize('NFD');
-/** Parents, two children: one picture of seven code points. */
+/** An emoji of a family: one character of seven code points. */
 const FAMILY = '👨‍👩‍👧‍👦';
 
 let beem: Beem;

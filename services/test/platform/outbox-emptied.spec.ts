@@ -18,7 +18,7 @@ import {
 
 const ID = 987_654_321;
 const USER = randomUUID();
-/** An event of each type, about nothing that exists. */
+/** An event of each type, with ids that do not exist. */
 const EVENTS: DomainEvents = {
   'email-link.requested': { tokenId: USER, purpose: 'reset', email: 'nobody@example.com' },
   'device-token.reused': { userId: USER },
@@ -78,13 +78,13 @@ const publish = <T extends EventType>(type: T, payload: DomainEvents[T]) =>
   beem.database.transaction((tx) => beem.app.get(Outbox, { strict: false }).add(tx, type, payload));
 const handled = () =>
   until('all events are handled', async () => (await sql('SELECT FROM outbox')).length === 0);
-/** As if time had passed, so that the relay looks at the rows again. */
+/** Moves the rows into the past, so that the relay checks them again. */
 const endLeases = () =>
   sql(`WITH ended AS (UPDATE outbox SET taken_until = now() - interval '1 second')
        SELECT pg_notify('beem_outbox', '')`);
 const idOfLastEvent = async () => Number((await sql('SELECT last_value FROM outbox_id_seq'))[0].last_value);
 
-/** Lets events get as far as Redis and no further, does `work`, and empties Redis when `count` jobs are there. */
+/** Lets events reach Redis but no handler, does `work`, and empties Redis when `count` jobs are there. */
 async function loseJobsOf(work: () => Promise<unknown>, count: number): Promise<void> {
   for (const queue of queues) await queue.pause();
   await work();

@@ -12,7 +12,7 @@ test('the rows that are due are found by their index, however many wait for thei
   const plan = await planOf(
     beem,
     (sql) => sql.query(TAKE, [['user.followed'], '{}']),
-    // In an empty table every way is cheap.
+    // In an empty table every plan is cheap.
     'SET LOCAL enable_sort = off; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off',
   );
   expect(plan).toMatch(/Index Scan using outbox_due_idx on outbox[^\n]*\n\s*Index Cond:[^\n]* < now\(\)/);

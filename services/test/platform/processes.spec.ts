@@ -26,7 +26,7 @@ describe('two processes of one installation', () => {
     await visitor.post('/api/logout');
     const endedAt = performance.now();
     await until('the other process refuses', async () => (await there.get('/api/user')).status === 401);
-    // The notice takes milliseconds. Without it the session is remembered for half a minute.
+    // The notice takes milliseconds. Without it the session stays cached for half a minute.
     expect(performance.now() - endedAt).toBeLessThan(20_000);
   });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-/** When a worker last named a task. */
+/** Time at which a worker last named a task. */
 const stamp = async (task: string, at: number | null) => {
   const redis = createRedis(beem.config);
   const key = `${beem.config.env.REDIS_PREFIX}:scheduled-tasks`;
@@ -25,7 +25,7 @@ const stamp = async (task: string, at: number | null) => {
   else await redis.hset(key, task, String(at));
   await redis.quit();
 };
-/** What another version of the code has scheduled; so rarely that it does not run here. */
+/** A task of another version of the code; so rare that it does not run here. */
 const scheduleForeign = (name: string) =>
   queue.upsertJobScheduler(name, { every: DAILY_MS, startDate: Date.now() + DAILY_MS }, { name });
 

@@ -14,7 +14,7 @@ test('the entities describe the migrated tables, whole', async () => {
   expect(await checkSchema(database.url)).toEqual([]);
 });
 
-/** A change of a table, and what the check says of it. */
+/** A change of a table, and the result of the check. */
 const PLANTED: [statement: string, ...sentences: string[]][] = [
   [
     // a column that no entity has
@@ -43,7 +43,7 @@ const PLANTED: [statement: string, ...sentences: string[]][] = [
     'users.terms_accepted_at: the table has "timestamp with time zone NOT NULL", the entity "timestamp(3) with time zone NOT NULL".',
   ],
   [
-    // nothing where something must be
+    // NULL in a NOT NULL column
     'ALTER TABLE users ALTER COLUMN terms_version DROP NOT NULL',
     'users.terms_version: the table has "text", the entity "text NOT NULL".',
   ],

@@ -95,7 +95,7 @@ describe('a line of the security log', () => {
     expect(denied).not.toHaveProperty('leftOut');
   });
 
-  it('stays one line, is cut, and holds no secret, whatever it is given', async () => {
+  it('stays one line, is cut, and holds no secret for any input', async () => {
     const file = join(folder, 'injected');
     createSecurityLog({ name: 'api', level: 'info', file }).record('sign-in.failed', {
       reason: `x\n{"event":"sign-in.succeeded"}\u2028${'y'.repeat(1_000)}`,

@@ -45,7 +45,7 @@ test('a request under way is answered before its process ends', async () => {
   await client.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
   const asked = creator.visitor.at(stopping).get('/api/user');
   await until('the request waits for the table', async () => {
-    // Other files of the run have databases of their own on the same server.
+    // Other test files have their own databases on the same server.
     const { rows } = await client.query(
       `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
        WHERE datname = current_database() AND NOT granted`,

@@ -4,7 +4,7 @@ let beem: Beem;
 let user: User;
 
 beforeAll(async () => {
-  // Prepared statements belong to a connection: with one alone they are all seen.
+  // Prepared statements belong to a connection: with only one connection all are visible.
   beem = await startBeem({ roles: ['api'], env: { DATABASE_POOL_SIZE: '1' } });
   user = await createUser(beem);
   const creator = await createUser(beem);

@@ -65,7 +65,7 @@ test('a transaction that Postgres took back for a deadlock of repositories runs 
   const tries = await Promise.all([swap(user.id, other.id), swap(other.id, user.id)]);
   // Postgres takes one back; its next try may reach the row before the one that waits for it, which is then taken back, too.
   expect(Math.max(...tries)).toBeGreaterThan(1);
-  // What both wrote last is of one of them.
+  // The last values of both rows come from one of them.
   const names = await users().findBy({ id: In([user.id, other.id]) });
   expect(names.map(({ display_name }) => display_name).sort()).toEqual(['first', 'second']);
 });

@@ -24,7 +24,7 @@ describe('workers that work on some of the queues', () => {
   it('leave the jobs of the others where they are, until a worker of those comes', async () => {
     const input = registration();
     await beem.visitor().post('/api/register', input);
-    // Sends no mails, and makes them jobs: a registration is an event.
+    // Sends no mails itself: a registration is an event.
     const others = QUEUE_NAMES.filter((name) => name !== 'mail').join(', ');
     const withoutMail = await beem.startAnother(['worker'], {
       WORKER_QUEUES: others,

@@ -29,7 +29,7 @@ const flat = (width: number, height: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** Every call that takes a picture. */
+/** All calls that accept a picture. */
 const CALLS: [string, (picture: Buffer) => Promise<{ status: number; body: object }>][] = [
   [
     'a profile picture',

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a production worker needs whose tools say that they are of these versions. */
+/** Settings of a production worker whose tools report these versions. */
 async function productionWith(ffmpeg: string, ffprobe: string): Promise<Record<string, string>> {
   const makeTool = async (name: string, version: string) => {
     const tool = join(folder, `${name}-${version}`);
@@ -29,7 +29,7 @@ async function productionWith(ffmpeg: string, ffprobe: string): Promise<Record<s
     PUBLIC_ORIGIN: 'https://beem.example',
     FFMPEG_PATH: await makeTool('ffmpeg', ffmpeg),
     FFPROBE_PATH: await makeTool('ffprobe', ffprobe),
-    // Nothing is found here, unshare neither.
+    // This PATH has no tools, not even unshare.
     PATH: folder,
   };
 }

@@ -51,7 +51,7 @@ function openServer(notifications: Notification[], unread = notifications.length
 }
 
 describe('the notification bell', () => {
-  it('shows a name and a title that run from right to left, whatever stands beside them', async () => {
+  it('shows a name and a title from right to left, next to any other text', async () => {
     const message = `\u2068${HEBREW}\u2069 liked “\u2068${HEBREW}\u2069”`;
     const { open } = openServer([aNotification({ actor: { ...actor, displayName: HEBREW }, message })]);
     const list = within(await open());

@@ -10,7 +10,7 @@ const buildId = idOf('41bd07c');
 const replaced = idOf('9f3c1ae');
 
 describe('an event in words', () => {
-  it('is a canary that opens, moves, takes the place of another, and closes', () => {
+  it('is a canary that opens, moves, replaces another, and closes', () => {
     expect(line({ detail: { share: 500, replaced: null } })).toBe('mfe-feed 41bd07c | canary at 5 % | ');
     expect(line({ detail: { share: 2_500, replaced: buildId, replacedShare: 1_000 }, reason: 'Calm.' })).toBe(
       'mfe-feed 41bd07c | 10 % → 25 % | Calm.',

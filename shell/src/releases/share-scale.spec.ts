@@ -3,7 +3,7 @@ import { LAST_POSITION, positionOf, STOPS, shareAfterKey, stopAt } from './share
 const press = (share: number, key: string, shiftKey = false) => shareAfterKey(share, { key, shiftKey });
 
 describe('the scale of shares', () => {
-  it('gives every stop the same room, and shares between two stops a place between them', () => {
+  it('gives every stop the same width, and interpolates between two stops', () => {
     expect(STOPS.map(positionOf)).toEqual([0, 100, 200, 300, 400, 500, 600, LAST_POSITION]);
     expect(positionOf(50)).toBe(50);
     expect(positionOf(7_500)).toBe(650);

@@ -26,7 +26,7 @@ test.each(['one', 'two', 'three'])('every salt keeps to the share (%s)', (salt) 
   expect(drawn(salt, FULL_SHARE)).toHaveLength(VISITORS.length);
 });
 
-test('a growing share drops nobody', () => {
+test('a growing share drops no visitor', () => {
   let held: string[] = [];
   for (const share of [0, 1, 200, 500, 2_000, 5_000, FULL_SHARE]) {
     const now = new Set(drawn('growing', share));

@@ -10,7 +10,7 @@ const points = [
   { id: '2026-11-03', label: 'Nov 3', value: 3_400 },
 ];
 
-it('draws a line, and says what it shows', async () => {
+it('draws a line, and describes it in text', async () => {
   render(<LineChart title="Views per day" points={points} heads={['Day', 'Views']} />);
   const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
   expect(screen.getByRole('figure', { name: 'Views per day' }).contains(drawing)).toBe(true);

@@ -12,7 +12,7 @@ describe('a field', () => {
     expect(note?.textContent).toBe('Username is already taken.');
   });
 
-  it('counts what is typed against its limit and stops there', async () => {
+  it('counts typed characters against the limit and stops there', async () => {
     render(<Textarea label="Details" showCounter maxLength={30} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Details' }), 'The audio');
     expect(screen.getByText('9 / 30')).toBeTruthy();

@@ -46,7 +46,7 @@ describe('SearchInput', () => {
     expect(onSearch.mock.calls.at(-1)).toEqual(['low t']);
   });
 
-  it('does not search for what is already searched for', () => {
+  it('does not repeat the current search', () => {
     const onSearch = renderField('low');
     type('low ');
     rest();

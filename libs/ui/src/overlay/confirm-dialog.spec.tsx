@@ -22,7 +22,7 @@ function open(props: Partial<ConfirmDialogProps> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a confirm dialog', () => {
-  it('says what is about to happen to what', () => {
+  it('names the action and its object', () => {
     open();
     const dialog = screen.getByRole('dialog', { name: 'Are you absolutely sure?' });
     expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

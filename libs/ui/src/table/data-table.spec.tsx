@@ -124,7 +124,7 @@ describe('a table', () => {
   };
   const loadedRows = (items: Row[], more: MorePages): ListState<Row> => ({ status: 'ready', items, more });
 
-  it('never has more than 200 rows in the document, whoever pages it', async () => {
+  it('never has more than 200 rows in the document', async () => {
     const rowCount = () => container.querySelectorAll('tbody tr').length;
     const { container, rerender } = render(<Videos rows={manyRows} pageSize={10_000} />);
     expect(rowCount()).toBe(200);

@@ -205,7 +205,7 @@ describe('PAYMENTS', () => {
     ]);
   });
 
-  it('refuses what is no key', () => {
+  it('refuses an invalid key', () => {
     expect(faultsOf({ ...stripe, STRIPE_SECRET_KEY: 'pk_live_x' })).toEqual(['STRIPE_SECRET_KEY']);
     expect(faultsOf({ ...stripe, STRIPE_WEBHOOK_SECRETS: 'whsec_a,sk_live_b' })).toEqual([
       'STRIPE_WEBHOOK_SECRETS',

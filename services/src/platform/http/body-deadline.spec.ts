@@ -62,11 +62,11 @@ describe('the deadline of a body', () => {
     expect(await post(JSON_TYPE, '/long')).toBe('read');
   });
 
-  it('lets through what arrives in time', async () => {
+  it('accepts a body that arrives in time', async () => {
     expect(await post(JSON_TYPE, '/long')).toBe('read');
   });
 
-  it('hangs up on what stands still', async () => {
+  it('closes a stalled connection', async () => {
     expect(await begin(JSON_TYPE, '/short').outcome).toBe('hung up');
   });
 
@@ -78,7 +78,7 @@ describe('the deadline of a body', () => {
     expect(await video.outcome).toBe('read');
   });
 
-  it('hangs up on what goes on coming after the answer', async () => {
+  it('closes a connection that still sends after the answer', async () => {
     const { port } = server.address() as AddressInfo;
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 };
     const call = request({ host: '127.0.0.1', port, method: 'POST', path: '/short/refused', headers });

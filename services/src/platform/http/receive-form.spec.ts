@@ -142,7 +142,7 @@ describe('a form that is read', () => {
     expect(await post([fields(21) + files])).toBe('400 bad_request');
   });
 
-  it('says what broke while the client is still there', async () => {
+  it('reports the failure while the client is still connected', async () => {
     isBroken = true;
     expect(await post(['x'])).toBe('the storage is broken');
   });

@@ -57,7 +57,7 @@ test('the cause of an error is kept, and a value that is no error is written out
   ]);
 });
 
-test('what Nest says of itself stays at debug', () => {
+test('messages of Nest are logged at debug', () => {
   expect(linesOf((logger) => logger.log('started'))).toMatchObject([
     { level: 20, context: 'Worker', msg: 'started' },
   ]);

@@ -1,4 +1,4 @@
-/** What cameras and editors write into MP4, MOV and AVI; rarer decoders are not worth their attack surface. */
+/** Codecs that cameras and editors write into MP4, MOV and AVI; rarer decoders are not worth their attack surface. */
 export const PICTURE_CODECS = new Set(
   (
     'h264 hevc av1 vp9 vp8 mpeg4 msmpeg4v1 msmpeg4v2 msmpeg4v3 mpeg1video mpeg2video h263 mjpeg mjpegb prores dnxhd ' +
@@ -20,5 +20,5 @@ export const SOUND_CODECS = new Set(
 const OTHER_NAMES =
   'mov_text libdav1d libaom-av1 libvpx libvpx-vp9 flv mp3float mp2float libopus libvorbis amrnb amrwb';
 
-/** For `-codec_whitelist`: no other decoder is opened, not even to look at the first packets. */
+/** For `-codec_whitelist`: no other decoder is opened, not even for the first packets. */
 export const DECODERS = [...PICTURE_CODECS, ...SOUND_CODECS, ...OTHER_NAMES.split(' ')].join(',');

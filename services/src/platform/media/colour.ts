@@ -1,17 +1,17 @@
 import { MediaError } from './media-error.js';
 
-/** How the numbers of a decoded picture are to be read, by its tags or by what an untagged one is usually. */
+/** The meaning of the numbers of a decoded picture, by its tags or by the usual values of an untagged one. */
 export interface Colour {
   /** Of luma and colour difference, as swscale names it; null for RGB. */
   matrix: 'bt709' | 'bt601' | 'bt2020' | 'smpte240m' | 'fcc' | null;
   isFullRange: boolean;
   primaries: 'bt709' | 'bt2020' | 'p3';
   transfer: 'sdr' | 'pq' | 'hlg';
-  /** Whether its tags name BT.709 in limited range and nothing else; what they leave out may be read so. */
+  /** Whether its tags name BT.709 in limited range and nothing else; missing tags may be read as BT.709. */
   isBt709: boolean;
 }
 
-/** What ffprobe says of a stream; a tag that is missing is absent, or `unknown`. */
+/** The tags of a stream as ffprobe prints them; a missing tag is absent, or `unknown`. */
 export interface ColourTags {
   pix_fmt?: string;
   height?: number;
@@ -34,7 +34,7 @@ const MATRICES: Record<string, Colour['matrix']> = {
   bt2020nc: 'bt2020',
   bt2020c: 'bt2020',
 };
-/** What no engine converts: their pictures would be green and pink. */
+/** Matrices that no engine converts: the pictures would be green and pink. */
 const OTHER_MATRICES = new Set(['ycgco', 'ycocg', 'smpte2085', 'ictcp', 'ycgco-re', 'ycgco-ro', 'ipt-c2']);
 const UNTAGGED = new Set<unknown>([undefined, 'unknown', 'unspecified', 'reserved']);
 
@@ -42,7 +42,7 @@ export function isTagged({ color_space, color_transfer, color_primaries }: Colou
   return ![color_space, color_transfer, color_primaries].some((tag) => UNTAGGED.has(tag));
 }
 
-/** Takes what is not tagged from `more`. */
+/** Takes missing tags from `more`. */
 export function addTags<T extends ColourTags>(tags: T, more: ColourTags): T {
   const known = Object.entries(more).filter(([, tag]) => !UNTAGGED.has(tag));
   const own = Object.entries(tags).filter(([, tag]) => !UNTAGGED.has(tag));
@@ -73,7 +73,7 @@ function readTransfer(tag: string | undefined): Colour['transfer'] {
 }
 
 /**
- * The primaries of BT.601 count as those of BT.709: most tools change the matrix of a picture and leave its primaries as they are,
+ * The primaries of BT.601 count as those of BT.709: most tools change the matrix of a picture and keep its primaries,
  * and the two are close to each other.
  */
 function readPrimaries(tag: string | undefined, { isWide }: { isWide: boolean }): Colour['primaries'] {

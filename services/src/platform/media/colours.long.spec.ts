@@ -13,12 +13,12 @@ import {
 import { streamsOf } from '../../../test/support/inspect-video.js';
 import { ENGINES, setUpMediaTests } from '../../../test/support/media-engines.js';
 
-/** Of 255, between what was drawn and what is shown. */
+/** Maximum difference of the drawn and the shown colour, of 255. */
 const NEAR = 8;
 const NEAR_HDR = 15;
 /** Eight bits of BT.2020 are too coarse for dark parts of saturated colours of BT.709. */
 const EIGHT_BIT = 15;
-/** Between the video and its poster: both are compressed, each in its own way. */
+/** Maximum difference of the video and its poster: each has its own compression. */
 const NEAR_POSTER = 4;
 
 interface Kind {

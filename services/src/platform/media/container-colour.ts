@@ -3,11 +3,11 @@ import type { ColourTags } from './colour.js';
 import type { Source } from './engine.js';
 import { boxesIn, findBox, inside } from './mp4-boxes.js';
 
-/** An hour of video has an index of a few megabytes. */
+/** Maximum size of an index; an hour of video has a few megabytes. */
 const MAX_INDEX_BYTES = 64 * 1_048_576;
-/** Boxes before the index; a file of nothing but empty ones would be read for minutes. */
+/** Maximum number of boxes before the index; a file of empty boxes alone would be read for minutes. */
 const MAX_BOXES_BEFORE = 10_000;
-/** Of a sample entry of pictures, with its head (ISO/IEC 14496-12, section 12.1.3). */
+/** Size of a sample entry of pictures, with its head (ISO/IEC 14496-12, section 12.1.3). */
 const ENTRY_BYTES = 86;
 /** Version, flags and the number of entries, behind the head of `stsd`. */
 const STSD_BYTES = 16;
@@ -31,7 +31,7 @@ const MATRICES: Record<number, string> = {
 };
 
 /**
- * What the box `colr` of a track says. Where the stream itself is untagged some decoders forget it.
+ * The colours in the box `colr` of a track. Some decoders drop it if the stream itself is untagged.
  * @param index of the track, from 0
  */
 export async function readContainerColour({ path, container }: Source, index: number): Promise<ColourTags> {
@@ -50,7 +50,7 @@ export async function readContainerColour({ path, container }: Source, index: nu
   }
 }
 
-/** @returns nothing where there is no index, or one that is too large */
+/** @returns nothing if there is no index, or a too large one */
 async function readIndex(file: FileHandle): Promise<Buffer> {
   const head = Buffer.alloc(16);
   let at = 0;

@@ -3,16 +3,16 @@ import { isUndecodable } from './media-error.js';
 import type { Probe } from './probe.js';
 import { SoundTimes } from './sound.js';
 
-/** What the samples of a longer video have together, as a share of what would be decoded whole; the last one left out. */
+/** Total length of the samples of a longer video, as a share of the most that is decoded whole; without the last one. */
 const SAMPLED_SHARE = 0.4;
 const SAMPLES = 12;
 /** The last sample begins this long before the end, or at the keyframe before, and goes to the end: cuts are there. */
 const END_SECONDS = 1;
 
-/** As a player that gives up at the first error; without smoothing the blocks, which finds nothing. */
+/** Fails at the first error, like a strict player; without deblocking, which finds no errors. */
 const STRICT = ['-xerror', '-err_detect', 'explode', '-skip_loop_filter', 'all'];
 
-/** Whether a player gets through the picture of a copy: all of it, or samples from start to end of a long one. */
+/** Whether a player can play the whole picture of a copy: all of it, or samples from start to end of a long one. */
 export async function playsPicture(engine: MediaEngine, copy: Source, probe: Probe): Promise<boolean> {
   const { framePixels, index } = probe.picture;
   const pixels = probe.pictureTrack.shownPackets * framePixels;
@@ -26,7 +26,7 @@ export async function playsPicture(engine: MediaEngine, copy: Source, probe: Pro
   return decodes(engine, copy, probe, { index, start: Math.max(0, probe.pictureSeconds - END_SECONDS) });
 }
 
-/** The same of the sound, which is quick to decode whatever its length; and whether anything is missing in it. */
+/** The same for the sound, which always decodes quickly; also checks that no part of it is missing. */
 export async function playsSound(engine: MediaEngine, copy: Source, probe: Probe): Promise<boolean> {
   if (probe.sound === null) return true;
   const times = new SoundTimes();
@@ -35,18 +35,18 @@ export async function playsSound(engine: MediaEngine, copy: Source, probe: Probe
   return isDecoded && times.isWhole(probe.pictureTrack.endSeconds);
 }
 
-/** Units of H.264: what says how large the picture is and how its pixels are shaped, and pictures that need none before. */
+/** Units of H.264: parameter sets with the size and pixel shape, and pictures that need no earlier picture. */
 const SIZE_UNITS = 7;
 const REFRESH_UNITS = 5;
 
 interface Survey {
   /** The picture keeps its size and the shape of its pixels throughout. */
   hasOneSize: boolean;
-  /** The longest time in which a decoder cannot begin, whatever the table of keyframes says. */
+  /** The longest time between points where a decoder can begin, independent of the table of keyframes. */
   refreshGapSeconds: number;
 }
 
-/** Looks through a picture of H.264 without decoding it. @returns null when it is damaged */
+/** Scans a picture of H.264 without decoding it. @returns null when it is damaged */
 export async function surveyPicture(
   engine: MediaEngine,
   source: Source,
@@ -90,7 +90,7 @@ interface Piece {
   /** Seconds; decoding starts at the keyframe before. */
   start?: number;
   frames?: number;
-  /** Takes what ffmpeg lists of the decoded pieces. */
+  /** Handles ffmpeg's list of the decoded pieces. */
   onLine?: (line: string) => void;
 }
 

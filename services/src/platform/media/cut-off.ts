@@ -1,17 +1,17 @@
 import { formatDuration } from '@beem/rules';
 
-/** A video of which less arrived than its header says there is. */
+/** A video whose received part is shorter than its header declares. */
 export interface CutOff {
   receivedSeconds: number;
   declaredSeconds: number;
 }
 
-/** What may be missing: headers round, and the last frame's length is often guessed. */
+/** Tolerance for missing time: headers round, and the last frame's length is often a guess. */
 const MIN_MISSING_SECONDS = 1;
 const MIN_MISSING_SHARE = 0.1;
 
 /**
- * @param declaredSeconds length of the picture by its own track's header after edits; null where it says none
+ * @param declaredSeconds length of the picture by the header of its track after edits; null if it has none
  * @param receivedSeconds length of the picture that was decoded
  */
 export function findCutOff(declaredSeconds: number | null, receivedSeconds: number): CutOff | null {
@@ -21,7 +21,7 @@ export function findCutOff(declaredSeconds: number | null, receivedSeconds: numb
   return isFar ? { receivedSeconds, declaredSeconds } : null;
 }
 
-/** What its creator reads before choosing whether it is published. Whole seconds that arrived, so none is promised. */
+/** The text for the creator before the choice to publish. It counts only whole received seconds. */
 export function describeNotice({ receivedSeconds, declaredSeconds }: CutOff): string {
   return `We received ${formatDuration(Math.floor(receivedSeconds))} of ${formatDuration(declaredSeconds)}; the file may be cut off`;
 }

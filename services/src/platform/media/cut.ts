@@ -4,9 +4,9 @@ import type { TrackSummary } from './track.js';
 /** The longest silence that AAC encoders put before the sound has 2,112 samples at 22,050 a second. */
 const SOUND_RUN_UP_SECONDS = 0.1;
 
-/** Input option: by itself ffmpeg moves the first time of a file to zero, and what was cut off with it. */
+/** Input option: by default ffmpeg moves the first time of a file to zero, and the part that was cut off with it. */
 export const KEEP_TIMES = ['-copyts'];
-/** Filter that leaves out what lies before the start. */
+/** Filter that removes everything before the start. */
 export const FROM_ZERO = 'trim=start=0';
 
 /** More than the silence that an encoder puts before the sound. */
@@ -14,7 +14,7 @@ export function hidesSound(track: TrackSummary | null): boolean {
   return track !== null && track.hiddenSeconds > SOUND_RUN_UP_SECONDS;
 }
 
-/** Fragments have no marks for what an edit list cuts off; it has times below zero. */
+/** Fragments do not mark the part that an edit list cuts off; its times are below zero. */
 export function isCutByTimes({ pictureTrack, soundTrack }: Packets): boolean {
   return pictureTrack.secondsBeforeZero > 0 || (soundTrack?.secondsBeforeZero ?? 0) > SOUND_RUN_UP_SECONDS;
 }

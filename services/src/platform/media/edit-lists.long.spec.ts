@@ -11,7 +11,7 @@ const engine: MediaTools = {
   ffmpegPath: process.env.FFMPEG_PATH || 'ffmpeg',
   ffprobePath: process.env.FFPROBE_PATH || 'ffprobe',
 };
-/** The encoder's B-frames delay the first picture by two frames, which its own edit list takes back. */
+/** The encoder's B-frames delay the first picture by two frames, which its own edit list compensates. */
 const DELAY = 0.08;
 const DRAWN = {
   picture: 'testsrc2=size=160x90:rate=25',

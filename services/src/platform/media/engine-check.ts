@@ -7,11 +7,11 @@ import { MediaError } from './media-error.js';
 import { probeFile } from './probe.js';
 
 /**
- * Encodes a second of black at the size that videos get, and reads it again: what fails now fails for every video.
+ * Encodes a second of black at the size that videos get, and decodes it: a failure here is a failure for every video.
  * @throws MachineError
  */
 export async function requireWorkingTools(tools: MediaTools, { folder }: { folder: string }): Promise<void> {
-  // Whatever users may upload.
+  // Independent of the limits for uploads.
   const engine = startEngine({ ...tools, limits: { ...(tools.limits ?? MEDIA_LIMITS), maxSide: MAX_SIDE } });
   const video = { path: join(folder, 'black.mp4'), container: 'mov' as const };
   try {

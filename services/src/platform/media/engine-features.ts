@@ -1,11 +1,11 @@
 import { type MediaEngine, runFfmpeg } from './engine.js';
 import { libavcodecOf } from './engine-version.js';
 
-/** What differs between the versions of ffmpeg that this code runs. */
+/** Differences between the supported versions of ffmpeg. */
 export interface EngineFeatures {
-  /** `-fps_mode` came with ffmpeg 5.1; `-vsync`, its name before, goes away with later ones. */
+  /** `-fps_mode` came with ffmpeg 5.1; `-vsync`, its earlier name, is removed in later versions. */
   syncOption: '-fps_mode' | '-vsync';
-  /** Whether it has the filter `setparams`: from ffmpeg 7 on encoders ask the frames for their colours, and not the options. */
+  /** Whether it has the filter `setparams`: from ffmpeg 7 on encoders read the colours from the frames, not from the options. */
   hasSetparams: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** From ffmpeg 5 on; snapshots without a version number are known by their libraries alone. */
+/** From ffmpeg 5 on; snapshots without a version number are identified by their libraries. */
 const MIN_LIBAVCODEC = 59;
 
 /**
  * Old engines get no security fixes: outside local use a worker does not start with one.
  * @param versionText what `ffmpeg -version` says
- * @throws Error with what to do
+ * @throws Error with instructions
  */
 export function requireModernEngine(program: string, versionText: string): void {
   const libavcodec = libavcodecOf(versionText);

@@ -6,19 +6,19 @@ import { MediaError } from './media-error.js';
 import { runTool, type ToolResult } from './run-tool.js';
 import { findMachineWords, findMemoryWords, findSignal, findStorageWords } from './tool-output.js';
 
-/** Processor time of one run: two threads for half a minute, and for four times what there is to see. */
+/** Processor time of one run: two threads for half a minute, and four times the length of the video. */
 const SETUP_CPU_SECONDS = 60;
 const CPU_PER_SECOND = 8;
 /** On a machine that gives half a processor the time by the clock still suffices. */
 const WALL_PER_CPU = 2;
-/** The kernel counts for its limit by ticks, and the shell what really ran. */
+/** The kernel counts its limit in ticks, the shell the real processor time. */
 const NEARLY_ALL = 0.8;
-/** How the kernel ends a tool that has used its processor time. */
+/** Signal with which the kernel ends a tool that has used its processor time. */
 const LIMIT_SIGNALS: (string | null)[] = ['SIGXCPU', 'SIGKILL'];
-/** For stills and what goes to a pipe. */
+/** Maximum output of stills and pipes. */
 const DEFAULT_MAX_BYTES = 64 * 1_048_576;
 
-/** Where the tools lie, what stops them, and what one video may cost. */
+/** Paths of the tools, their abort signal, and the limits of one video. */
 export interface MediaEngine {
   ffmpegPath: string;
   ffprobePath: string;
@@ -29,14 +29,14 @@ export interface MediaEngine {
   ledger: Ledger;
 }
 
-/** What the runs of one preparation add up to. */
+/** Totals of the runs of one preparation. */
 export interface Ledger {
   cpuSeconds: number;
   /** Messages about memory in runs that still ended well. */
   complaints: string[];
 }
 
-/** Where the tools lie and what stops them; tests set limits that are quickly reached. */
+/** Paths of the tools and their abort signal; tests set low limits. */
 export interface MediaTools extends Pick<MediaEngine, 'ffmpegPath' | 'ffprobePath' | 'signal'> {
   limits?: MediaLimits;
 }
@@ -47,7 +47,7 @@ export function startEngine({ limits = MEDIA_LIMITS, ...tools }: MediaTools): Me
   return { ...tools, limits, endsAt, ledger: { cpuSeconds: 0, complaints: [] } };
 }
 
-/** What sniffing found; the demuxer is forced to it, so no other parser ever sees the bytes. */
+/** The sniffed format; only its demuxer runs, so no other parser reads the bytes. */
 export type Container = 'mov' | 'avi';
 
 /** A file on disk that is about to be read by a tool. */
@@ -58,11 +58,11 @@ export interface Source {
 
 export interface EngineRun {
   args: string[];
-  /** Seconds of video that the work grows with; headers lie, so `endsAt` caps it. */
+  /** Seconds of video, in proportion to the work; headers may be wrong, so `endsAt` caps it. */
   videoSeconds?: number;
   /** Largest file that the tool may write. */
   maxBytes?: number;
-  /** The file it writes. Only one that has really grown to `maxBytes` is to blame for that. */
+  /** The output file. A limit error counts against the video only if this file has grown to `maxBytes`. */
   target?: string;
   signal?: AbortSignal;
   onLine?: (line: string) => void;
@@ -94,7 +94,7 @@ export async function runFfmpeg(engine: MediaEngine, run: EngineRun): Promise<vo
     '268435456',
     '-threads',
     '2',
-    // Damaged packets are passed over however many they are; whether enough is left is for the callers to say.
+    // All damaged packets are skipped; the callers check whether enough is left.
     '-max_error_rate',
     '1',
     ...run.args,
@@ -106,7 +106,7 @@ export async function runFfmpeg(engine: MediaEngine, run: EngineRun): Promise<vo
 export async function runFfprobe(engine: MediaEngine, run: EngineRun): Promise<void> {
   const args = ['-v', 'error', '-max_alloc', '268435456', ...run.args];
   const result = await runLimited(engine, engine.ffprobePath, args, run);
-  // Reading a table needs little memory, unless the file lies about its size; a second try shows it.
+  // Reading a table needs little memory, unless the file declares a wrong size; a second try shows it.
   if (result.code === 1 && /Cannot allocate memory/.test(result.errorText))
     throw new MediaError('not_decodable', result.errorText);
   await judge(engine, run, result);
@@ -144,15 +144,15 @@ async function runLimited(
   return result;
 }
 
-/** Whatever else ends a tool, however near its limit, is for `judge`. */
+/** `judge` handles all other ends of a tool, also those near the limit. */
 function isUsedUp(result: ToolResult, cpuLimitSeconds: number): boolean {
   const isNear = result.cpuSeconds >= NEARLY_ALL * cpuLimitSeconds;
   return isNear && LIMIT_SIGNALS.includes(findSignal(result)) && !findMachineWords(result);
 }
 
 /**
- * The file is to blame only for what the tools say of it.
- * @throws MediaError, or MachineError for signals, for limits of ours and for what the machine lacks
+ * The file is at fault only if the tools report a fault of the file.
+ * @throws MediaError, or MachineError for signals, for our own limits and for missing resources of the machine
  */
 async function judge(engine: MediaEngine, run: EngineRun, result: ToolResult): Promise<void> {
   const signal = findSignal(result);

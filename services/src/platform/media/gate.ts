@@ -4,7 +4,7 @@ import { MediaError } from './media-error.js';
 import type { Probe } from './probe.js';
 
 /**
- * The gate: a header that reads well proves nothing, one decoded frame does.
+ * The gate: a valid header is no proof of a valid video, one decoded frame is.
  * @returns when the first frame that decodes is shown, in seconds
  * @throws MediaError
  */

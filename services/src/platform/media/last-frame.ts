@@ -3,12 +3,12 @@ import { type Box, boxesIn, findBox, inside } from './mp4-boxes.js';
 
 /** An hour of 60 frames a second has an index of a few megabytes. */
 const MAX_INDEX_BYTES = 64 * 1_048_576;
-/** Of a table of samples: a count and a value. */
+/** Bytes of an entry in a table of samples: a count and a value. */
 const ENTRY_BYTES = 8;
 
 /**
- * Gives the last frame of an MP4 the time that it had in the source. ffmpeg before version 6 knows the time of a frame
- * only by the next one, so it gives the last one none: a still at the end is not seen, nor a video of one frame. And it
+ * Gives the last frame of an MP4 the time that it had in the source. ffmpeg before version 6 derives the time of a frame
+ * from the next one, so the last one gets none: a still at the end is not shown, nor a video of one frame. And it
  * counts the length from the first frame to be decoded, which comes long before the first one shown after a gap.
  * The index is changed in place, in files as ffmpeg writes them here: index first, short numbers, and behind the index an
  * empty box as long as one entry of a table, which a frame that shares its entry with others takes for one of its own.
@@ -47,7 +47,7 @@ async function hasSpareBehind(file: FileHandle, index: { start: number; size: nu
   return head.readUInt32BE(0) === ENTRY_BYTES && head.toString('latin1', 4) === 'free';
 }
 
-/** @returns the index that says so; null for one that it does not understand */
+/** @returns the changed index; null for an unsupported one */
 function holdInIndex(
   bytes: Buffer,
   { seconds, hasSpare }: { seconds: number; hasSpare: boolean },
@@ -84,7 +84,7 @@ function holdInIndex(
   bytes.writeUInt32BE(wanted, media + 24);
   const shown = Math.ceil((wanted * bytes.readUInt32BE(movie + 20)) / mediaScale);
   bytes.writeUInt32BE(shown, header + 28);
-  // Its last entry: one before would only delay the picture, and the picture begins at zero.
+  // Its last entry: an earlier one would only delay the picture, and the picture begins at zero.
   if (edits) bytes.writeUInt32BE(shown, edits + 16 + 12 * (bytes.readUInt32BE(edits + 12) - 1));
   const ends = tracks.map((each) => bytes.readUInt32BE((at(each, 'tkhd') ?? header) + 28));
   bytes.writeUInt32BE(Math.max(...ends), movie + 24);
@@ -98,7 +98,7 @@ function holdInIndex(
   });
 }
 
-/** Takes the last frame out of an entry that it shares. Everything else is written by now: what follows moves. */
+/** Takes the last frame out of a shared entry. All other changes are written before, since the following bytes move. */
 function giveOwnEntry(
   bytes: Buffer,
   last: Run,

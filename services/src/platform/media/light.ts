@@ -2,16 +2,16 @@ import type { Colour } from './colour.js';
 
 type Triple = readonly [number, number, number];
 
-/** Of a studio's monitor (ITU-R BT.1886). */
+/** Gamma of a studio's monitor (ITU-R BT.1886). */
 const DISPLAY_GAMMA = 2.4;
 /** White of an ordinary picture in HDR (ITU-R BT.2408). */
 const WHITE_NITS = 203;
-/** What is brighter in HDR is shown as white. HLG is read as for a display of this brightness (ITU-R BT.2100). */
+/** Brighter light in HDR is shown as white. HLG is read as for a display of this brightness (ITU-R BT.2100). */
 const PEAK_NITS = 1_000;
 const HLG_SYSTEM_GAMMA = 1.2;
 /** Share of SDR's light up to which HDR is shown as bright as it is. */
 const KNEE = 0.8;
-/** What is darker is black, as on a monitor, and with it the noise that cameras and encoders leave there: more of it in HDR. */
+/** Darker light is black, as on a monitor; this hides the noise of cameras and encoders, which is stronger in HDR. */
 const BLACK_NITS = { sdr: 0.03, hdr: 0.15 };
 /** Points on each side of the table for HLG; between them ffmpeg interpolates. */
 const POINTS = 33;
@@ -32,14 +32,14 @@ const TO_BT709: Record<Exclude<Colour['primaries'], 'bt709'>, readonly [Triple, 
 /** Shares of the primaries of BT.2020 in luminance. */
 const LUMINANCE: Triple = [0.2627, 0.678, 0.0593];
 
-/** Whether the picture needs more than another matrix or range to be BT.709. */
+/** Whether the conversion to BT.709 needs more than another matrix or range. */
 export function needsLight({ primaries, transfer }: Colour): boolean {
   return primaries !== 'bt709' || transfer !== 'sdr';
 }
 
 /**
  * Filters from RGB of 16 bits to RGB of BT.709: its numbers become light, the primaries are changed, HDR is toned down, and the
- * light becomes numbers again. They are filters that every ffmpeg has, so that the result does not depend on what an engine was
+ * light becomes numbers again. They are filters that every ffmpeg has, so that the result does not depend on how an engine was
  * built with.
  * @param cube option that names the table of `writeHlgCube`; null without HLG
  */
@@ -60,7 +60,7 @@ const TO_LIGHT: Record<Colour['transfer'], string> = {
     'st(1,pow(x,1/78.84375))',
     `pow(max(0,ld(1)-0.8359375)/(18.8515625-18.6875*ld(1)),1/0.1593017578125)*${10_000 / PEAK_NITS}`,
   ].join(';'),
-  // By the table.
+  // Read from the table.
   hlg: `pow(x,${DISPLAY_GAMMA})`,
 };
 

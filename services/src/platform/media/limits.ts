@@ -1,14 +1,14 @@
-/** What one video may cost. Beyond it the file is refused in plain words, but for what is the machine's to blame. */
+/** Limits of one video. A file above them is refused with a plain reason, unless the machine is at fault. */
 export interface MediaLimits {
   /** Longest video, measured over the packets of its picture and sound. */
   maxSeconds: number;
   /** Longest side of an uploaded picture; no more than `MAX_SIDE`. */
   maxSide: number;
-  /** Frames × width × height of the whole picture: what there is to decode. An hour of 1080p at 30 a second has 224 billion. */
+  /** Frames × width × height of the whole picture: the work of decoding. An hour of 1080p at 30 a second has 224 billion. */
   maxPixels: number;
-  /** Processor time of all runs of the tools: the file is too demanding that wants more. */
+  /** Processor time of all runs of the tools: a file that needs more is too demanding. */
   maxCpuMinutes: number;
-  /** Longest preparation by the clock: beyond it the machine is too busy, and the file waits for a better time. */
+  /** Longest preparation by the clock: beyond it the machine is too busy, and the file is tried again later. */
   maxMinutes: number;
   /**
    * Up to here every frame of a copy is decoded before it is served, of a longer video samples: a minute of 720p at 30 a
@@ -29,7 +29,7 @@ export const MEDIA_LIMITS: MediaLimits = {
   checkedPixels: 2.2e9,
 };
 
-/** Video has at most 240 frames a second and sound 50 to 400 packets; a table that names more is made to be walked. */
+/** Video has at most 240 frames a second and sound 50 to 400 packets; a table with more entries is an attack on the reader. */
 export const MAX_PACKETS_PER_SECOND = 1_000;
 
 const MB = 1_048_576;
@@ -42,7 +42,7 @@ export function mostPacketBytes(sourceBytes: number): number {
   return 65_536 + 1.25 * sourceBytes;
 }
 
-/** Bytes that a copy may have: its packets, and an index that may need as much space in a tiny honest file. */
+/** Bytes that a copy may have: its packets, and an index that may need as much space in a tiny genuine file. */
 export function mostCopiedBytes(sourceBytes: number): number {
   return 2 * MB + 2 * sourceBytes;
 }

@@ -1,4 +1,4 @@
-/** The machine or a limit of ours is at fault, not the file: another try, a little later, may go well. */
+/** The machine or one of our limits is at fault, not the file: a later try may succeed. */
 export class MachineError extends Error {
   constructor(reason: string, detail = '') {
     super(detail ? `${reason}: ${detail}` : reason);

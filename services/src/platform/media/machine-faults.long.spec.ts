@@ -9,7 +9,7 @@ import { MediaError } from './media-error.js';
 
 let folder: string;
 let tools: FaultyTools;
-/** Must be encoded, so that every step runs. */
+/** A video that must be encoded, so that every step runs. */
 let video: string;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const prepare = async (sourcePath = video, limits = MEDIA_LIMITS) => {
   return prepareVideo({ ...tools, limits }, job);
 };
 
-/** Why a preparation failed. */
+/** The reason of a failed preparation. */
 const failureOf = (job: Promise<unknown>) =>
   job.then(
     () => null,

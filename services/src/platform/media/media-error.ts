@@ -1,6 +1,6 @@
 import { formatDuration } from '@beem/rules';
 
-/** Why a file cannot become a video. Codes are stored; the sentences are for its creator. */
+/** Reasons why a file cannot become a video. Codes are stored; the sentences are for its creator. */
 const REASONS = {
   empty_file: 'The file is empty. Please choose the video again and upload it once more.',
   not_a_video: 'This file is not an MP4, MOV or AVI video.',
@@ -27,7 +27,7 @@ export type MediaFailureCode = keyof typeof REASONS;
 export class MediaError extends Error {
   constructor(
     readonly code: MediaFailureCode,
-    /** What the tools said; for the log, never for users. */
+    /** Output of the tools; for the log, never for users. */
     readonly detail = '',
     reason: string = REASONS[code],
   ) {
@@ -36,7 +36,7 @@ export class MediaError extends Error {
   }
 }
 
-/** The one reason that a fault of the machine may look like. */
+/** The one reason that may also be a fault of the machine. */
 export function isUndecodable(error: unknown): error is MediaError {
   return error instanceof MediaError && error.code === 'not_decodable';
 }

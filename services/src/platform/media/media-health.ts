@@ -8,7 +8,7 @@ import { describeToolNetwork, networkIsolation } from './network-isolation.js';
 
 const run = promisify(execFile);
 
-/** Whether a worker can run its media tools. Without them videos wait, and everything else goes on. */
+/** Whether a worker can run its media tools. Without them videos wait, and all other work continues. */
 @Injectable()
 export class MediaHealth implements OnModuleInit {
   private known?: Promise<unknown>;
@@ -28,7 +28,7 @@ export class MediaHealth implements OnModuleInit {
     this.checks.add({ name: 'ffmpeg', isVital: false, check: () => this.check() });
   }
 
-  /** A tool that ran once is there; only a missing one is looked for again. */
+  /** A tool that ran once stays available; only a missing one is checked again. */
   private async check(): Promise<void> {
     const { FFMPEG_PATH, FFPROBE_PATH } = this.config.env;
     this.known ??= Promise.all([run(FFMPEG_PATH, ['-version']), run(FFPROBE_PATH, ['-version'])]);
@@ -39,7 +39,7 @@ export class MediaHealth implements OnModuleInit {
   }
 }
 
-/** The health check reports a tool that does not run at all: then videos wait, and everything else goes on. */
+/** The health check reports a tool that does not run at all: then videos wait, and all other work continues. */
 async function requireModern(program: string): Promise<void> {
   const answer = await run(program, ['-version']).catch(() => null);
   if (answer) requireModernEngine(program, answer.stdout);

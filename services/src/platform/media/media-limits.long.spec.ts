@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes the file of an attack that `npm start` can be tried with, too. */
+/** Writes the file of an attack, which can also be tried on `npm start`. */
 async function makeBomb(script: string, ...args: string[]): Promise<string> {
   await promisify(execFile)(process.execPath, [
     ...[join(ATTACKS, script), '--write', at('bomb.mp4'), ...args],
@@ -52,7 +52,7 @@ describe('a file that grows', () => {
     await expect(prepare(source)).rejects.toMatchObject({ code: 'grows_too_much' });
   });
 
-  test('is accepted when it is honest, however tiny', async () => {
+  test('is accepted when it is genuine, even if it is tiny', async () => {
     const tiny = await drawVideo(at('tiny.mp4'), {
       picture: 'color=black:size=16x16:rate=25',
       seconds: 0.6,
@@ -95,7 +95,7 @@ describe('a file that holds the worker', () => {
     });
   });
 
-  test('is accepted when its pictures have just as many pixels as they may, whatever margin decoders need around them', async () => {
+  test('is accepted when its pictures have exactly the maximum of pixels, with any margin that decoders need', async () => {
     const source = await drawVideo(at('hour.mp4'), { seconds: 1, hasSound: false });
     await expect(prepare(source, { maxPixels: 24 * 320 * 180 })).resolves.toMatchObject({ width: 320 });
   });
@@ -114,13 +114,13 @@ describe('a file that holds the worker', () => {
     await expect(prepare(source, { maxCpuMinutes: 0.05 })).rejects.toMatchObject({ code: 'too_demanding' });
   });
 
-  test('waits for a better time when the machine has none for it', async () => {
+  test('is tried later when the machine is too busy for it', async () => {
     const source = await drawVideo(at('slow.mp4'), { seconds: 1, args: ['-c:v', 'mjpeg', '-an'] });
     await expect(prepare(source, { maxMinutes: 0 })).rejects.toBeInstanceOf(MachineError);
   });
 });
 
-/** Puts an edit list of many equal entries into the first track; the file is otherwise as it was. */
+/** Puts an edit list of many equal entries into the first track; the rest of the file stays unchanged. */
 async function repeatEdit(path: string, times: number): Promise<void> {
   const file = await readFile(path);
   const edts = file.indexOf('edts', 0, 'latin1') - 4;

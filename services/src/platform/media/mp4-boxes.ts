@@ -1,4 +1,4 @@
-/** A box of an MP4 file, by where it starts and ends in the bytes at hand. */
+/** A box of an MP4 file, by its start and end in the given bytes. */
 export interface Box {
   name: string;
   start: number;
@@ -9,12 +9,12 @@ type Range = Pick<Box, 'start' | 'end'>;
 
 const HEAD_BYTES = 8;
 
-/** Where the contents of a box are. */
+/** Start and end of the contents of a box. */
 export function inside(outer: Box): Range {
   return { start: outer.start + HEAD_BYTES, end: outer.end };
 }
 
-/** The boxes that stand one after the other; sizes of 64 bits are not read. The last one may end behind the bytes at hand. */
+/** The boxes that stand one after the other; sizes of 64 bits are not read. The last one may end after the given bytes. */
 export function boxesIn(bytes: Buffer, range: Range): Box[] {
   const { start } = range;
   const end = Math.min(range.end, bytes.length);

@@ -22,7 +22,7 @@ test('ffmpeg reaches nothing, not even this machine', async () => {
   await new Promise((done) => server.close(done));
   expect(result.code).not.toBe(0);
   const isIsolated = (await findNetworkIsolation(process.env.PATH)) !== null;
-  // Where the machine has no way, operators get that message, and the tool does get through.
+  // If the machine has no such command, operators get that message, and the tool reaches the network.
   const network = describeToolNetwork(isIsolated, {
     NODE_ENV: 'test',
     LOCAL_DEV: true,

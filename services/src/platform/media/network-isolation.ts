@@ -6,7 +6,7 @@ import { searchPath } from '../config/index.js';
 const run = promisify(execFile);
 const OWN_NETWORK = '/proc/self/ns/net';
 const TIMEOUT_MS = 10_000;
-/** As root first; then as an ordinary user where the kernel lets one make namespaces. Both replace themselves by the tool. */
+/** As root first; then as an ordinary user if the kernel allows namespaces to users. Both replace themselves by the tool. */
 const WAYS = [
   ['unshare', '-n', '--'],
   ['unshare', '-rn', '--'],
@@ -15,15 +15,15 @@ const WAYS = [
 let known: Promise<readonly string[] | null> | undefined;
 
 /**
- * The words before a command that take its network away, found once for each process.
- * @returns null where this machine knows no way
+ * The command prefix that removes the network, found once for each process.
+ * @returns null if this machine supports none
  */
 export function networkIsolation(): Promise<readonly string[] | null> {
   known ??= findNetworkIsolation(searchPath());
   return known;
 }
 
-/** Tries each way for real: an option that is known may still be forbidden. */
+/** Runs each command: a known option may still be forbidden. */
 export async function findNetworkIsolation(path: string | undefined): Promise<readonly string[] | null> {
   const ours = await readlink(OWN_NETWORK).catch(() => null);
   if (ours === null) return null;
@@ -36,10 +36,10 @@ export async function findNetworkIsolation(path: string | undefined): Promise<re
   return null;
 }
 
-/** What operators read about the network of the tools. */
+/** The message for operators about the network of the tools. */
 export type ToolNetwork = 'isolated' | 'none-in-container' | 'shared';
 
-/** @throws Error with what to do, where the tools would run with the network of the worker outside local use */
+/** @throws Error with instructions if the tools would have the worker's network outside local use */
 export function describeToolNetwork(
   isIsolated: boolean,
   env: { FFMPEG_NETWORK: 'isolated' | 'none-in-container'; NODE_ENV: string; LOCAL_DEV: boolean },

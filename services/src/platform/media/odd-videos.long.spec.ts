@@ -62,7 +62,7 @@ describe.each(ENGINES)('on %s', (_, engine) => {
   );
 });
 
-test('what creators read is listed in the docs', async () => {
+test('the docs list the texts for creators', async () => {
   expect(await readFile(join(ROOT, 'docs/odd-videos.md'), 'utf8')).toContain(ask('--table'));
 });
 
@@ -71,7 +71,7 @@ function toRefusal(error: unknown): { code: string; sentence: string } {
   return { code: error.code, sentence: error.message };
 }
 
-/** Decodes what is served; a word of complaint is a failure. */
+/** Decodes the served file; any message of the decoder is a failure. */
 async function countFrames({ ffprobePath }: MediaTools, path: string): Promise<number> {
   const show = ['-select_streams', 'v', '-show_entries', 'stream=nb_read_frames', '-of', 'csv=p=0'];
   const { stdout, stderr } = await run(ffprobePath, ['-v', 'error', '-count_frames', ...show, path]);

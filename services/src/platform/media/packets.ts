@@ -3,24 +3,24 @@ import { MAX_PACKETS_PER_SECOND, mostPacketBytes } from './limits.js';
 import { MediaError, tooLong } from './media-error.js';
 import { Track, type TrackSummary } from './track.js';
 
-/** What the packets of a file add up to; headers are not asked. */
+/** Totals of the packets of a file; headers are not read. */
 export interface Packets {
   /** Seconds that the shown packets of the picture cover. */
   pictureSeconds: number;
   /** Seconds that the shown packets of picture and sound cover together. */
   seconds: number;
-  /** What is shown of the picture's packets, and what is not. */
+  /** The shown and the hidden packets of the picture. */
   pictureTrack: TrackSummary;
-  /** The same of the sound; null without sound. */
+  /** The same for the sound; null without sound. */
   soundTrack: TrackSummary | null;
 }
 
 /** A track of pictures or of sound that a video may be made of. */
 export interface Candidate {
   index: number;
-  /** Its header says that players show it. */
+  /** Whether its header tells players to show it. */
   isEnabled: boolean;
-  /** Of one frame; 0 for sound. */
+  /** Pixels of one frame; 0 for sound. */
   framePixels: number;
 }
 
@@ -38,13 +38,13 @@ interface Chosen<P, S> {
   packets: Packets;
 }
 
-/** A track with fewer packets than this share of another one's is a still, such as a cover, or next to silent. */
+/** A track with fewer packets than this share of another one's is a still, such as a cover, or almost silent. */
 const STILL_SHARE = 0.1;
-/** Tracks whose lengths differ by less are equally long. */
+/** Tracks whose lengths differ by less count as equally long. */
 const AS_LONG_SHARE = 0.9;
 
 /**
- * Walks the sample table without decoding anything, and stops as soon as the file costs more than it may: more bytes
+ * Walks the sample table without decoding anything, and stops as soon as the file exceeds a limit: more bytes
  * than it has, more time, more frames. Packets that an edit list hides are decoded all the same, so they count as
  * frames; they take no time. Of several tracks the video is made of the best.
  * @throws MediaError
@@ -74,7 +74,7 @@ export async function countPackets<P extends Candidate, S extends Candidate>(
       refuse(new MediaError('too_many_frames', `${frames} frames of ${framePixels} pixels`));
   };
   const count = (line: string) => {
-    // ffprobe has an order of its own: stream_index, pts_time, dts_time, duration_time, size, flags.
+    // ffprobe uses its own order: stream_index, pts_time, dts_time, duration_time, size, flags.
     const fields = line.split(',');
     const [index = -1, pts, dts, length, size] = fields.map(Number.parseFloat);
     packets += 1;
@@ -111,7 +111,7 @@ export async function countPackets<P extends Candidate, S extends Candidate>(
   };
 }
 
-/** Rather one that moves than a still, then an enabled one, then the longest, then the largest, then the first. */
+/** Order: moving before still, then enabled, then the longest, then the largest, then the first. */
 function chooseTrack<T extends Candidate>(candidates: T[], tracks: Map<number, Track>): T | undefined {
   const packetsOf = ({ index }: Candidate) => tracks.get(index)?.packets ?? 0;
   const lengthOf = ({ index }: Candidate) => tracks.get(index)?.shown.seconds ?? 0;

@@ -4,7 +4,7 @@ import type { Colour } from './colour.js';
 import type { EngineFeatures } from './engine-features.js';
 import { mapLight, needsLight, writeHlgCube } from './light.js';
 
-/** How a picture becomes BT.709, limited range, for everything that is made of it. */
+/** Conversion of a picture to BT.709, limited range, for all of its outputs. */
 export interface Conversion {
   colour: Colour;
   /** Table for HLG. */
@@ -20,7 +20,7 @@ interface Shown {
 
 const EXACT = 'flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp';
 
-/** Writes into `folder` what the filters read. */
+/** Writes the files of the filters into `folder`. */
 export async function prepareConversion(colour: Colour, folder: string): Promise<Conversion> {
   if (colour.transfer !== 'hlg') return { colour, cubePath: null };
   const cubePath = join(folder, 'hlg.cube');
@@ -29,7 +29,7 @@ export async function prepareConversion(colour: Colour, folder: string): Promise
 }
 
 /**
- * Filters that show any picture in one frame of square pixels, in the colours of BT.709. A picture of another shape, as one that is
+ * Filters that show any picture in one frame of square pixels, in the colours of BT.709. A picture of another shape, such as one that is
  * turned in the middle of the video, gets bars.
  */
 export function showIn({ width, height, format }: Shown, { colour, cubePath }: Conversion): string[] {

@@ -15,27 +15,27 @@ const COPY_LONG_SIDE = 1_920;
 const COPY_BITS_PER_SECOND = 8_000_000;
 const COPY_PROFILES = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High']);
 /**
- * Supplemental information is left out: nothing of it is needed to decode, and a camera may write where it was in clear text.
- * The colours are named, because players guess what untagged numbers mean, and each guesses in its own way.
+ * Supplemental information is left out: decoding does not need it, and a camera may write its location in clear text.
+ * The colours are tagged, because players interpret untagged numbers differently.
  */
 const COPY_FILTERS = [
   'filter_units=remove_types=6',
   'h264_metadata=video_full_range_flag=0:colour_primaries=1:transfer_characteristics=1:matrix_coefficients=1',
 ].join(',');
-/** A player that goes to a moment decodes everything from the keyframe before it. */
+/** A player that seeks decodes everything from the keyframe before the position. */
 const MAX_KEY_GAP_SECONDS = 10;
-/** Frames may be rare; by itself the encoder counts them, and not the time. */
+/** Frames may be rare; by default the encoder counts frames, not time. */
 const KEYFRAME_EVERY_8_SECONDS = ['-force_key_frames', 'expr:gte(t,n_forced*8)'];
 const LONG_SIDE = 1_280;
 const SHORT_SIDE = 720;
 const MAX_FRAMES_PER_SECOND = 60;
-/** For a single frame of no length. */
+/** Length of a single frame without a length. */
 const USUAL_FRAMES_PER_SECOND = 25;
-/** Leaves out what follows a frame too soon; the others keep their times, and the first frame is always there. */
+/** Drops frames that follow the previous one too soon; the others keep their times, and the first frame is always kept. */
 const AT_MOST_SIXTY = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1/60-0.0005)'";
-/** Of these ffmpeg before version 5 leaves out frames that are as the one before. */
+/** Of these ffmpeg before version 5 drops frames that equal the previous one. */
 const REPEATING_CODECS = new Set(['qtrle']);
-/** Less than any two frames are apart. */
+/** Less than the distance of any two frames. */
 const TINY_SECONDS = 0.001;
 /** Space for the index of a file that `-fs` ended, so that the limit of the system is the second line. */
 const INDEX_BYTES = 32 * 1_048_576;
@@ -48,8 +48,8 @@ export interface PlayablePlan {
 }
 
 /**
- * Copies what every browser plays anyway and encodes the rest. A copy would contain what an edit list hides, for any viewer to
- * take it out of the file again; encoding keeps what is shown.
+ * Copies a track that every browser plays and encodes any other. A copy would contain the part that an edit list hides, and a viewer could
+ * extract it from the file; encoding keeps only the shown part.
  */
 export function planPlayable(probe: Probe): PlayablePlan {
   const { picture, sound, pictureTrack, soundTrack } = probe;
@@ -66,13 +66,13 @@ export function planPlayable(probe: Probe): PlayablePlan {
 export interface Playable {
   width: number;
   height: number;
-  /** What was written, held against itself. */
+  /** The written file, checked by itself. */
   written: Probe;
 }
 
 interface WrittenFile {
   file: Source;
-  /** What it is, before the last frame is held. */
+  /** The file before the last frame is extended. */
   written: Probe;
 }
 
@@ -93,7 +93,7 @@ interface PlayableJob {
  */
 export async function writePlayable(engine: MediaEngine, job: PlayableJob): Promise<Playable> {
   const planned = await planFor(engine, job);
-  // Encoding takes long; the sound that goes with it is looked at before.
+  // Encoding takes long; its sound is checked before.
   const copiesSound =
     planned.copiesSound && (planned.copiesPicture || (await playsSound(engine, job.source, job.probe)));
   const plan = { ...planned, copiesSound };
@@ -112,7 +112,7 @@ export async function writePlayable(engine: MediaEngine, job: PlayableJob): Prom
   return finish(job, await writeMp4(engine, job, better), better);
 }
 
-/** What packets and headers do not say of the picture is looked at before it is copied. */
+/** Checks the picture before it is copied for faults that packets and headers do not show. */
 async function planFor(engine: MediaEngine, { source, probe }: PlayableJob): Promise<PlayablePlan> {
   const plan = planPlayable(probe);
   if (!plan.copiesPicture) return plan;
@@ -176,11 +176,11 @@ async function writeMp4(engine: MediaEngine, job: PlayableJob, plan: PlayablePla
     maxBytes: maxBytes + INDEX_BYTES,
     target,
     onLine: (line) => {
-      const micros = /^out_time_(?:us|ms)=(\d+)$/.exec(line)?.[1]; // Both are microseconds, whatever the name.
+      const micros = /^out_time_(?:us|ms)=(\d+)$/.exec(line)?.[1]; // Both are microseconds in spite of the name.
       if (micros && probe.seconds > 0) onProgress(Math.min(1, Number(micros) / 1e6 / probe.seconds));
     },
   });
-  // `-fs` ends the file there as if it were whole.
+  // `-fs` ends the file there like a complete one.
   if ((await stat(target)).size >= maxBytes) throw new MediaError('grows_too_much', `${maxBytes} bytes`);
   if (!plan.copiesPicture) await holdLastFrame(target, lastFrameSeconds(probe));
   const file: Source = { path: target, container: 'mov' };
@@ -210,7 +210,7 @@ function fitWithin({ width, height }: Picture): { width: number; height: number 
   return { width: even(width), height: even(height) };
 }
 
-/** Each frame keeps its time. The first one is there from the start, whatever of it could not be decoded. */
+/** Each frame keeps its time. The first decoded frame is shown from the start. */
 function encodePicture(
   { probe, conversion, firstFrameSeconds }: PlayableJob,
   { width, height }: PlayablePlan,
@@ -225,7 +225,7 @@ function encodePicture(
     ...(rate > MAX_FRAMES_PER_SECOND + 1 ? [AT_MOST_SIXTY] : []),
     ...showIn({ width, height, format: 'yuv420p' }, conversion),
     ...named.filters,
-    // Where the picture changes its size ffmpeg begins anew and counts from 0 again.
+    // When the picture changes its size ffmpeg starts again and counts from 0.
     `setpts='if(eq(N,0)*lt(T,${firstFrameSeconds + TINY_SECONDS}),0,PTS)'`,
   ];
   // The encoder would take the ticks of the time scale for the rate, and name a level that phones refuse.
@@ -238,7 +238,7 @@ function encodePicture(
   ];
 }
 
-/** By its packets; a header may say anything. */
+/** Length by its packets; a header may be wrong. */
 function framesPerSecond({ picture, pictureTrack, pictureSeconds }: Probe): number {
   return pictureSeconds > 0 ? pictureTrack.shownPackets / pictureSeconds : picture.framesPerSecond;
 }

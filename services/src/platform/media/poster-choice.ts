@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { type Candidate, rankStills } from './poster-score.js';
 
-/** Stills that are kept of a video: its poster and what its creator may choose instead. */
+/** Number of stored stills of a video: its poster and the alternatives for its creator. */
 const STILLS = 3;
-/** Part of the time between the first and the last candidate that two stills should lie apart. */
+/** Minimum distance of two stills, as a share of the time between the first and the last candidate. */
 const FAR_SHARE = 1 / 8;
 /** Mean difference of two tiny pictures, 0 to 255: below it both show the same scene. */
 const CLEARLY_DIFFERENT = 12;
@@ -12,13 +12,13 @@ const TINY = { width: 16, height: 16, fit: 'fill' } as const;
 /** A candidate whose picture lies on disk. */
 export interface Scored extends Candidate {
   path: string;
-  /** Can be decoded without the frames before it. */
+  /** Whether it can be decoded without earlier frames. */
   isKeyframe: boolean;
 }
 
 /**
- * The best stills that differ clearly, the best first: far apart in time where the video has such, else at least in what
- * they show. Only what is compared is read again, so a varied video costs three small pictures.
+ * The best stills that differ clearly, the best first: far apart in time if the video has such stills, else at least in what
+ * they show. Only compared stills are decoded again, so a varied video costs three small pictures.
  */
 export async function pickStills(candidates: Scored[]): Promise<Scored[]> {
   const ranked = rankStills(candidates);

@@ -10,7 +10,7 @@ export interface Candidate {
 
 const FLAT_ENTROPY = 2;
 
-/** How good a still is, 0 to 1: rich, sharp, neither dark nor blown out, with contrast and some colour. */
+/** Quality of a still, 0 to 1: rich, sharp, neither dark nor blown out, with contrast and some colour. */
 export async function scoreStill(image: Sharp): Promise<{ score: number; entropy: number }> {
   const stats = await image.stats();
   const score =
@@ -22,7 +22,7 @@ export async function scoreStill(image: Sharp): Promise<{ score: number; entropy
   return { score, entropy: stats.entropy };
 }
 
-/** Candidates that do not look empty, the best first; empty-looking ones only if there is no other. */
+/** Candidates that do not look empty, the best first; empty-looking ones only if there are no others. */
 export function rankStills<T extends Candidate>(candidates: T[]): T[] {
   const rich = candidates.filter((candidate) => candidate.entropy >= FLAT_ENTROPY);
   const pool = rich.length > 0 ? rich : candidates;

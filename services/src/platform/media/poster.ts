@@ -19,7 +19,7 @@ const SAME_PICTURE = 0.002;
 const CANDIDATE_SIDE = 320;
 const POSTER_SIDE = 720;
 const WEBP_QUALITY = 80;
-/** Decodes nothing else. */
+/** Option to decode keyframes only. */
 const KEYFRAMES = ['-skip_frame', 'nokey'];
 const MAX_PIXELS = 2 * MAX_SIDE * MAX_SIDE;
 
@@ -55,7 +55,7 @@ async function makePoster(engine: MediaEngine, job: PosterJob, still: Scored): P
     ...startAt(still, job),
     count: 1,
   });
-  // A file whose index misleads the search gives nothing there; the small still was decoded on the way.
+  // A file with a wrong index gives nothing there; the small still was decoded before.
   const image = sharp(file?.path ?? still.path, { limitInputPixels: MAX_PIXELS });
   return {
     webp: await image.webp({ quality: WEBP_QUALITY }).toBuffer(),
@@ -63,11 +63,11 @@ async function makePoster(engine: MediaEngine, job: PosterJob, still: Scored): P
   };
 }
 
-/** A little before the time of the frame: the search takes the first one that is not before, and times are rounded. */
+/** A little before the time of the frame: the seek takes the first frame at or after it, and times are rounded. */
 function startAt({ at, isKeyframe }: Scored, job: PosterJob): { before: string[]; filters: string[] } {
   const start = Math.max(0, Math.floor(at * 1000 - 1) / 1000).toFixed(3);
   const fit = fitFilters(job, POSTER_SIDE);
-  // The search begins at the keyframe before; the frames between the two are not wanted.
+  // The seek begins at the keyframe before; the frames between the two are dropped.
   const before = isKeyframe ? KEYFRAMES : [];
   if (isCutByTimes(job.probe)) return { before, filters: [`trim=start=${start}`, ...fit] };
   return { before: [...before, ...(Number(start) > 0 ? ['-ss', start] : [])], filters: fit };

@@ -31,7 +31,7 @@ function prepare(
   return prepareVideo(engine, { sourcePath, folder, onStep });
 }
 
-/** What every frame of the picture looks like, decoded. */
+/** The decoded frames of the picture. */
 async function frameHashes(path: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(engine.ffmpegPath, [
     ...['-v', 'error', '-i', path, '-map', '0:v:0', '-f', 'framemd5', '-'],
@@ -71,7 +71,7 @@ test('copies H.264 with AAC, index first, and leaves out where it was filmed', a
   expect(streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
 });
 
-test('leaves out what a camera wrote between the pictures, and nothing of the pictures', async () => {
+test('drops the data that a camera wrote between the pictures, and keeps all pictures', async () => {
   const source = await drawVideo(at('camera.mp4'), {
     seconds: 2,
     args: ['-bsf:v', 'h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+48.8577+002.2950'],
@@ -84,7 +84,7 @@ test('leaves out what a camera wrote between the pictures, and nothing of the pi
   expect(video.durationSeconds).toBeCloseTo(2, 1);
 });
 
-test('encodes what browsers do not play', async () => {
+test('encodes formats that browsers do not play', async () => {
   const source = await drawVideo(at('camera.avi'), {
     args: ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le'],
   });
@@ -151,7 +151,7 @@ test('keeps three stills of different scenes, and one where all look alike', asy
   expect(still.posters).toHaveLength(1);
 });
 
-test('stores the length that decodes, whatever the header claims', async () => {
+test('stores the decoded length, independent of the header', async () => {
   const source = await drawVideo(at('long.mp4'), { seconds: 1 });
   const hundredHours = Buffer.alloc(4);
   hundredHours.writeUInt32BE(360_000_000); // In thousandths of a second, ffmpeg's time scale of a movie.
@@ -200,7 +200,7 @@ describe('refuses', () => {
     expect(await prepareWith(common)).toMatchObject({ width: 320, height: 180 });
   });
 
-  test('to open a decoder that is not listed, whatever was found before', async () => {
+  test('to open a decoder that is not listed', async () => {
     const path = await drawVideo(at('rare.avi'), { args: ['-c:a', 'wmav2'] });
     const limited = startEngine(engine);
     const args = [...inputArgs({ path, container: 'avi' }), '-map', '0:a', '-f', 'null', '-'];

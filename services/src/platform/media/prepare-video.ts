@@ -21,7 +21,7 @@ export interface PreparedVideo {
   width: number;
   height: number;
   bytes: number;
-  /** Set when much less arrived than the file says there is. */
+  /** Set when much less arrived than the file declares. */
   cutOff: CutOff | null;
 }
 
@@ -36,12 +36,12 @@ export interface PrepareJob {
   /** Owned and removed by the caller. */
   folder: string;
   onStep: (step: PrepareStep, progress: number | null) => void;
-  /** Called with the length in seconds before anything is made of the video; throw to refuse it. */
+  /** Called with the length in seconds before the video is converted; throw to refuse it. */
   onProbed?: (seconds: number) => Promise<void>;
 }
 
 /**
- * One try to turn an uploaded file into what is shown: a playable MP4 and its posters, all in `folder`.
+ * One try to convert an uploaded file to a playable MP4 and its posters, all in `folder`.
  * @throws MediaError when the file seems to be at fault, MachineError when the machine is
  */
 export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise<PreparedVideo> {

@@ -6,13 +6,13 @@ import { type Container, inputArgs, type MediaEngine, runFfprobe, type Source } 
 import { MediaError, pictureTooLarge } from './media-error.js';
 import { type Candidate, countPackets, type Packets } from './packets.js';
 
-/** A pixel may be wider than high, or turned; shown, the frame may be twice as long. */
+/** A pixel may be wider than high, or rotated; the shown frame may be twice as long. */
 const MAX_STRETCHED = 2;
 /** Decoders round sides up to whole blocks, and some add a margin of 64 on both sides. */
 const MARGIN = { width: 192, height: 128 };
 /** MPEG decoders of ffmpeg 5 and newer reserve this height for vectors that leave the picture, as if it were one. */
 const MIN_HEIGHT = 280;
-/** A stream is asked how large it is before it is refused for being too large. */
+/** Allowed while probing: the size is read before a too large stream is refused. */
 const PROBED_PIXELS = 16_384 * 16_384;
 interface ProbedStream extends ColourTags {
   index: number;
@@ -64,7 +64,7 @@ export interface Probe extends Packets {
   bytes: number;
 }
 
-/** Reads what a file says of itself, and holds it against what it really has. @throws MediaError */
+/** Reads the headers of a file and compares them with its content. @throws MediaError */
 export async function probeFile(engine: MediaEngine, source: Source): Promise<Probe> {
   const lines: string[] = [];
   const show = ['-show_streams', '-show_entries', 'format=duration,bit_rate', '-of', 'json'];
@@ -168,7 +168,7 @@ function toPicture(stream: ProbedStream, container: Container, maxSide: number):
   };
 }
 
-/** Any stream, shown or not: a file that carries a rare codec is made to reach its decoder. @throws unsupported_codec */
+/** Any stream, shown or not: a file with a rare codec may be an attack on its decoder. @throws unsupported_codec */
 function requireKnownCodec({
   codec_type: kind,
   codec_name: codec = 'unknown',
@@ -179,7 +179,7 @@ function requireKnownCodec({
   if (!isKnown) throw new MediaError('unsupported_codec', `${kind} ${codec}`);
 }
 
-/** Phones add sound of formats that ffmpeg knows by no name; it cannot be decoded and is passed over. */
+/** Phones add sound of formats that ffmpeg does not know; it cannot be decoded and is skipped. */
 function hasDecoder({ codec_name: codec = 'unknown' }: Pick<ProbedStream, 'codec_name'>): boolean {
   return codec !== 'unknown' && codec !== 'none';
 }
@@ -189,7 +189,7 @@ function rotationOf(stream: ProbedStream): number {
   return Math.round(fromMatrix ?? toNumber(stream.tags?.rotate) ?? 0);
 }
 
-/** AVI says how many frames there are; a length that ffprobe gives is what it found. */
+/** AVI declares the number of frames; the length from ffprobe is the real one. */
 function toDeclaredSeconds(
   { nb_frames, avg_frame_rate, duration }: ProbedStream,
   container: Container,

@@ -2,17 +2,17 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Source } from './engine.js';
 import { MediaError } from './media-error.js';
 
-/** Names of encrypted pictures and sound: common encryption (cenc, cbcs), and what shops sell. */
+/** Names of encrypted pictures and sound: common encryption (cenc, cbcs), and the formats of shops. */
 const PROTECTED = new Set(['encv', 'enca', 'drmi', 'drms']);
-/** Way to the names of a file's samples; every box on it holds boxes only. */
+/** Path to the names of a file's samples; every box on it holds boxes only. */
 const WAY = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
-/** Far more than any honest file has; one that holds more is made to be walked. */
+/** Far more than any genuine file has; a file with more is an attack on the reader. */
 const MAX_BOXES = 10_000;
-/** Behind the head of `stsd`: its version and the number of its entries. */
+/** After the head of `stsd`: its version and the number of its entries. */
 const STSD_FIELDS = 8;
 
 /**
- * Refuses what is encrypted. Tools read the name of an encrypted track as that of what is inside and then decode noise,
+ * Refuses encrypted files. Tools read an encrypted track as its inner format and then decode noise,
  * so the boxes are read here (ISO/IEC 14496-12, section 8.12). @throws MediaError `protected`
  */
 export async function requireUnprotected(source: Source): Promise<void> {
@@ -47,7 +47,7 @@ class BoxWalk {
     }
   }
 
-  /** 0 means up to the end; 1, that a size of 64 bits follows. */
+  /** 0 means up to the end; 1 means that a size of 64 bits follows. */
   private measure(left: number): { headBytes: number; size: number } {
     const size = this.head.readUInt32BE(0);
     if (size === 1) return { headBytes: 16, size: Number(this.head.readBigUInt64BE(8)) };

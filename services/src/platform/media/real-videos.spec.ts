@@ -8,7 +8,7 @@ import { prepareVideo } from './index.js';
 import { type MediaFailureCode } from './media-error.js';
 
 /**
- * Videos from real cameras and hostile ones, beside the repository on machines that have them. Elsewhere the videos
+ * Videos from real cameras and hostile ones, in a folder next to the repository on some machines. Elsewhere the videos
  * that prepare-video.long.spec.ts draws replace them.
  */
 const FOLDER = resolve(__dirname, '../../../../../shared/test-media');
@@ -40,7 +40,7 @@ const ACCEPTED: Record<string, { width: number; height: number; seconds: number 
   'hostile/derived-huge-dimensions-header.mp4': { width: 180, height: 102, seconds: 10.083 },
 };
 
-/** The tools run behind everything else, and may take 71 seconds for the longest of these on a machine that is full. */
+/** The tools run at low priority, and may take 71 seconds for the longest of these on a busy machine. */
 const LIMIT_MS = 180_000;
 
 const isThere = existsSync(FOLDER);

@@ -55,7 +55,7 @@ test('ends a tool that writes a larger file than it may', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('passes arguments as they are, whatever a shell would make of them', async () => {
+test('passes arguments unchanged, also with characters that a shell interprets', async () => {
   const lines: string[] = [];
   const args = ['$(id) `id` "; id;\' *'];
   await runTool({

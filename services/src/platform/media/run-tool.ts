@@ -8,13 +8,13 @@ import { networkIsolation } from './network-isolation.js';
 
 const MAX_ERROR_TEXT = 4_096;
 const ADDRESS_SPACE_KB = 3 * 1_048_576;
-/** The unit of `ulimit -f` as POSIX has it. */
+/** The unit of `ulimit -f` in POSIX. */
 const FILE_BLOCK_BYTES = 512;
 
 /**
- * Runs "$@" under limits. Its standard input is a line to us: when we close it, or die, the tool is killed, so that no
- * ffmpeg outlives its worker. What the tool used of the processor goes to descriptor 3. dash, bash and busybox
- * understand every word; where a limit is unknown it is left out.
+ * Runs "$@" under limits. Its standard input is connected to us: when we close it, or exit, the tool is killed, so that no
+ * ffmpeg outlives its worker. The processor time of the tool goes to descriptor 3. dash, bash and busybox
+ * support it; unknown limits are left out.
  */
 const GUARD = `ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; shift 3
 exec 4<&0
@@ -29,9 +29,9 @@ exit "$code"`;
 export interface ToolRun {
   command: string;
   args: string[];
-  /** Longest run by the clock. */
+  /** Maximum wall-clock time. */
   wallLimitMs: number;
-  /** Most processor time, over all threads. */
+  /** Maximum processor time, over all threads. */
   cpuLimitSeconds: number;
   /** Largest file that the tool may write. */
   maxBytes: number;
@@ -41,17 +41,17 @@ export interface ToolRun {
 }
 
 export interface ToolResult {
-  /** 128 and the number of the signal where one ended it, as a shell reports that. */
+  /** 128 plus the number of the signal that ended it, as a shell reports it. */
   code: number;
   errorText: string;
-  /** By the clock. */
+  /** Wall-clock time. */
   timedOut: boolean;
-  /** Processor time that it used; 0 where it is unknown, because its shell was killed, too. */
+  /** Used processor time; 0 if it is unknown, because its shell was killed, too. */
   cpuSeconds: number;
 }
 
 /**
- * Runs ffmpeg or ffprobe, without network where the machine can do that; what it says goes to `onLine` and
+ * Runs ffmpeg or ffprobe, without network if the machine supports that; its output goes to `onLine` and
  * `onErrorLine`. @throws MachineError when it cannot be started, and the signal's reason when it is aborted
  */
 export async function runTool(run: ToolRun): Promise<ToolResult> {
@@ -67,7 +67,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     const child = spawn('/bin/sh', ['-c', GUARD, 'guard', ...limits, ...command], {
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
       env: { PATH: searchPath(), LANG: 'C' },
-      // A group of its own: Ctrl-C is for the worker, which calls its tools off, and is no failure of theirs.
+      // A group of its own: Ctrl-C is for the worker, which aborts its tools, and is not a failure of the tools.
       detached: true,
     });
     let errorText = '';
@@ -85,7 +85,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
       finish();
     };
     child.once('error', (error) => settle(() => reject(cannotStart(run, error.message))));
-    // Without descriptors or processes left there are no pipes.
+    // Without free descriptors or processes there are no pipes.
     if (!child.stdin) return;
     child.stdin.on('error', () => {}); // The guard ended first.
     createInterface({ input: child.stderr }).on('line', (line) => {
@@ -107,7 +107,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   });
 }
 
-/** Whole lines of the end of a text; of a line longer than all of it, its end. */
+/** The last whole lines of a text; of a longer line only its end. */
 function lastLines(text: string): string {
   if (text.length <= MAX_ERROR_TEXT) return text;
   const end = text.slice(-MAX_ERROR_TEXT);
@@ -116,13 +116,13 @@ function lastLines(text: string): string {
 
 const cannotStart = ({ command }: ToolRun, why: string) => new MachineError(`Cannot start ${command}`, why);
 
-/** The second line of `times` is user and system time of what the shell waited for: `0m1.230s 0m0.040s`. */
+/** The second line of `times` is the user and system time of the shell's child processes: `0m1.230s 0m0.040s`. */
 function readTimes(text: string): number {
   const found = text.split('\n')[1]?.matchAll(/(\d+)m([\d.]+)s/g) ?? [];
   return [...found].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
-/** The tool itself never ran, so the failure is not the video's: no such program, or no network namespace left. */
+/** The tool never ran, so the video is not at fault: no such program, or no network namespace left. */
 function isUnstarted(code: number, errorText: string): boolean {
   return code === 126 || code === 127 || (code === 1 && errorText.startsWith('unshare: '));
 }

@@ -1,15 +1,15 @@
 import { isCutByTimes } from './cut.js';
 import type { Probe } from './probe.js';
 
-/** How far sound may be from where its times say, and how much of it may be missing at the start or at the end. */
+/** Maximum deviation of sound from its times, and maximum missing sound at the start or at the end. */
 export const MAX_SOUND_GAP_SECONDS = 0.1;
-/** Half of it: what is filled is not to be found again. */
+/** Half of it, so that the check does not find filled gaps again. */
 const FILLED_SECONDS = MAX_SOUND_GAP_SECONDS / 2;
 const SAMPLE_RATE = 48_000;
 
 /**
- * Encodes sound without a gap: what is missing at the start, in the middle or at the end becomes silence, and what is there twice
- * is left out. Players do not agree on what a hole is: some play on at once, and the rest of the sound comes too early.
+ * Encodes sound without a gap: missing sound at the start, in the middle or at the end becomes silence, and doubled sound
+ * is left out. Players treat gaps differently: some play on at once, and the rest of the sound comes too early.
  */
 export function encodeSound(probe: Probe): string[] {
   if (probe.sound === null) return [];
@@ -17,7 +17,7 @@ export function encodeSound(probe: Probe): string[] {
   const sync = `aresample=${SAMPLE_RATE}:async=1:min_hard_comp=${FILLED_SECONDS}`;
   const filters = [
     ...(isCut ? ['atrim=start=0'] : []),
-    // Not always: where the sound changes its form ffmpeg begins anew, and would fill from the start once more.
+    // Not always: when the sound changes its format ffmpeg starts again, and would fill from the start once more.
     startsLate(probe, isCut) ? `${sync}:first_pts=0` : sync,
     `apad=whole_len=${Math.round(probe.seconds * SAMPLE_RATE)}`,
   ];
@@ -34,7 +34,7 @@ function startsLate({ pictureTrack, soundTrack }: Probe, isCut: boolean): boolea
 export class SoundTimes {
   private secondsPerTick = 0;
   private startTicks: number | null = null;
-  /** Where the pieces would end if nothing were between them. */
+  /** End of the pieces if there were no gaps. */
   private endTicks = 0;
   private farthestTicks = 0;
 
@@ -53,7 +53,7 @@ export class SoundTimes {
     this.endTicks += length;
   }
 
-  /** Whether it starts with the video, has no hole and no overlap, and lasts until the picture ends. */
+  /** Whether it starts with the video, has no gap and no overlap, and lasts until the picture ends. */
   isWhole(pictureEndSeconds: number): boolean {
     if (this.startTicks === null) return false;
     const gaps = [

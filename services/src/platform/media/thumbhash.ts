@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-/** base64, about 30 characters; clients draw it while the picture loads. Only for pictures that we made ourselves. */
+/** base64, about 30 characters; clients draw it while the picture loads. Only for pictures that this code made. */
 export async function thumbhashOf(image: Sharp): Promise<string> {
   const { data, info } = await image
     .clone()

@@ -26,7 +26,7 @@ test('finds nothing of it in messages about the file, or in texts of the file it
   expect(findMachineWords(said(text.join('\n')))).toBeNull();
 });
 
-test('knows a signal from an exit code of its own', () => {
+test('tells a signal from an exit code', () => {
   expect([137, 143, 139, 255].map((code) => findSignal(ended(code)))).toEqual([
     'SIGKILL',
     'SIGTERM',
@@ -34,11 +34,11 @@ test('knows a signal from an exit code of its own', () => {
     'a signal that asks to end',
   ]);
   expect(findSignal({ ...said('Exiting normally, received signal 24.\n'), code: 255 })).toBe('SIGXCPU');
-  // Newer versions make 255 of "Operation not permitted", too.
+  // Newer versions turn "Operation not permitted" into 255, too.
   const refused = 'Error while decoding stream #0:0: Operation not permitted\n';
   expect(findSignal({ ...said(refused), code: 255 })).toBeNull();
   const asked = `${refused}Exiting normally, received signal 15.\n`;
   expect(findSignal({ ...said(asked), code: 255 })).toBe('SIGTERM');
-  // 183 is what newer versions make of "Invalid data found".
+  // Newer versions turn "Invalid data found" into 183.
   expect([0, 1, 8, 127, 183].map((code) => findSignal(ended(code)))).toEqual(Array(5).fill(null));
 });

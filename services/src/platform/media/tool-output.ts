@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import type { ToolResult } from './run-tool.js';
 
-/** Nothing more can be written. A tool may go on behind these words and end well, with half of its file. */
+/** Nothing more can be written. A tool may continue after this message and exit with 0, with half of its file. */
 const STORAGE_WORDS = [
   'No space left on device',
   'Disk quota exceeded',
@@ -11,36 +11,36 @@ const STORAGE_WORDS = [
 ];
 const MEMORY_WORDS = ['Cannot allocate memory', 'malloc of size \\d+ failed', 'std::bad_alloc'];
 /**
- * More words of the system. Those that a decoder may also have for a broken file ("Operation not permitted") are left
+ * More messages of the system. Messages that a decoder may also print for a broken file ("Operation not permitted") are left
  * to the second try.
  */
 const OTHER_WORDS = ['Too many open files', 'Cannot fork', 'pthread_create\\S* failed'];
-/** What a video says of itself is indented, and may be anything. */
+/** Metadata of a video is indented, and may be any text. */
 const linesWith = (words: string[]) => new RegExp(`^(?!\\s).*(?:${words.join('|')}).*`, 'm');
 const STORAGE_LINE = linesWith(STORAGE_WORDS);
 const MEMORY_LINE = linesWith(MEMORY_WORDS);
 const MACHINE_LINE = linesWith([...STORAGE_WORDS, ...MEMORY_WORDS, ...OTHER_WORDS]);
 
-/** ffmpeg's exit code when a signal asked it to end; from 6.1 on also what it makes of "Operation not permitted". */
+/** ffmpeg's exit code after a signal to end; from 6.1 on also for "Operation not permitted". */
 const ASKED_TO_END = 255;
 const ASKED_LINE = /^Exiting normally, received signal (\d+)/m;
 
-/** The line in which a tool says that its output could not be written; null without one. */
+/** The line about output that could not be written; null without one. */
 export function findStorageWords({ errorText }: ToolResult): string | null {
   return STORAGE_LINE.exec(errorText)?.[0] ?? null;
 }
 
-/** The line in which a tool says that it got no memory; null without one. */
+/** The line about missing memory; null without one. */
 export function findMemoryWords({ errorText }: ToolResult): string | null {
   return MEMORY_LINE.exec(errorText)?.[0] ?? null;
 }
 
-/** The line in which a tool says what its machine lacked; null without one. */
+/** The line about a missing resource of the machine; null without one. */
 export function findMachineWords({ errorText }: ToolResult): string | null {
   return MACHINE_LINE.exec(errorText)?.[0] ?? null;
 }
 
-/** The signal that ended a tool, as its exit code says; null when it ended by itself. */
+/** The signal that ended a tool, from its exit code; null when it ended by itself. */
 export function findSignal({ code, errorText }: ToolResult): string | null {
   if (code !== ASKED_TO_END) return nameOf(code - 128);
   const named = nameOf(Number(ASKED_LINE.exec(errorText)?.[1]));

@@ -6,25 +6,25 @@ interface Packet {
   flags: string;
 }
 
-/** What an edit list, or nothing, makes of a track. */
+/** The timing of a track after its edit list, if it has one. */
 export interface TrackSummary {
   shownPackets: number;
-  /** Packets that a copy would have and a player does not show. What an edit list skips altogether is not read. */
+  /** Packets that a copy would have and a player does not show. Packets that an edit list skips completely are not read. */
   hiddenPackets: number;
   hiddenSeconds: number;
-  /** How far before zero the first packet begins that nothing but its time cuts off, as in fragments. */
+  /** Start before zero of the first packet that only its time cuts off, as in fragments. */
   secondsBeforeZero: number;
   startsWithKeyframe: boolean;
   /** The longest time without a keyframe, by the table of them; not a number without one. */
   keyGapSeconds: number;
-  /** When the first shown packet begins and the last one ends; zero where the file does not say. */
+  /** Start of the first shown packet and end of the last one; zero if the file does not declare them. */
   startSeconds: number;
   endSeconds: number;
-  /** How long the packet that is shown last is shown; zero when the file does not say. */
+  /** Length of the last shown packet; zero if the file does not declare it. */
   lastPacketSeconds: number;
 }
 
-/** Times are rounded to microseconds, and half a millisecond is not seen. */
+/** Times are rounded to microseconds, and half a millisecond is not visible. */
 const TINY = 0.0005;
 
 export class Track {

@@ -7,9 +7,9 @@ import { isUndecodable } from './media-error.js';
 import { type PreparedVideo, type PrepareJob, prepareOnce } from './prepare-video.js';
 
 /**
- * Turns an uploaded file into what is shown: a playable MP4 and its posters, all below `folder`. A file that cannot be
- * decoded is blamed only when the tools prepare a healthy video on the same machine at the same time, and this one fails again.
- * @throws MediaError when the file is at fault; whatever else it throws is worth another try
+ * Converts an uploaded file to a playable MP4 and its posters, all below `folder`. A file that cannot be
+ * decoded is at fault only if the tools prepare a healthy video on the same machine at the same time, and this one fails again.
+ * @throws MediaError when the file is at fault; any other error may succeed in another try
  */
 export async function prepareVideo(tools: MediaTools, job: PrepareJob): Promise<PreparedVideo> {
   try {
@@ -33,7 +33,7 @@ async function tryOnce(tools: MediaTools, job: PrepareJob): Promise<PreparedVide
   }
 }
 
-/** A folder of its own for each try: nothing of one is found by the next. */
+/** A separate folder for each try, so that no try finds files of an earlier one. */
 async function withFolder(job: PrepareJob, name: string): Promise<PrepareJob> {
   const folder = join(job.folder, name);
   await mkdir(folder, { recursive: true });

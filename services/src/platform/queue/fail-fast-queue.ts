@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Queue, type QueueOptions } from 'bullmq';
 import { logUnlessAway } from './log-unless-away.js';
 
-/** A queue whose calls end soon while Redis is away, by the options of its connection (`failFastOptions`). */
+/** A queue whose calls fail fast while Redis is away, by the options of its connection (`failFastOptions`). */
 export class FailFastQueue extends Queue {
   private readonly logger = new Logger(FailFastQueue.name);
 
@@ -11,7 +11,7 @@ export class FailFastQueue extends Queue {
     this.on('error', logUnlessAway(this.logger, name));
   }
 
-  /** Hangs up without a goodbye: of a Redis that stands still each queue in turn would wait for the answer. */
+  /** Closes without QUIT: with a frozen Redis each queue in turn would wait for the answer. */
   override async close(): Promise<void> {
     const backend = this.getBackend();
     const client = await backend.client.catch(() => undefined);

@@ -7,30 +7,30 @@ import {
 } from '@nestjs/common';
 import { Config, type QueueName } from '../config/index.js';
 
-/** Of one wait for a job while there is none; a new job ends it. */
+/** Length of one wait for a job; a new job ends it. */
 const REST_SECONDS = 10;
 
 /**
- * A killed worker's job is taken up by another after at most `lockDuration` + `stalledInterval`. Being killed is no
- * fault of the job, so it may happen to one often (BullMQ's default gives a job up at the second time).
+ * Another worker continues a killed worker's job after at most `lockDuration` + `stalledInterval`. A kill is not the
+ * fault of the job, so a job may stall often (by default BullMQ fails a job the second time).
  */
 export const LIVENESS = {
   lockDuration: 15_000,
   stalledInterval: 5_000,
   maxStalledCount: 10,
   drainDelay: REST_SECONDS,
-  // `onApplicationBootstrap` begins, when every module has its handlers and tasks, and for the queues of this process.
+  // `onApplicationBootstrap` starts it, when every module has its handlers and tasks, and for the queues of this process.
   autorun: false,
 };
 
-/** A processor whose running jobs finish before the connections they use are closed. */
+/** A processor whose running jobs finish before their connections are closed. */
 export abstract class JobProcessor
   extends WorkerHost
   implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
 {
   @Inject(Config) private readonly processConfig!: Config;
 
-  /** Takes jobs from now on; the worker of a queue that this process does not work on gives its connections back. */
+  /** Starts taking jobs; the worker of a queue that this process does not handle closes its connections. */
   onApplicationBootstrap(): void {
     const { worker } = this;
     if (this.processConfig.worksOn(worker.name as QueueName))

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { RESILIENT_REDIS } from '../redis/index.js';
 
 const JOBS_AT_ONCE = 200;
-/** Jobs that are over are kept for a while, so that a fault can be looked for. */
+/** Retention of finished jobs, for the search of faults. */
 const OVER: JobType[] = ['completed', 'failed'];
 const TO_COME: JobType[] = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
 
@@ -14,21 +14,21 @@ export class JobTraces {
   constructor(@Inject(RESILIENT_REDIS) private readonly redis: Redis) {}
 
   /**
-   * Removes what is over. A job that is still to come is left alone, since it may do something for others, too: it finds
-   * that its user has left, and is over soon. So what is to come is looked at first: nothing ends unseen in between.
+   * Removes finished jobs. A pending job stays, since it may also work for other users: it finds
+   * that its user has left, and ends soon. Pending jobs are checked first, so that none finishes unnoticed in between.
    * @param texts ids, and addresses, which count as a whole only
-   * @returns whether no job names them any more
+   * @returns whether no job contains them any more
    */
   async remove(queue: Queue, texts: string[]): Promise<boolean> {
     if ((await findNaming(queue, TO_COME, texts)).length > 0) return false;
     for (const job of await findNaming(queue, OVER, texts)) await job.remove();
-    // BullMQ's own log of what jobs went through, which names them; nothing of ours reads it.
+    // BullMQ's own event log of jobs contains them; our code does not read it.
     await this.redis.unlink(queue.toKey('events'));
     return (await findNaming(queue, TO_COME, texts)).length === 0;
   }
 }
 
-/** The ids of all states are read in one step: a job that goes from one state to another is in one of them. */
+/** The ids of all states are read in one step: a job that changes its state is in one of them. */
 async function findNaming(queue: Queue, types: JobType[], texts: string[]): Promise<Job[]> {
   const naming: Job[] = [];
   const patterns = texts.map(patternOf);
@@ -40,7 +40,7 @@ async function findNaming(queue: Queue, types: JobType[], texts: string[]): Prom
   return naming;
 }
 
-/** Looks at all of it, for errors name users, too. */
+/** Searches the whole job, since errors contain users, too. */
 function isNaming(job: Job, patterns: RegExp[]): boolean {
   const { data: _data, returnvalue: _value, stacktrace: _trace, ...rest } = job.asJSON();
   const texts = [...textsOf([rest, job.data, job.returnvalue, job.stacktrace])];
@@ -56,7 +56,7 @@ function* textsOf(value: unknown): Generator<string> {
     }
 }
 
-/** In any case of letters, as an address may have been typed. `ada@x.example` is not `lida@x.example`, nor `ada@x.example.org`. */
+/** Ignores upper and lower case, since addresses are typed. `ada@x.example` is not `lida@x.example`, nor `ada@x.example.org`. */
 function patternOf(text: string): RegExp {
   const literal = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   if (!text.includes('@')) return new RegExp(literal, 'iu');

@@ -1,7 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import { isDependencyAway } from '../errors/index.js';
 
-/** BullMQ writes every failed attempt to reach Redis to the console unless there is a listener; /readyz shows it once. */
+/** Without a listener BullMQ writes every failed attempt to reach Redis to the console; /readyz shows the outage once. */
 export function logUnlessAway(logger: Logger, queue: string): (error: Error) => void {
   return (error) => {
     if (!isDependencyAway(error)) logger.error({ err: error, queue }, 'a queue failed');

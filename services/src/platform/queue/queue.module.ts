@@ -6,7 +6,7 @@ import { failFastOptions } from '../redis/index.js';
 import { FailFastQueue } from './fail-fast-queue.js';
 import { ResilientWorker } from './resilient-worker.js';
 
-// Static, because Nest's module makes queues and workers itself; set before the first one is registered.
+// Static, because Nest's module creates queues and workers itself; set before the first registration.
 BullModule.queueClass = FailFastQueue;
 BullModule.workerClass = ResilientWorker;
 
@@ -16,10 +16,10 @@ export const NOTIFICATIONS_QUEUE = 'notifications' satisfies QueueName;
 export const MAIL_QUEUE = 'mail' satisfies QueueName;
 /** Recurring work, see platform/scheduled-tasks. */
 export const MAINTENANCE_QUEUE = 'maintenance' satisfies QueueName;
-/** What is left of deleted accounts; long ones wait for each other and delay nothing else. */
+/** Steps of deleted accounts; long deletions wait for each other and delay no other work. */
 export const DELETIONS_QUEUE = 'deletions' satisfies QueueName;
 
-/** Every queue there is, for what looks at all of them. */
+/** All queues. */
 export const ALL_QUEUES = Symbol('ALL_QUEUES');
 
 /** BullMQ's connection and the defaults of every job: eight tries over about ten minutes. */
@@ -30,7 +30,7 @@ export const ALL_QUEUES = Symbol('ALL_QUEUES');
       inject: [Config],
       useFactory: (config: Config) => ({
         connection: { url: config.env.REDIS_URL, ...failFastOptions() },
-        // A queue that waited for its first connection would make the first call wait as long.
+        // If a queue waited for its first connection, the first call would wait as long.
         skipWaitingForReady: true,
         skipVersionCheck: true,
         prefix: `{${config.env.REDIS_PREFIX}}`,

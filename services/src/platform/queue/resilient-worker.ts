@@ -4,25 +4,25 @@ import { type ConnectionOptions, type Processor, RedisConnection, Worker, type W
 import { retryDelay } from '../redis/index.js';
 import { logUnlessAway } from './log-unless-away.js';
 
-/** Time for a connection that is being made to succeed or to fail. */
+/** Time limit for a starting connection to succeed or to fail. */
 const SETTLE_MS = 3_000;
-/** Time for BullMQ to say goodbye when no job runs; of a Redis that stands still it would wait for an answer for ever. */
+/** Time limit for BullMQ to close when no job runs; with a frozen Redis it would wait for an answer for ever. */
 const GOODBYE_MS = 2_500;
-/** Time for running jobs to end. A longer one runs again elsewhere, as it would if the process were killed. */
+/** Time limit for running jobs to end. A longer job runs again in another process, as after a kill. */
 const JOBS_MS = 25_000;
-/** What BullMQ takes for granted of a server that it does not ask. */
+/** The version that BullMQ assumes for a server without asking it. */
 RedisConnection.minimumVersion = '7.0.0';
 /**
- * A worker whose first question (the version) fails because Redis goes away just then never works again: it spins, and
- * nothing else in its process gets a turn. So it asks nothing.
+ * If the first call of a worker (the version) fails because Redis goes away, the worker never recovers: it spins, and
+ * blocks its process. So it does not ask for the version.
  */
 const ASKS_NOTHING = { skipWaitingForReady: true, skipVersionCheck: true };
 const SETTLED = ['ready', 'end'];
 
 /**
- * A worker on connections of its own that wait for Redis however long it is away, as blocking reads and the end of a
- * job must. Only while it stops a lost connection is given up: BullMQ would wait for it for ever
- * (taskforcesh/bullmq#4656), and with it the process that was asked to end.
+ * A worker with its own connections that wait for Redis without a time limit, as blocking reads and the end of a
+ * job require. Only while it stops, it gives up a lost connection: BullMQ would wait for it for ever
+ * (taskforcesh/bullmq#4656), and the stopping process with it.
  */
 export class ResilientWorker extends Worker {
   private readonly stopping: AbortController;
@@ -63,7 +63,7 @@ export class ResilientWorker extends Worker {
     await isDoneWithin(SETTLE_MS, Promise.all(clients.map(untilSettled)));
     const closing = super.close(force);
     if (await this.isClosedInTime(closing)) return;
-    // BullMQ remembers that it is being closed politely: only its connections can be taken from it.
+    // BullMQ is already closing gracefully: only its connections can still be closed.
     for (const connecting of clients)
       void connecting?.then(
         (connected) => connected.on('error', () => {}).disconnect(),
@@ -81,7 +81,7 @@ export class ResilientWorker extends Worker {
   }
 }
 
-/** Whether `work` ends in time, well or badly. */
+/** Whether `work` ends in time, with success or failure. */
 async function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const done = work.then(
     () => true,

@@ -364,7 +364,7 @@ describe('previews of builds', () => {
     expect((await feedOf(visitor))?.channel).toBe('override');
   });
 
-  it('are allowed on the command line, and the event log knows by whom', async () => {
+  it('are allowed on the command line, and the event log names the operator', async () => {
     const { username } = await signedIn();
     expect(await member('add', 'mfe-log', `@${username.toUpperCase()}`)).toEqual([
       `@${username} belongs to the team of mfe-log from now on.`,

@@ -105,7 +105,7 @@ describe('reports of what failed in a visitor’s browser', () => {
     expect(await send(visitor, { ...report, visit: body.visit })).toMatchObject({ status: 204 });
   });
 
-  it('stay a bounded number of rows, whatever the messages say', async () => {
+  it('stay a bounded number of rows for any messages', async () => {
     const before = (await errorsOf()).render;
     for (let at = 0; at < 70; at++) {
       const { visitor, visit } = await arrive();

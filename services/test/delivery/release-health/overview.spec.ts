@@ -81,7 +81,7 @@ describe('the overview of releases', () => {
     });
   });
 
-  it('weighs the files that were stored, whatever the manifest claims', async () => {
+  it('weighs the stored files, independent of the manifest', async () => {
     const team = await Team.of(beem, 'mfe-liar');
     const honest = buildOf(team.remote, 'liar');
     const files = honest.manifest.files.map((file) => ({ ...file, gzipBytes: 1 }));
@@ -100,7 +100,7 @@ describe('the overview of releases', () => {
     });
   });
 
-  it('tells an edge that still gives a closed canary from one that does not', async () => {
+  it('distinguishes an edge that still gives a closed canary from one that does not', async () => {
     const team = await Team.of(beem, 'mfe-closing');
     await team.publish(buildOf(team.remote, 'one'));
     const untilNoted = async () => {

@@ -233,7 +233,7 @@ describe('the canary of a remote', () => {
     });
   });
 
-  it('reaches its visitors and nobody else, with the stable build to fall back to, in every process', async () => {
+  it('reaches only its visitors, with the stable build as the fallback, in every process', async () => {
     const { team, stable } = await teamWithStable('mfe-reaching');
     const next = buildOf(team, 'next');
     await team.publishCanary(next, 3_000);

@@ -68,7 +68,7 @@ describe('the event log of remotes', () => {
     expect(await verify()).toMatchObject({ count: 0, broken: { id: one, what: 'changed' } });
   });
 
-  it('refuses every change, whatever a program tries', async () => {
+  it('refuses every change by a program', async () => {
     await write('one');
     for (const change of [
       "UPDATE remote_events SET actor = 'nobody'",

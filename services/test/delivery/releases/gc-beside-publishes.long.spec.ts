@@ -92,7 +92,7 @@ describe('gc beside publishes', () => {
       await until(what, () => isOver);
     };
 
-    it('waits for nobody where there is nothing to delete, and changes its marks', async () => {
+    it('waits for no lock when there is nothing to delete, and changes its marks', async () => {
       await team.publish(gc.build());
       const old = gc.build();
       await team.upload(old);

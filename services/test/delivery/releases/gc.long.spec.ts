@@ -49,7 +49,7 @@ describe('gc', () => {
     await team.upload(old);
   });
 
-  it('answers 404 for a file of a collected build whose address an edge still knows', async () => {
+  it('answers 404 for a file of a collected build whose address an edge still holds', async () => {
     const old = gc.build({ 'known.js': '"known"' });
     await team.upload(old);
     expect(await gc.get(gc.addressOf(old, 'known'))).toBe(200);
@@ -141,7 +141,7 @@ describe('gc', () => {
     expect(await gc.findKept()).toContain(idOf(old));
   });
 
-  it('forgets an upload that nobody continued for a day, and its files', async () => {
+  it('deletes an upload that was not continued for a day, and its files', async () => {
     const cut = gc.build({ 'cut.js': '"cut off"' });
     const { integrity } = fileOf(cut, 'cut');
     await team.start(cut);

@@ -167,7 +167,7 @@ describe('publishing a remote', () => {
     expect(answer.body.message).toContain('/moderation belongs to mfe-moderation');
   });
 
-  it('counts the bytes itself and refuses a build over its budget, whatever its manifest claims', async () => {
+  it('counts the bytes itself and refuses a build over its budget, independent of its manifest', async () => {
     const heavy = { 'home.js': `export default "${randomBytes(3_000).toString('base64')}";` };
     const build = makeBuild('heavy', {
       files: heavy,

@@ -51,7 +51,7 @@ describe('the routes of a remote', () => {
     },
   );
 
-  it('stay with a remote that dropped them while it may be rolled back, so that nobody blocks that', async () => {
+  it('stay with a remote that dropped them while it may be rolled back, so that no other remote blocks the roll-back', async () => {
     const team = await Team.of(beem, 'mfe-dropper');
     const slots = fills('kept');
     await team.publish(buildOf(team, 'with', { routes: [page('/dropped')], slots }));

@@ -65,7 +65,7 @@ describe('POST /api/user/email', () => {
     );
   });
 
-  it('shows the pending address to nobody else', async () => {
+  it('hides the pending address from other users', async () => {
     const email = newAddress();
     await ask(email);
     const other = await createUser(beem);
@@ -74,7 +74,7 @@ describe('POST /api/user/email', () => {
     expect(JSON.stringify(body)).not.toContain('pendingEmail');
   });
 
-  it('is confirmed signed out with the password, and by nobody without it', async () => {
+  it('is confirmed signed out only with the password', async () => {
     const email = newAddress();
     await ask(email);
     const token = await linkTo(email);

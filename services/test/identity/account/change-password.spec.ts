@@ -130,7 +130,7 @@ describe('POST /api/user/password', () => {
     expect((await user.visitor.delete('/api/user/devices')).status).toBe(200);
   });
 
-  it('refuses a wrong current password, and signs nobody out', async () => {
+  it('refuses a wrong current password, and ends no session', async () => {
     const sentence = 'This is not the password of the account.';
     expect(await change(user.visitor, { currentPassword: 'not this one' })).toMatchObject({
       status: 403,

@@ -145,7 +145,7 @@ describe('POST /api/login for tablets', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: user.id } });
   });
 
-  it('gives none to others, whatever their user agent says', async () => {
+  it('gives none to others with any user agent', async () => {
     const input = { email: user.email, password: PASSWORD };
     const { body } = await beem.visitor().post('/api/login', input, { 'user-agent': 'Mozilla/5.0 (iPad)' });
     expect(body.ipadAuth).toBeUndefined();

@@ -127,7 +127,7 @@ test('two moderators who suspend a user at once make one suspension', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
 });
 
-test('only those may suspend who may, and nobody themselves', async () => {
+test('only moderators and admins may suspend, and never themselves', async () => {
   const user = await createUser(beem);
   const other = await createUser(beem, { role: 'moderator' });
   expect((await beem.visitor().post(pathOf(user), WEEK)).status).toBe(401);

@@ -70,7 +70,7 @@ test('the numbers are for moderators', async () => {
   expect((await (await createUser(beem)).visitor.get('/api/admin/user-analytics')).status).toBe(403);
 });
 
-test('the numbers equal the rows, whatever happens to users', async () => {
+test('the numbers equal the rows after any change of users', async () => {
   for (let step = 0; step < 40; step++) {
     await query(A_USER, [randomInt(1, 20)]);
     await query(CHANGES[randomInt(CHANGES.length)] as string, [moderator.id]);
@@ -88,7 +88,7 @@ test('the numbers equal the rows when many register, verify and leave at once', 
   await expectExact();
 });
 
-test('a transaction that is rolled back counts nobody', async () => {
+test('a transaction that is rolled back counts no user', async () => {
   const before = (await get()).totalUsers;
   await beem.database
     .transaction(async (tx) => {

@@ -165,7 +165,7 @@ describe('GET /api/admin/users/{id}', () => {
     expect((await moderator.visitor.get(`/api/admin/users/${admin.id}`)).body.canSuspend).toBe(false);
   });
 
-  test('is for moderators and knows no user who is not there', async () => {
+  test('is for moderators and answers 404 for an unknown user', async () => {
     const user = await createUser(beem);
     expect((await beem.visitor().get(`/api/admin/users/${user.id}`)).status).toBe(401);
     expect((await user.visitor.get(`/api/admin/users/${user.id}`)).status).toBe(403);
@@ -256,7 +256,7 @@ describe('POST /api/admin/users/{id}/sign-out and require-password', () => {
     ]);
   });
 
-  test('require-password lets nobody in before a new password is set with the mailed link', async () => {
+  test('require-password allows no sign-in before a new password is set with the mailed link', async () => {
     const user = await createUser(beem);
     expect((await act(user, 'require-password')).status).toBe(204);
     expect((await user.visitor.get('/api/user')).status).toBe(401);

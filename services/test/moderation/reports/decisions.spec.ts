@@ -152,7 +152,7 @@ describe('PUT /api/reports/:id', () => {
     expect((await decide(mine.id, { status: 'removed' }, other)).status).toBe(200);
   });
 
-  test('removes the video for everyone within seconds, tells the creator why, and restores it whole', async () => {
+  test('removes the video for everyone within seconds, notifies the creator of the reason, and restores it completely', async () => {
     const { id, video, reporter } = await reportVideo();
     const viewer = await createUser(beem);
     await viewer.visitor.post(`/api/videos/${video.id}/like`);

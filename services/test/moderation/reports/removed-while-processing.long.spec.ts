@@ -30,7 +30,7 @@ const rowOf = async (id: number) =>
 const noticesOf = async (user: User) =>
   (await listOf(user)).filter(({ type }: { type: string }) => type === 'video');
 
-test('followers hear of a video that was removed while it was processed once it is restored, and only once', async () => {
+test('followers are notified once of a video that was removed while it was processed, after it is restored', async () => {
   const creator = await createUser(beem);
   const follower = await createUser(beem);
   await follower.visitor.post(`/api/users/${creator.id}/follow`);

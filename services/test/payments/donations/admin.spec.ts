@@ -155,7 +155,7 @@ describe('POST /api/admin/donations/{id}/refund', () => {
     expect(await entriesOf(id)).toEqual([{ actor: `user:${admin.id}`, detail: { reason: 'Sent twice' } }]);
   });
 
-  test('knows a retry by its key, and refuses the key for another reason', async () => {
+  test('recognises a retry by its key, and refuses the key for another reason', async () => {
     const { id } = await complete();
     const answers = [
       await refund(id, 'Sent twice', admin, 'refund-key-1'),
@@ -174,7 +174,7 @@ describe('POST /api/admin/donations/{id}/refund', () => {
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
-  test('one of two admins wins, and the other hears of it', async () => {
+  test('one of two admins wins, and the other gets a conflict', async () => {
     const other = await createUser(beem, { role: 'admin' });
     const { id, chargeId } = await complete();
     const answers = await Promise.all([refund(id), refund(id, 'Fraud', other)]);

@@ -141,7 +141,7 @@ describe('POST /api/donate', () => {
     expect((await postDonation(donor, held)).status).toBe(201);
   });
 
-  test('asks about the account of a creator whose payment Stripe refuses, whatever event was lost', async () => {
+  test('asks about the account of a creator whose payment Stripe refuses, also after a lost event', async () => {
     const blocked = await createVerifiedCreator(beem, stripe);
     await stripe.holdWebhooks();
     await stripe.control(`accounts/${blocked.accountId}/require`, {

@@ -52,7 +52,7 @@ const differences = async () => {
   return check?.differences;
 };
 
-test('a donor who leaves between paying and the event: the donation counts, and names nobody', async () => {
+test('a donor who leaves between paying and the event: the donation counts, and names no donor', async () => {
   await stripe.holdWebhooks();
   const { id, secret } = await begin();
   expect(await pay(stripe, secret)).toBe('succeeded');
@@ -70,7 +70,7 @@ test('a donor who leaves between paying and the event: the donation counts, and 
   expect(await differences()).toEqual([]);
 });
 
-test('a creator who leaves between paying and the event: the donor gets the receipt, and it names nobody', async () => {
+test('a creator who leaves between paying and the event: the donor gets the receipt, and it names no creator', async () => {
   await stripe.holdWebhooks();
   const { id, secret } = await begin();
   expect(await pay(stripe, secret)).toBe('succeeded');

@@ -78,7 +78,7 @@ describe('a donation', () => {
     tab.close();
   });
 
-  test('stays pending until then, whatever the browser says', async () => {
+  test('stays pending until then, independent of the browser', async () => {
     await stripe.holdWebhooks();
     const { id, secret } = await begin();
     expect(await pay(stripe, secret)).toBe('succeeded');
@@ -221,7 +221,7 @@ describe('the reconciliation', () => {
     expect(await ledgerOf(beem, id)).toEqual({ kinds: ['completed'], balances: TEN });
   });
 
-  test('gives up what nobody pays for a day, so that it cannot be paid any more', async () => {
+  test('cancels a donation that is not paid for a day, so that it can no longer be paid', async () => {
     const { id, secret } = await begin();
     await makeOlder(beem, id, 25);
     await runScheduledTask(beem, 'reconcile-donations');

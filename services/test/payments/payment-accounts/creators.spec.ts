@@ -194,7 +194,7 @@ describe('the state of an account', () => {
     tab.close();
   });
 
-  it('is what Stripe says now, in whatever order and however often its events come', async () => {
+  it("equals Stripe's current state for any order and number of events", async () => {
     await connect();
     const id = await accountOf();
     await stripe.holdWebhooks();

@@ -47,7 +47,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** What a user would copy from a mail, or from an authenticator app. */
+/** Values that a user would copy from a mail, or from an authenticator app. */
 async function readPrompt(name: string): Promise<string> {
   if (name === 'adaAppCode') return codeOf(String(valueAt(answers.get('app'), 'secret')));
   const [, who = '', what = ''] = /^(ada|bob)(Verify|Reset|Email)Token$/.exec(name) ?? [];

@@ -1,12 +1,12 @@
 /** One request of an .http file, as far as our tour uses the format. */
 export interface HttpRequest {
   title: string;
-  /** Under which later requests name its answer. */
+  /** Name of its answer for later requests. */
   name: string | null;
   /** Variable that a user types in. */
   prompt: string | null;
   expect: number;
-  /** Path into the body, and what must stand there; asked again until it does. */
+  /** Path into the body, and the expected value; the request is repeated until it is there. */
   until: { path: string; value: string | null } | null;
   method: string;
   url: string;
@@ -64,7 +64,7 @@ export function valueAt(body: unknown, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
 }
 
-/** Puts values in place of `{{name}}` and `{{name.response.body.$.path}}`. @throws where there is none */
+/** Replaces `{{name}}` and `{{name.response.body.$.path}}` by their values. @throws if one is missing */
 export function fill(text: string, variables: Record<string, string>, answers: Map<string, unknown>): string {
   return text.replace(/\{\{(.+?)\}\}/g, (_, expression: string) => {
     const [, name = '', path = ''] = /^(\w+)\.response\.body\.\$\.(.+)$/.exec(expression) ?? [];
@@ -74,7 +74,7 @@ export function fill(text: string, variables: Record<string, string>, answers: M
   });
 }
 
-/** A body with the bytes of the files that lines like `< ./video.mp4` name; lines end as forms want it. */
+/** A body with the bytes of the files that lines like `< ./video.mp4` name; with the line ends of forms. */
 export function toBytes(body: string, files: Record<string, Buffer>): Buffer {
   const parts = body.split('\n').flatMap((line) => {
     const file = /^< \.\/(.+)$/.exec(line)?.[1];

@@ -20,7 +20,7 @@ describe('the answer with one entity', () => {
     const changed = await creator.visitor.get(path, { 'if-none-match': etag });
     expect([changed.status, changed.body.title]).toEqual([200, 'Another title']);
     expect(changed.headers.get('etag')).not.toBe(etag);
-    // What one user sees of it is theirs alone.
+    // The answer is private to one user.
     const other = await createUser(beem);
     expect(
       (await other.visitor.get(path, { 'if-none-match': changed.headers.get('etag') ?? '' })).status,

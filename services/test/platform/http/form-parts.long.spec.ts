@@ -135,7 +135,7 @@ test.each([
   expect(body.fields).toEqual({ tags: message });
 });
 
-/** One character each, of two code points: as the form of a browser counts them. */
+/** One character each, of two code points: as a browser's form counts them. */
 const hearts = (count: number) => '❤️'.repeat(count);
 
 test.each([

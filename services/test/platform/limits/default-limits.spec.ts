@@ -30,7 +30,7 @@ const FREE = new Map([
 ]);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** Every route that the process answers, whether the contract names it or not. */
+/** All routes of the process, in the contract or not. */
 function routesOf(beem: Beem): Route[] {
   const { router } = beem.app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
   return router.stack.flatMap(({ route }) =>
@@ -41,7 +41,7 @@ function routesOf(beem: Beem): Route[] {
   );
 }
 
-/** An address that the route answers. */
+/** An address of the route. */
 const urlOf = ({ path }: Route) =>
   path
     .replace(/:\w*[iI]d\b/g, '1')
@@ -100,7 +100,7 @@ describe('the default limits', () => {
     );
   });
 
-  it('hold for every call of a signed-in user, whatever network it comes from', async () => {
+  it('hold for every call of a signed-in user from any network', async () => {
     const unlimited: string[] = [];
     const { operations } = readOpenApi();
     const signedIn = operations.filter(({ security }) => security);
@@ -125,7 +125,7 @@ describe('the default limits', () => {
 describe('the default limits of a user', () => {
   let beem: Beem;
   beforeAll(async () => {
-    // 30 writes a minute for who has verified the address, 3 for who has not.
+    // 30 writes a minute for users with a verified address, 3 for others.
     beem = await startBeem({ roles: ['api'], env: { RATE_LIMIT_SCALE: '0.1' } });
   });
   afterAll(() => beem.stop());
@@ -190,7 +190,7 @@ describe('the default limits of a user', () => {
         const { status } = await visitor.at(process).post('/api/users/1/follow', {});
         if (status !== 429) passed += 1;
       }
-    // Each process may let through a twentieth before it has heard of the other's.
+    // Each process may allow a twentieth more before it gets the other's count.
     expect(passed).toBeGreaterThanOrEqual(30);
     expect(passed).toBeLessThanOrEqual(30 + 2 * 2);
   });

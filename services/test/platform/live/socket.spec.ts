@@ -46,7 +46,7 @@ describe('/ws', () => {
     expect(await tab.closed()).toBe(SOCKET_CLOSE.unauthenticated);
   });
 
-  test('refuses another site, whatever cookie comes along', async () => {
+  test('refuses another site with any cookie', async () => {
     const ada = await createUser(beem);
     const tab = new LiveTab(beem, { cookie: ada.visitor.cookieHeader, origin: 'https://evil.example' });
     expect(await until('the refusal', () => tab.refusedWith)).toBe(403);
@@ -88,7 +88,7 @@ describe('/ws', () => {
     for (const tab of tabs) tab.close();
   });
 
-  test('knows who is online, and forgets who left', async () => {
+  test('lists online users, and removes users who left', async () => {
     const [ada, bob] = [await createUser(beem), await createUser(beem)];
     const tab = await LiveTab.open(other, ada);
     expect(await publisher().findOnline([bob.id, ada.id])).toEqual([ada.id]);

@@ -63,7 +63,7 @@ describe('the REST contract', () => {
         });
   });
 
-  it('knows which calls are open to guests', () => {
+  it('marks the calls that are open to guests', () => {
     const open = operations.filter(({ security }) => !security).map(nameOf);
     expect(open).toEqual(
       expect.arrayContaining(['GET /api/videos/trailers', 'GET /api/search/shows', 'POST /api/login']),

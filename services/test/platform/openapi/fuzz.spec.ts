@@ -19,7 +19,7 @@ const RUNS = propertyRuns(6);
 /** Of one call, whose tries take a quarter of it on a quiet machine: on a busy one the first try must end in it. */
 const TIME_LIMIT_MS = propertyRuns(1_500);
 
-/** Words of our programs, of Postgres and of files, which no client should read. */
+/** Internal words of the code, of Postgres and of files, which no client should read. */
 const INSIDE =
   /node_modules|\bat \S+ \(|\.[jt]s:\d+|\/(?:src|dist|home|usr|work|tmp)\/|(?:Type|Syntax|Range|QueryFailed)Error|ECONN|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b|relation "|syntax error|violates|ioredis|typeorm|password_hash|token_hash/;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   stripe = await openOwnStripe();
   beem = await startBeem({ roles: ['api'], env: { ...stripe.env, RATE_LIMIT_SCALE: '1000' } });
 });
-// For each call anew: another one may have deleted them.
+// Created again for each call: another call may have deleted them.
 beforeEach(async () => {
   const creator = await createUser(beem);
   const [video, show] = [await createVideo(beem, creator), await createShow(beem, creator)];

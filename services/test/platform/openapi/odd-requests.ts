@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { type Operation, type Parameter, resolve, type Schema } from './operations.js';
 
-/** What a sender with bad luck or bad intent might send. */
+/** Values that a faulty or hostile client might send. */
 export interface OddRequest {
   url: string;
   headers: Record<string, string>;
   body?: string | Uint8Array;
 }
 
-/** Things that exist, so that calls reach further than their first check. */
+/** Existing records, so that calls get past their first check. */
 export interface Known {
   ids: number[];
   userIds: string[];

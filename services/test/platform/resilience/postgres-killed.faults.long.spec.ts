@@ -36,7 +36,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** What went wrong in a way that clients are not promised: anything but success or a clean "come back later". */
+/** Failures outside of the contract: all answers except success or 503 with a retry hint. */
 function unclean({ status, headers, body }: Answer): unknown {
   if (status < 300) return null;
   const isClean =

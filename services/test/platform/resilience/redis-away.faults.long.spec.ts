@@ -67,7 +67,7 @@ test('while Redis stands still no request waits long, and nothing waits in Postg
     creator.visitor.get('/api/notifications/unread-count'),
     beem.operator().get('/metrics', bearer),
   ]);
-  // Redis still stands.
+  // Redis is still frozen.
   expect(first.map(({ status }) => status)).toEqual([200, 200, 503]);
 
   await until('its silence is noticed', async () => shared().status !== 'ready' && !(await isReady()));
@@ -78,7 +78,7 @@ test('while Redis stands still no request waits long, and nothing waits in Postg
     creator.visitor.get('/api/notifications/unread-count'),
   ]);
   expect(next.map(({ status }) => status)).toEqual([200, 200]);
-  // They ask nothing that would have to be waited for.
+  // They send no command that would have to wait.
   expect(commands()).toEqual([]);
   const waiting = await beem.app.get(Database).query({
     name: 'test-open-transactions',

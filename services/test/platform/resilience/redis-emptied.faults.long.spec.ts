@@ -13,7 +13,7 @@ import {
 
 const FOLLOWERS = 12_000;
 const FOLLOWS = 2_000;
-/** Of the follows, handled before Redis is emptied. */
+/** Number of follows that are handled before Redis is emptied. */
 const EARLY = 120;
 
 let redis: OwnServer;
@@ -112,7 +112,7 @@ test('a fan-out goes on where it was', async () => {
     return row?.resume_after === last.id;
   });
   await flush();
-  // A page of the first part would be notified again, were it not for the mark.
+  // Without the mark a page of the first part would be notified again.
   await sql(`DELETE FROM notifications WHERE user_id = $1 AND video_id = $2`, [last.id, video.id]);
   await blocker.query('ROLLBACK');
   blocker.release();

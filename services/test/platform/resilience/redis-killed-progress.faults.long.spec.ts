@@ -44,7 +44,7 @@ test('no acknowledged position is lost when Redis is killed, and the newest one 
   expect(await positionOf(beem, both.id, video.id)).toEqual({ seconds: 30, isCompleted: false });
   expect([await look(both), await look(late)]).toEqual([30, 40]);
   expect(await viewsOf(beem, video.id)).toEqual({ rows: 2, counter: 2 });
-  // Each was written by itself: no batch has to be remembered.
+  // Each was written alone: no batch has to be recorded.
   expect((await beem.database.pool.query('SELECT FROM progress_batches')).rowCount).toBe(0);
 
   await redis.restart();

@@ -12,7 +12,7 @@ import {
   until,
 } from '../../support/index.js';
 
-/** A third of the time for which a session is remembered, however busy this machine is. */
+/** A third of the time for which a session is cached, also on a busy machine. */
 const BOUND_MS = 10_000;
 
 let redis: OwnServer;
@@ -33,7 +33,7 @@ afterAll(async () => {
 const statusAt = async (process: BeemProcess, user: User) =>
   (await user.visitor.at(process).get('/api/user')).status;
 
-/** A user with two browsers; both processes remember the session of the second one. */
+/** A user with two browsers; both processes have cached the session of the second one. */
 async function openTwo(): Promise<{ user: User; second: User }> {
   const user = await createUser(beem);
   const visitor = beem.visitor();
@@ -69,7 +69,7 @@ test('a process that gets no notifications soon refuses an ended session, and le
     expect((await endOthers(user)).status).toBe(200);
     expect((await second.visitor.at(other).post(`/api/videos/${video.id}/like`)).status).toBe(401);
     await until('it is refused', async () => (await statusAt(other, second)) === 401, BOUND_MS);
-    // For as long as it hears nothing.
+    // For as long as it gets no notice.
     await sleep(1_500);
     expect(await statusAt(other, second)).toBe(401);
     expect(await statusAt(other, user)).toBe(200);

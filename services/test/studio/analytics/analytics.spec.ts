@@ -309,7 +309,7 @@ describe('GET /api/studio/videos/:id/retention', () => {
     expect(body.buckets[19]).toEqual({ fromSeconds: 38, toSeconds: 40, viewers: 1, percent: 50 });
   });
 
-  test('answers zeros for a video that nobody has watched', async () => {
+  test('answers zeros for a video without viewers', async () => {
     const video = await createVideo(beem, creator);
     const { body } = await get(`/videos/${video.id}/retention`);
     expect(body).toMatchObject({ viewers: 0, averagePercent: 0, toTheEndPercent: 0 });
@@ -338,7 +338,7 @@ describe('GET /api/studio/videos/:id/retention', () => {
     expect(await codeOf(of(own), fan(0))).toBe('403 forbidden');
     expect(await codeOf(`${of(own)}.csv`, fan(0))).toBe('403 forbidden');
     expect(await codeOf(of(own), moderator)).toBe('403 forbidden');
-    // What a viewer may not see is not there for them.
+    // For a viewer a hidden video does not exist.
     expect(await codeOf(of(processing), fan(0))).toBe('404 not_found');
     expect(await codeOf(of(mature), fan(0))).toBe('404 not_found');
     expect((await creator.visitor.delete(`/api/videos/${own.id}`)).status).toBe(204);

@@ -6,11 +6,11 @@ const DAY_MS = 86_400_000;
 
 /** Whole days since 1970, UTC. */
 export const today = (): number => Math.floor(Date.now() / DAY_MS);
-/** `YYYY-MM-DD` of a day that was so long ago. */
+/** `YYYY-MM-DD` of the day before the given number of days. */
 export const dayBefore = (days: number): string =>
   new Date((today() - days) * DAY_MS).toISOString().slice(0, 10);
 
-/** What users did some days ago, written as the statements of the features write it, but for the time. */
+/** Actions of users some days ago, with the statements of the features, except for the time. */
 export class History {
   constructor(private readonly beem: Beem) {}
 

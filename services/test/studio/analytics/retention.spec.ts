@@ -15,7 +15,7 @@ import {
   wrongAnalytics,
 } from '../../support/index.js';
 
-/** So that a bucket is two seconds. */
+/** Length of the video; a bucket is two seconds. */
 const LENGTH = 2 * RETENTION_BUCKETS;
 
 let beem: Beem;
@@ -38,7 +38,7 @@ beforeEach(async () => {
   video = await createVideo(beem, creator, { durationSeconds: LENGTH });
 });
 
-/** Lets the viewer's last report be older than it is. */
+/** Makes the viewer's last report older. */
 async function letPass(seconds: number, userId = viewer.id, videoId = video.id): Promise<void> {
   const prefix = beem.config.env.REDIS_PREFIX;
   const key = `${prefix}:last-report:{${prefix}}:${userId}:${videoId}`;
@@ -81,7 +81,7 @@ test('what is written in between makes no difference', async () => {
   expect(await watched()).toEqual(range(0, 7));
 });
 
-test('the first report of a visit speaks for the five seconds before it', async () => {
+test('the first report of a visit covers the five seconds before it', async () => {
   await watch({ at: 21 });
   expect(await watched()).toEqual([8, 9, 10]);
 });

@@ -43,7 +43,7 @@ const like = (who: User, { id }: VideoRow, liked: boolean) =>
   who.visitor.post(`/api/videos/${id}/like`, { liked });
 const daysOf = async (user: User, days = 7) => (await user.visitor.get(`/api/studio/days?days=${days}`)).body;
 
-/** One thing that happens in a random history. */
+/** One action in a random history. */
 const step = fc.record({
   action: fc.constantFrom(
     ...([
@@ -69,7 +69,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 describe('the roll-ups', () => {
-  /** Videos of two creators, one an episode, and what happened to them. */
+  /** Videos of two creators, one an episode, and the actions on them. */
   class World {
     readonly comments: { id: number; author: User }[] = [];
     constructor(
@@ -116,7 +116,7 @@ describe('the roll-ups', () => {
     }
   }
 
-  test('are what counting every row gives, whatever happened in whatever order', async () => {
+  test('equal the count of all rows for any history in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const world = await World.make();
@@ -238,7 +238,7 @@ describe('the roll-ups', () => {
     expect((await daysOf(creator)).days.at(-3)).toMatchObject({ likes: 1, followers: 0 });
   });
 
-  test('are healed at night, whatever is wrong with them, and stay right when they are not wrong', async () => {
+  test('are repaired at night after any error, and stay when they are right', async () => {
     const video = await createVideo(beem, creator);
     const hidden = await createVideo(beem, creator);
     for (let n = 0; n < 5; n++) {
@@ -259,7 +259,7 @@ describe('the roll-ups', () => {
       'DELETE FROM video_analytics',
     ]) {
       await sql(spoil);
-      // What waits to be rolled up is no fault, and is not counted twice.
+      // Waiting changes are not a fault, and are not counted twice.
       await history.view(video, fan(0), 6 + spoil.length);
       await runScheduledTask(beem, 'recount-analytics');
       expect({ spoil, wrong: await wrongAnalytics(beem) }).toEqual({ spoil, wrong: [] });
@@ -278,7 +278,7 @@ describe('the roll-ups', () => {
     await sql('TRUNCATE video_days, creator_days, video_analytics, analytics_changes');
     await runScheduledTask(beem, 'count-analytics');
     expect(await wrongAnalytics(beem)).toEqual([]);
-    // It has begun: from now on the nightly recount heals.
+    // It has begun: from now on the nightly recount repairs.
     await sql('UPDATE video_days SET views = views + 3');
     await runScheduledTask(beem, 'count-analytics');
     expect(await wrongAnalytics(beem)).not.toEqual([]);

@@ -69,7 +69,7 @@ test('a video of which half arrived waits for its creator, and only its creator 
   expect(await isListed(body.id)).toEqual([false, false]);
   expect((await post(follower, body.id)).status).toBe(404);
 
-  // However long its creator thinks about it, nothing is lost or begun anew.
+  // While its creator waits with the choice, nothing is lost or started again.
   await until('the upload is discarded', async () =>
     (await storedKeys(beem)).every((key) => !key.startsWith('uploads/')),
   );

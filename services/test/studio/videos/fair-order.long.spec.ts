@@ -42,7 +42,7 @@ async function untilReady(ids: number[]): Promise<void> {
   });
 }
 
-test('a creator has one video prepared at a time, whatever number of jobs may run', async () => {
+test('one video of a creator is prepared at a time with any number of parallel jobs', async () => {
   const tab = await LiveTab.open(beem, busy);
   const ids = [await upload(busy), await upload(busy), await upload(busy)];
   await untilReady(ids);
@@ -51,7 +51,7 @@ test('a creator has one video prepared at a time, whatever number of jobs may ru
   const running = tab.messages.flatMap((message) =>
     message.type === 'video_status' && message.data.step !== 'queued' ? [message.data.videoId] : [],
   );
-  // Each video's steps follow on one another: no step of another stands between them.
+  // Each video's steps follow on one another: no step of another video is between them.
   expect(running.filter((id, at) => id !== running[at - 1])).toEqual(ids);
   tab.close();
 });

@@ -21,7 +21,7 @@ import {
 
 let beem: Beem;
 let folder: string;
-/** Of these workers alone: any other worker that starts would sweep what a killed one left. */
+/** Folder of these workers alone: any other starting worker would sweep the files of a killed one. */
 let temporary: string;
 let redis: Redis;
 
@@ -112,7 +112,7 @@ test('a worker that is asked to stop gives its video back at once; until then no
   expect(await jobFolders(first)).toEqual([used]);
   await first.stop();
   expect(await jobFolders(first)).toEqual([]);
-  // Being stopped is no failed attempt.
+  // A stop is not a failed attempt.
   expect([await redis.exists(jobKey(creator)), await redis.hget(jobKey(creator), 'atm')]).toEqual([1, null]);
   await tab.receive(
     'video_status',

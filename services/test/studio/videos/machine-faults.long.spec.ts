@@ -115,7 +115,7 @@ describe('a fault of the machine that is over at the next try', () => {
     expect(await untilPrepared(beem, creator, id)).toMatchObject({ status: 'ready' });
   });
 
-  test('may be a disk without room for what the preparation writes', async () => {
+  test('may be a disk without space for the output of the preparation', async () => {
     const id = await upload();
     const own = beem.app.get(MediaProcessor).worker;
     await own.pause();

@@ -190,7 +190,7 @@ test('a page by age and the numbers are read along an index of the creator, and 
       );
       expect(plan).toMatch(/(using|on) videos_creator\w*_idx/);
       expect(plan).not.toMatch(/videos_pkey|Seq Scan on videos v/);
-      // A handful of rows may as well be sorted.
+      // For a few rows a sort is just as cheap.
       if (['all', 'ready', 'failed'].includes(filter)) expect(plan).not.toContain('Sort');
     }
   for (const sort of OWN_VIDEO_SORTS) {
@@ -199,7 +199,7 @@ test('a page by age and the numbers are read along an index of the creator, and 
     );
     expect(plan).not.toMatch(/Seq Scan on videos v/);
   }
-  // `enable_indexscan` stays on: it rules index-only scans as well.
+  // `enable_indexscan` stays on: it also controls index-only scans.
   const plan = await planOf(
     beem,
     (sql) => repository.count(sql, creator.id).catch(() => null), // The recorder answers with no row.

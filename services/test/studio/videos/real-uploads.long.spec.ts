@@ -17,10 +17,10 @@ import {
   uploadVideo,
 } from '../../support/index.js';
 
-/** Videos of real cameras and hostile ones, beside the repository on machines that have them. */
+/** Videos of real cameras and hostile ones, in a folder next to the repository on some machines. */
 const FOLDER = resolve(__dirname, '../../../../../shared/test-media');
 const LOCATION = /[+-]\d{2}\.\d{3,4}[+-]\d{3}\.|com\.apple\.quicktime|location|mebx|\xa9xyz|GPSCoordinates/;
-/** Any plain sentence that does not speak of our insides. */
+/** Any plain sentence without internal details. */
 const PLAIN_REASON = /^(?!.*(?:ffmpeg|ffprobe|\/tmp|Error|exit|code \d)).{10,200}\.$/;
 
 interface Ready {
@@ -28,10 +28,10 @@ interface Ready {
   height: number;
   seconds: number;
   hasSound: boolean;
-  /** What its creator reads before publishing it. */
+  /** The text for its creator before publishing it. */
   notice?: string;
 }
-/** What the README of the folder says, in figures; every other video of it is refused or fails. */
+/** The figures of the folder's README; every other video is refused or fails. */
 const READY: Record<string, Ready> = {
   'valid/rotate-buck-bunny.mp4': { width: 1080, height: 1920, seconds: 2.005, hasSound: true },
   'valid/sar_2x1.mp4': { width: 1280, height: 360, seconds: 5, hasSound: false },
@@ -54,7 +54,7 @@ const READY: Record<string, Ready> = {
 
 const run = promisify(execFile);
 let beem: Beem;
-/** One job of a creator runs at a time, so the two jobs of the worker want more than one of them. */
+/** One job of a creator runs at a time, so the two jobs of the worker need more than one creator. */
 let creators: User[];
 let folder: string;
 
@@ -74,7 +74,7 @@ interface Outcome {
   answer: Answer;
 }
 
-/** Each creator uploads a share of them, all at once; each answer, or what became of the video in the end. */
+/** Each creator uploads a share of them, all at once; returns each answer, or the final outcome of the video. */
 async function uploadAll(paths: string[]): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   for (const [index, path] of paths.entries()) {
@@ -148,7 +148,7 @@ async function expectPlayable(video: Answer['body'], original: Buffer, expected:
   expect(poster.toString('latin1')).not.toMatch(LOCATION);
 }
 
-/** What arrived in part waits for its creator, who publishes it here. */
+/** A partly received video waits for its creator, who publishes it here. */
 async function decide({ creator, answer: { body } }: Outcome, expected: Ready): Promise<Answer['body']> {
   expect(body.notice).toBe(expected.notice ?? null);
   if (!expected.notice) return body;

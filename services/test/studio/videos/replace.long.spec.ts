@@ -49,7 +49,7 @@ const mine = async () => (await creator.visitor.get('/api/videos/mine')).body;
 
 const isStored = async (url: string) => (await storedKeys(beem)).includes(url.replace('/media/', ''));
 
-/** Address of the own picture; of a failed video no answer has it. */
+/** Address of the creator's own picture; no answer has it for a failed video. */
 async function coverOf(id: number): Promise<string> {
   const [row] = await beem.database.query<{ cover_key: string }>(
     { name: 'test-replace-cover', text: 'SELECT cover_key FROM videos WHERE id = $1' },
@@ -73,7 +73,7 @@ async function putCover(id: number, background = '#204060') {
   return creator.visitor.put(`/api/videos/${id}/poster`, form);
 }
 
-/** Uploads in the place of a video and waits until it is prepared. */
+/** Uploads a replacement of a video and waits until it is prepared. */
 async function replace(id: number, file = whole, fields: Record<string, string> = {}) {
   const { status, body } = await uploadVideo(creator, {
     file,
@@ -193,7 +193,7 @@ describe('a video that waits for a decision', () => {
   test('is still replaced when the preparation of its successor failed for reasons of ours and is tried again', async () => {
     const { id } = await waiting();
     const next = await waiting({ status: 'failed' });
-    // As the last failed try leaves it: the upload is kept.
+    // The state after the last failed try: the upload is kept.
     const sourceKey = 'uploads/kept-for-a-retry';
     await beem.app.get(Storage).put(sourceKey, Readable.from([whole]), { contentType: 'video/mp4' });
     await beem.database.query(

@@ -47,7 +47,7 @@ describe('every call about comments', () => {
     expect(await statusesOf(null, video.id, id)).toEqual([200, 401, 200, 401, 401]);
   });
 
-  test('knows neither videos nor comments that are not there', async () => {
+  test('answers 404 for videos and comments that do not exist', async () => {
     expect(await statusesOf(ana, 999_999, 999_999)).toEqual([404, 404, 404, 404, 404]);
     for (const path of [
       '/api/videos/x/comments',

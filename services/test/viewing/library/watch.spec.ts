@@ -78,7 +78,7 @@ describe('a watch position', () => {
     expect(body).toMatchObject({ watchTime: null, isCompleted: false });
   });
 
-  test('at 95 % of the video completes it, whatever the player says, and that stays', async () => {
+  test('at 95 % of the video completes it, independent of the player, and that stays', async () => {
     expect((await watch(viewer, { watchTime: 94.9, completed: true })).body.isCompleted).toBe(false);
     expect((await watch(viewer, { watchTime: 95, completed: false })).body.isCompleted).toBe(true);
     await watch(viewer, { watchTime: 20 });

@@ -91,7 +91,7 @@ describe('GET /api/users/:id/followers and /following', () => {
     expect(self).toMatchObject({ id: viewer.id, isFollowing: false, firstName: 'Ada' });
   });
 
-  test('are empty for a user whom nobody follows', async () => {
+  test('are empty for a user without followers', async () => {
     for (const list of SIDES)
       expect(await viewer.visitor.get(pathOf(list))).toMatchObject({ status: 200, body: [] });
   });

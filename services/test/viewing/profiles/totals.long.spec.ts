@@ -104,7 +104,7 @@ describe('the totals of a creator', () => {
     expect(await profileFor(adult)).toMatchObject({ totalViews: 4, totalLikes: 2, videosCount: 2 });
   });
 
-  test('are those of the videos that a viewer may see, whatever their rating becomes', async () => {
+  test('are those of the videos that a viewer may see, after any change of their rating', async () => {
     const [adult] = fans as [User];
     const young = await createUser(beem);
     const [open, rated] = [await createVideo(beem, creator), await createVideo(beem, creator)];
@@ -156,7 +156,7 @@ describe('the totals of a creator', () => {
     expect(await profileFor(adult)).toMatchObject({ videosCount: 2 });
   });
 
-  test('are right whatever a crowd does to the videos of several creators at once', async () => {
+  test('are right after concurrent changes of the videos of several creators', async () => {
     const creators = [creator, await createUser(beem), await createUser(beem)];
     const statements = [
       'UPDATE videos SET is_hidden = NOT is_hidden WHERE id = $1',

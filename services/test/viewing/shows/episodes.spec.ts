@@ -48,7 +48,7 @@ const isReady = (id: number) =>
   });
 
 describe('POST /api/videos with an episode', () => {
-  test('joins its show when it is ready, behind its own cover, and followers hear of it', async () => {
+  test('joins its show when it is ready, with its own cover, and followers are notified', async () => {
     const follower = await createUser(beem);
     await follower.visitor.post(`/api/users/${creator.id}/follow`);
     const { status, body } = await upload(creator, { ageRating: 'teen' }, { cover: picture });

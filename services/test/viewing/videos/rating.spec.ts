@@ -205,7 +205,7 @@ describe('who may rate a video', () => {
     ]);
   });
 
-  test('moderators, up and down, whatever their own age; but their own videos as creators do', async () => {
+  test('moderators, up and down, at any age of their own; but their own videos as creators do', async () => {
     const video = await createCovered(beem, creator);
     const judge = asUser(moderator, { role: 'moderator' });
     await rate(beem, judge, video.id, 'mature');

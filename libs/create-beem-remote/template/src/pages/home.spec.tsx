@@ -4,7 +4,7 @@ import HomePage from './home';
 
 const VIDEOS = 'GET /api/videos/trending';
 
-it('shows what is watched most, each as a link to its page', async () => {
+it('shows the most watched videos, each as a link to its page', async () => {
   fakeApi({ [VIDEOS]: { body: [aVideo({ id: 7, title: 'Tide of Glass' })] } });
   renderPage(<HomePage />);
   screen.getByRole('heading', { level: 1, name: 'Hello' });

@@ -38,7 +38,7 @@ describe('a password that is chosen', () => {
     expect(await isGuessable(password, owner)).toBe(false);
   });
 
-  it('may be one that another account could not have', async () => {
+  it('may be a password that another account could not have', async () => {
     const other = { username: 'mara', email: 'mara@example.com' };
     expect(await isGuessable('elifkaya2024', other)).toBe(false);
   });

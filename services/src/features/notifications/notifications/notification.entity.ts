@@ -2,7 +2,7 @@ import { NOTIFICATION_TYPES, type NotificationType } from '@beem/contracts';
 import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Column, IdColumn, oneOf, SchemaStatement } from '../../../platform/database/index.js';
 
-/** What a user is notified of. */
+/** A notification of a user. */
 @Entity('notifications')
 @Check('notifications_actor_count_check', 'actor_count >= 0')
 @Check('notifications_type_check', oneOf('type', NOTIFICATION_TYPES))
@@ -16,7 +16,7 @@ export class NotificationEntity {
   @IdColumn()
   id: string;
 
-  /** Whom it notifies. */
+  /** The notified user. */
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @Column('uuid')
   user_id: string;
@@ -24,7 +24,7 @@ export class NotificationEntity {
   @Column('text')
   type: NotificationType;
 
-  /** Who did it; null for likes, whose actors are in `notification_actors`. */
+  /** The acting user; null for likes, whose actors are in `notification_actors`. */
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @Column('uuid', { nullable: true })
   actor_id: string | null;
@@ -33,7 +33,7 @@ export class NotificationEntity {
   @Column('bigint', { nullable: true })
   video_id: string | null;
 
-  /** What it notifies of: a repeated event finds its row and adds none. */
+  /** The key of the event: a repeated event finds its row and adds none. */
   @Column('text')
   event_key: string;
 
@@ -47,15 +47,15 @@ export class NotificationEntity {
   @Column('bigint', { nullable: true })
   comment_id: string | null;
 
-  /** No foreign key: donations stay for ever, and what becomes of them is no matter of their notification. */
+  /** No foreign key: donations stay for ever, and their later changes do not affect the notification. */
   @Column('bigint', { nullable: true })
   donation_id: string | null;
 
-  /** How many did it: more than one only for likes, which are one row per user and subject. 0: all took it back. */
+  /** Number of acting users: more than one only for likes, which are one row per user and subject. 0: all took their likes back. */
   @Column('integer', { default: 1 })
   actor_count: number;
 
-  /** When its newest event was notified; the order of the list. */
+  /** Time of its newest event; the order of the list. */
   @Column('timestamptz', { default: () => 'now()' })
   notified_at: Date;
 

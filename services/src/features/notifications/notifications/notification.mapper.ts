@@ -5,7 +5,7 @@ import type { NotificationDto } from './dto/notification.dto.js';
 import { writeMessage } from './notification.message.js';
 import type { NotificationRow } from './notification.row.js';
 
-/** @param count for how many notifications of one user the row stands */
+/** @param count number of notifications that the row represents */
 export function toNotification(row: NotificationRow, count = 1): NotificationDto {
   const actor = row.actor_id === null ? null : toPublicUser(row, 'actor_', row.user_id);
   const other = row.other_id === null ? null : toPublicUser(row, 'other_', row.user_id);

@@ -60,7 +60,7 @@ describe('the sentence of a notification', () => {
     expect(writeMessage({ ...notified, type: 'like', failureReason })).toBe('Ana liked “Neon Rain”');
   });
 
-  it('stays a sentence when somebody has left or a title is not known', () => {
+  it('stays a sentence when a user has left or a title is not known', () => {
     expect(writeMessage({ ...notified, actorCount: 2 })).toBe('Ana and 1 other liked “Neon Rain”');
     expect(writeMessage({ ...notified, actor: null, title: null })).toBe('Someone liked a video');
     expect(writeMessage({ ...notified, type: 'needs_decision', title: null })).toBe(

@@ -9,15 +9,15 @@ export interface Notified {
   other: Named | null;
   actorCount: number;
   title: string | null;
-  /** Why the video failed. */
+  /** The reason of the video's failure. */
   failureReason: string | null;
-  /** Of a donation, in cents. */
+  /** Amount of a donation, in cents. */
   amountCents: number | null;
-  /** Whether it is about a comment, and no video. */
+  /** Whether it concerns a comment, not a video. */
   isOnComment: boolean;
   /** Of a moderator's decision: the rule, the new rating or the result; of a change of the account: the sentence. */
   detail: string | null;
-  /** More than one for a row that stands for several likes or publications of one user. */
+  /** More than one for a row of several likes or publications of one user. */
   count: number;
 }
 

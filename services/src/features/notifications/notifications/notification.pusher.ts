@@ -17,7 +17,7 @@ export class NotificationPusher {
     private readonly live: LivePublisher,
   ) {}
 
-  /** Pushes one event that (perhaps) just notified these users. */
+  /** Pushes one event that may just have notified these users. */
   async pushEvent(userIds: string[], eventKey: string): Promise<void> {
     await this.unread.forget(userIds);
     await this.forOnline(userIds, async (online) => {
@@ -27,7 +27,7 @@ export class NotificationPusher {
     });
   }
 
-  /** The count changed without a new notification: read elsewhere, or its video is gone. */
+  /** The count changed without a new notification: read in another tab, or its video is gone. */
   async pushCounts(userIds: string[]): Promise<void> {
     await this.unread.forget(userIds);
     await this.forOnline(userIds, async () => {});

@@ -21,7 +21,7 @@ export type NotificationRow = Pick<NotificationEntity, (typeof FIELDS)[number]> 
   title: VideoRow['title'] | null;
   amount_cents: DonationEntity['amount_cents'] | null;
   failure_reason: VideoRow['failure_reason'];
-  /** Of the cover, else of the poster. */
+  /** Address of the cover, else of the poster. */
   picture_key: VideoRow['cover_key'];
 } & MaybeUser<'actor_'> &
   MaybeUser<'other_'>;
@@ -46,7 +46,7 @@ export const SECOND_ACTOR_JOIN = `${actorOfLikes('second', 'n.actor_count = 2', 
   LEFT JOIN users b ON b.id = second.actor_id`;
 /**
  * Whether a notification is shown. A row of likes has no actor itself: it is visible while one active liker is left. A
- * mature video is visible to its creator and to users who are 18 now, not when the row was written. A decision is asked for until it is made,
+ * mature video is visible to its creator and to users who are 18 now, not when the row was written. A choice to publish is shown until it is made,
  * and a failure is shown until its video is tried again.
  */
 export const IS_VISIBLE = `n.actor_count > 0 AND (n.actor_id IS NULL OR a.deleted_at IS NULL)

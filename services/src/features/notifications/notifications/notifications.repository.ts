@@ -17,7 +17,7 @@ const COUNT_LIMIT = 1_000;
 @Injectable()
 export class NotificationsRepository {
   /**
-   * By their newest event: a row of likes moves up with a new one.
+   * Ordered by their newest event: a row of likes moves up with a new one.
    * @param page.after the last row of the page before; null for the first page
    */
   findNewest(
@@ -132,7 +132,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** @returns whether it was added: a repeated event, or a follower who came back, finds the first row */
+  /** @returns whether it was added: a repeated event, or a follower who follows again, finds the first row */
   async addFollow(
     sql: Sql,
     follow: { followerId: string; followeeId: string; eventKey: string },
@@ -178,7 +178,7 @@ export class NotificationsRepository {
     return rows.map((row) => row.user_id);
   }
 
-  /** @returns the users whose notifications of this video are gone */
+  /** @returns the users whose notifications of this video were removed */
   async removeByVideo(sql: Sql, videoId: number, size: number): Promise<string[]> {
     const rows = await sql.query<Pick<NotificationEntity, 'user_id'>>(
       {

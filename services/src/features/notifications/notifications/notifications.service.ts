@@ -11,9 +11,9 @@ import { type NotificationGroup, NotificationGroups } from './notification-group
 import { NotificationsRepository } from './notifications.repository.js';
 import { UnreadCounts } from './unread-counts.js';
 
-/** Few rows stand for more notifications than this; then another page is read. */
+/** Few rows represent more notifications than this; then another page is read. */
 const READ_PER_ROW = 3;
-/** A reader who got more than this from one user sees fewer rows than fit, and no wrong ones. */
+/** A reader with more than this from one user sees fewer rows than fit, but no wrong ones. */
 const PAGES_READ = 4;
 
 @Injectable()
@@ -46,7 +46,7 @@ export class NotificationsService {
     return groups.first(limit).map(({ row, count }) => toNotification(row, count));
   }
 
-  /** A row stands for all that is marked as read with it, also beyond the pages that were read. */
+  /** A row represents all notifications that are marked as read with it, also beyond the loaded pages. */
   private async countUnfinished(me: AuthUser, groups: NotificationGroup[]): Promise<void> {
     if (groups.length === 0) return;
     const counts = await this.notifications.countGroups(
@@ -72,7 +72,7 @@ export class NotificationsService {
     return this.notifyCount(me);
   }
 
-  /** Other tabs of the same user follow. */
+  /** Other tabs of the same user are updated. */
   private async notifyCount(me: AuthUser): Promise<UnreadCountDto> {
     await this.unread.forget([me.id]);
     const count = await this.unread.get(me.id);

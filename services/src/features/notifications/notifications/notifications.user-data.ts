@@ -4,7 +4,7 @@ import { UserDataSteps } from '../../../platform/user-data/index.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { UserNotificationsRepository } from './user-notifications.repository.js';
 
-/** What others were notified of by a user who leaves, and what the user was notified of. */
+/** Deletion steps: notifications of other users about a leaving user, and the user's own ones. */
 @Injectable()
 export class NotificationsUserData implements OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class NotificationsUserData implements OnModuleInit {
     );
   }
 
-  /** The badges of those who were notified change with it. */
+  /** The badges of the notified users change with it. */
   private async forget(removed: Promise<string[]>): Promise<boolean> {
     const userIds = [...new Set(await removed)];
     await this.pusher.pushCounts(userIds);

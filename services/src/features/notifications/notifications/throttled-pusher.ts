@@ -7,12 +7,12 @@ import { UnreadCounts } from './unread-counts.js';
 const PAUSE_MS = 1_000;
 
 /**
- * Pushes events that may come hundreds of times a second: the first at once, then at most one a second with the newest
- * state. A killed process loses hints only: screens read again by themselves.
+ * Pushes events that may occur hundreds of times a second: the first at once, then at most one a second with the newest
+ * state. A killed process loses hints only: screens refetch by themselves.
  */
 @Injectable()
 export class ThrottledPusher implements BeforeApplicationShutdown {
-  /** Pushed a moment ago; the value says whether there is something new to push. */
+  /** Recently pushed subjects; the value is whether there is a newer state to push. */
   private readonly pausing = new Map<string, { isDue: boolean; push: () => Promise<void> }>();
 
   constructor(
@@ -21,13 +21,13 @@ export class ThrottledPusher implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A notification that is new, or new again. */
+  /** A new or renewed notification. */
   async pushEvent(userId: string, eventKey: string): Promise<void> {
     await this.unread.forget([userId]);
     await this.throttled(`${userId} ${eventKey}`, () => this.pusher.pushEvent([userId], eventKey));
   }
 
-  /** A notification that changed without news. */
+  /** A changed notification that is not new. */
   async pushCount(userId: string): Promise<void> {
     await this.unread.forget([userId]);
     await this.throttled(userId, () => this.pusher.pushCounts([userId]));

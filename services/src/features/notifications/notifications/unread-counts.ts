@@ -8,10 +8,10 @@ import { REDIS } from '../../../platform/redis/index.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 const KEEP_SECONDS = 60;
-/** Longer than a count takes; after that the lease of a reader that died no longer blocks the others. */
+/** Longer than a count takes; after that the lease of a killed reader no longer blocks the others. */
 const LEASE_SECONDS = 5;
 const LEASE_MARK = '?';
-/** As many keys as one command takes. */
+/** Maximum number of keys in one command. */
 const FORGET_AT_ONCE = 1_000;
 
 /** Caches a count only while the reader's lease exists. */

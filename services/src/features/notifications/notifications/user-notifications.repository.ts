@@ -7,7 +7,7 @@ const GROUPS_AT_ONCE = 500;
 
 type Owner = Pick<NotificationEntity, 'user_id'>;
 
-/** Notifications that name a user who leaves. Each call removes a part, and answers whom they had notified. */
+/** Notifications that name a leaving user. Each call removes a part, and returns the users that they had notified. */
 @Injectable()
 export class UserNotificationsRepository {
   async removeByActor(sql: Sql, actorId: string): Promise<string[]> {

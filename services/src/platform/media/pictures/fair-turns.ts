@@ -1,18 +1,18 @@
 import { unavailable } from '../../errors/index.js';
 
 export interface TurnLimits {
-  /** In work at once. */
+  /** Maximum number of users in work at once. */
   running: number;
-  /** That wait for their turn, each with its bytes in memory. */
+  /** Maximum number of waiting users, each with its bytes in memory. */
   waiting: number;
   /** Longest wait. */
   waitLimitMs: number;
 }
 
-/** A few places that users take in turn: each user has one at most, and the user who had one last comes last. */
+/** A few slots that users take in turn: each user has one at most, and the latest user of a slot comes last. */
 export class FairTurns {
   private readonly inWork = new Set<string>();
-  /** What starts those who wait, by user, in the order of the users' turns. */
+  /** Start functions of the waiting users, in the order of their turns. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
   constructor(private readonly limits: TurnLimits) {}
@@ -50,7 +50,7 @@ export class FairTurns {
     else this.waiting.delete(userId);
   }
 
-  /** Straight to the next one, so that nobody who has just come takes it. One place is free, so one user starts. */
+  /** Passes the slot directly to the next user, before any newcomer. One slot is free, so one user starts. */
   private pass(userId: string): void {
     this.inWork.delete(userId);
     const own = this.waiting.get(userId);

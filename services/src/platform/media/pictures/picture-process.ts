@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import type { ResizeOptions } from 'sharp';
 import { searchPath } from '../../config/index.js';
 
-/** What a picture may ask for, and what its process may take. */
+/** Limits of a picture and of its process. */
 export interface PictureLimits {
   maxPixels: number;
   /** AVIF is decoded whole, at about 19 bytes a pixel. */
   maxAvifPixels: number;
-  /** Longer side by shorter one. What fills a square is scaled to this many squares at most before it is cut. */
+  /** Longer side divided by the shorter one. A picture for a square is scaled to at most this many squares before it is cut. */
   maxAspect: number;
-  /** Of the process. The largest pictures within the limits above take about 600 MB. */
+  /** Memory of the process. The largest pictures within the limits above take about 600 MB. */
   memoryMb: number;
-  /** By the clock; processor time may be as much. */
+  /** Wall-clock time; the limit of processor time is the same. */
   wallLimitMs: number;
 }
 
-/** What a process found: the picture, or what is wrong with it. */
+/** The result of a process: the picture, or its fault. */
 export type PictureResult =
   | { webp: Buffer; thumbhash: string }
   | { fault: 'too_many_pixels'; maxPixels: number }
@@ -26,15 +26,15 @@ export type PictureResult =
 
 const PROGRAM = fileURLToPath(new URL('./encode-picture.js', import.meta.url));
 /**
- * Runs "$@" under limits; dash, bash and busybox understand every word, and where a limit is unknown it is left out.
- * `-d` counts what may be written to, unlike `-v`: V8 reserves far more addresses than it uses. For compiled code it reserves
+ * Runs "$@" under limits; dash, bash and busybox support it, and unknown limits are left out.
+ * `-d` counts writable memory, unlike `-v`: V8 reserves far more addresses than it uses. For compiled code it reserves
  * half a gigabyte that counts, so the program runs without a compiler (`--jitless`); libvips does the work.
  */
 const LIMITED = `ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null; shift 2; exec nice -n 10 "$@"`;
 
 /**
  * Encodes one picture in a process of its own.
- * @throws whatever ended the process: it was killed, took too long or could not start. None of it is the picture's fault
+ * @throws the reason of the end: it was killed, took too long or could not start. The picture is not at fault
  */
 export async function runPictureProcess(
   input: Buffer,
@@ -59,9 +59,9 @@ export async function runPictureProcess(
     clearTimeout(timer);
     signal.removeEventListener('abort', kill);
   });
-  // Without descriptors or processes left there are no pipes; its error says what happened.
+  // Without free descriptors or processes there are no pipes; the error of the process has the reason.
   if (!child.stdin) throw new Error(`The process of a picture ended with ${await ended}`);
-  child.stdin.on('error', () => {}); // It ended before it had read everything; its end says why.
+  child.stdin.on('error', () => {}); // It ended before it had read everything; its exit has the reason.
   child.stdin.end(input);
   const [how, out, said] = await Promise.all([ended, buffer(child.stdout), buffer(child.stderr)]);
   if (how !== 'code 0') throw new Error(`The process of a picture ended with ${how}: ${said}`);

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors/index.js';
 
 /**
- * A refusal of a picture that names the field it came in: a form may have several.
- * @returns anything else as it is: a machine that failed says nothing of the picture
+ * A refusal of a picture with the name of its field: a form may have several.
+ * @returns other errors unchanged: a fault of the machine is not a fault of the picture
  */
 export function withField(error: unknown, field: string): unknown {
   if (!(error instanceof AppError) || error.fields || error.status >= 500) return error;

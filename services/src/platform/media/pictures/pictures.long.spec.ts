@@ -127,7 +127,7 @@ describe('many pictures', () => {
     expect(await pictures.encode(input, SQUARE, newUser())).toHaveProperty('thumbhash');
   });
 
-  test('a user has one in work at once, and leaves the other place to others', async () => {
+  test('a user has one in work at once, and leaves the other slot to others', async () => {
     const input = await tiny();
     const own = Array.from({ length: 3 }, () => pictures.encode(input, SQUARE, 'ada'));
     const [first = 0] = await until('one is in work', () => freeze(1));
@@ -260,7 +260,7 @@ function flatFrame(shade: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Process ids of the pictures that this test has in work; a process that has ended is not counted. */
+/** Process ids of this test's running encodings; an ended process is not counted. */
 function processes(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -276,7 +276,7 @@ function processes(): number[] {
     });
 }
 
-/** Stops the processes of so many pictures where they are; null until there are so many. */
+/** Freezes the processes of this number of pictures; null until there are enough. */
 function freeze(count: number): number[] | null {
   const pids = processes();
   for (const pid of pids) process.kill(pid, 'SIGSTOP');

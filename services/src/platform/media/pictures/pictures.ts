@@ -35,7 +35,7 @@ export interface EncodedPicture {
 }
 
 /**
- * Encodes pictures beside the event loop and the memory of this process: each in a process of its own that ends with it,
+ * Encodes pictures outside of the event loop and the memory of this process: each in its own process, which ends with it,
  * a few at once, one of each user, some more waiting. Further requests are refused and may try again.
  */
 export class Pictures implements OnModuleDestroy {
@@ -52,14 +52,14 @@ export class Pictures implements OnModuleDestroy {
   /**
    * Always encodes again, so that nothing of the file (location, camera, hidden bytes) survives. Judged by content, never
    * by name.
-   * @param userId who sent it: each user has one picture in work at most
+   * @param userId the sender: each user has one picture in work at most
    * @throws AppError unsupported_media, payload_too_large; unavailable when too many are in work, or the machine failed
    */
   async encode(input: Buffer, size: ResizeOptions, userId: string): Promise<EncodedPicture> {
     return this.turns.take(userId, async () => toPicture(await this.run(input, size), this.limits));
   }
 
-  /** What is in work is called off, and what waits behind it is refused when its turn comes. */
+  /** Running encodings are aborted, and waiting ones are refused at their turn. */
   onModuleDestroy(): void {
     this.stopping.abort();
   }

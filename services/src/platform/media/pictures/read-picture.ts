@@ -8,7 +8,7 @@ const PICTURE_MAX_BYTES = 8 * 1_048_576;
 /**
  * The part of a form that holds a picture; it is small, so it is held in memory.
  * @param field its name, which refusals of the picture carry, those that `take` throws as well
- * @param take gets the picture as it came; null for a field left empty
+ * @param take gets the received picture; null for an empty field
  */
 export function picturePart(field: string, take: (picture: Buffer | null) => void | Promise<void>): FilePart {
   return {

@@ -189,7 +189,7 @@ describe('what is no reason', () => {
     expect(judgeCanary(loads(100_000, 700, 100), stable)).toMatchObject({ reason: 'failures' });
   });
 
-  it('is a load time three times as long that nobody notices', () => {
+  it('is a load time three times as long without a noticeable difference', () => {
     expect(judgeCanary(loads(1_000, 0, 60), { during: loads(1_000, 0, 20), before: noLoads() })).toBeNull();
     expect(
       judgeCanary(loads(1_000, 0, 600), { during: loads(1_000, 0, 200), before: noLoads() }),

@@ -42,7 +42,7 @@ export class CommentNotificationsRepository {
     return rows.map((row) => ({ userId: row.user_id, isNew: row.is_new }));
   }
 
-  /** The users who have notifications of this comment: its author, and few others. */
+  /** The users with notifications of this comment: its author, and few others. */
   async findNotified(sql: Sql, commentId: number): Promise<string[]> {
     const rows = await sql.query<Pick<NotificationEntity, 'user_id'>>(
       {
@@ -54,7 +54,7 @@ export class CommentNotificationsRepository {
     return rows.map((row) => row.user_id);
   }
 
-  /** @returns the users whose notifications of this comment are gone */
+  /** @returns the users whose notifications of this comment were removed */
   async removeByComment(sql: Sql, commentId: number): Promise<string[]> {
     const rows = await sql.query<Pick<NotificationEntity, 'user_id'>>(
       {

@@ -4,7 +4,7 @@ import { type DomainEvents, EventHandlers } from '../../../../platform/events/in
 import { NotificationPusher } from '../notification.pusher.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
-/** Notifies creators of videos that wait for their decision, until they have decided. */
+/** Notifies creators of videos that wait for their choice to publish, until they have chosen. */
 @Injectable()
 export class DecisionsHandler implements OnModuleInit {
   constructor(

@@ -3,7 +3,7 @@ import type { Sql } from '../../../../platform/database/index.js';
 
 @Injectable()
 export class DecisionsRepository {
-  /** @returns whether it was added: a repeated event finds the row of the first, and what was decided on needs none */
+  /** @returns whether it was added: a repeated event finds the first row, and a video with a choice needs none */
   async add(sql: Sql, videoId: number, eventKey: string): Promise<boolean> {
     const rows = await sql.query(
       {

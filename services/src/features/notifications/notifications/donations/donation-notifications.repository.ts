@@ -5,7 +5,7 @@ import type { NotificationEntity } from '../notification.entity.js';
 @Injectable()
 export class DonationNotificationsRepository {
   /**
-   * Names no donor who is anonymous or has left.
+   * Does not name a donor who is anonymous or has left.
    * @returns the creator; null when a repeated event finds the row of the first, or the creator has left
    */
   async add(sql: Sql, donationId: number, eventKey: string): Promise<string | null> {

@@ -4,8 +4,8 @@ import type { Sql } from '../../../../platform/database/index.js';
 @Injectable()
 export class FailuresRepository {
   /**
-   * Notifies of a video's last failure, in the place of an earlier one. A repeated event finds the row of the first, and what
-   * its creator tries again or has deleted needs none.
+   * Notifies of a video's last failure and replaces an earlier one. A repeated event finds the first row, and a video that
+   * its creator retries or has deleted needs none.
    * @returns the key of the notification; null when none was added
    */
   async add(sql: Sql, videoId: number): Promise<string | null> {
@@ -28,7 +28,7 @@ export class FailuresRepository {
     return row?.event_key ?? null;
   }
 
-  /** Takes back what a video that has not failed (any more) notified of. @returns whether there was anything */
+  /** Removes the notification of a video that has not failed (any more). @returns whether there was one */
   async remove(sql: Sql, videoId: number): Promise<boolean> {
     const rows = await sql.query(
       {

@@ -16,8 +16,8 @@ interface PageJob {
 }
 
 /**
- * Notifies the followers of a creator of a new video, page by page, so that no job is long and other work gets its turn. Any page
- * may run twice: it adds what is missing.
+ * Notifies the followers of a creator of a new video, page by page, so that no job is long or delays other work. Any page
+ * may run twice: it adds missing rows only.
  */
 @Processor(NOTIFICATIONS_QUEUE, LIVENESS)
 @Injectable()

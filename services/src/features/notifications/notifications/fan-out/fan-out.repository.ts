@@ -16,7 +16,7 @@ export class FanOutRepository {
   /**
    * Notifies one page of followers of a published video, in one statement. Mature videos notify users of 18 and older
    * only; a video that was removed meanwhile, or whose creator has left, notifies no user. It reads the followers of this page
-   * and no others, whatever the planner thinks of their number.
+   * and no others, independent of the planner's estimate of their number.
    */
   async notifyPage(
     sql: Sql,

@@ -9,7 +9,7 @@ export interface Like {
   userId: string;
 }
 
-/** What a like did to its group: `again` is a like that was notified before and then taken back. */
+/** The effect of a like on its group: `again` is a like that was notified before and then taken back. */
 export interface GroupChange {
   kind: 'new' | 'again' | 'gone' | 'none';
   ownerId: string;
@@ -30,12 +30,12 @@ const SUBJECTS = {
 } as const;
 
 /**
- * One notification for all likes of a video or a comment. It follows the rows of likes, not their events, which may come
+ * One notification for all likes of a video or a comment. It is computed from the rows of likes, not from their events, which may arrive
  * twice and in any order.
  */
 @Injectable()
 export class LikeGroupsRepository {
-  /** @returns null when there is no group: an own like, or a deleted subject */
+  /** @returns null when there is no group: the author's own like, or a deleted subject */
   async reconcile(tx: Transaction, like: Like): Promise<GroupChange | null> {
     const eventKey = `${like.type}-${like.subjectId}`;
     const group = (await this.hold(tx, like, eventKey)) ?? (await this.open(tx, like, eventKey));

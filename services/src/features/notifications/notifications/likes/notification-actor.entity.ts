@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Column, SchemaStatement } from '../../../../platform/database/index.js';
 
-/** One of the users whose likes a notification stands for. */
+/** One of the users whose likes a notification represents. */
 @Entity('notification_actors')
 @SchemaStatement(
   'CREATE INDEX notification_actors_newest_idx ON notification_actors (notification_id, notified_at DESC) WHERE is_active',
@@ -16,7 +16,7 @@ export class NotificationActorEntity {
   @Column('uuid', { primary: true })
   actor_id: string;
 
-  /** False after the like was taken back: the row remembers that it was notified once. */
+  /** False after the like was taken back: the row records that it was notified once. */
   @Column('boolean', { default: true })
   is_active: boolean;
 

@@ -2,9 +2,9 @@ import type { AgeRating, NotificationType, ReportReason, ReportStatus, ReportSub
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../../platform/database/index.js';
 
-/** A decision, with what it concerns. */
+/** A decision with its subject. */
 export interface DecidedCase {
-  /** `deleted`: its creator or author did it, or it went with its video; no moderator decided. */
+  /** `deleted`: its creator or author deleted it, or it was deleted with its video; no moderator decided. */
   kind: 'decided' | 'reopened' | 'deleted';
   subject: ReportSubject;
   from_status: ReportStatus;

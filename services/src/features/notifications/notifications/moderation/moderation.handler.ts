@@ -11,7 +11,7 @@ import {
 
 const REPORTERS_AT_ONCE = 500;
 
-/** Notifies creators and authors of what moderators decided about their content, and reporters of what became of their reports. */
+/** Notifies creators and authors of decisions on their content, and reporters of the outcome of their reports. */
 @Injectable()
 export class ModerationHandler implements OnModuleInit {
   constructor(
@@ -36,7 +36,7 @@ export class ModerationHandler implements OnModuleInit {
     }
   }
 
-  /** Once for each round of a case, however often the decision is changed. */
+  /** Once for each round of a case, even if the decision is changed. */
   private async notifyReporters({ caseId, version }: DomainEvents['case.decided']): Promise<void> {
     const decided = await this.notifications.find(this.database, caseId, version);
     if (decided?.from_status !== 'pending' || decided.to_status === 'pending') return;

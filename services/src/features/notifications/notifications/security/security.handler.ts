@@ -5,7 +5,7 @@ import { describeChange, describeSignIn, StaffSignIns } from '../../../identity/
 import { NotificationPusher } from '../notification.pusher.js';
 import { SecurityNotificationsRepository } from './security-notifications.repository.js';
 
-/** Notifies users of what concerns the safety of their accounts; a mail about it reaches who does not use Beem right now. */
+/** Notifies users of events that concern the security of their accounts; a mail reaches users who are offline. */
 @Injectable()
 export class SecurityHandler implements OnModuleInit {
   constructor(
