@@ -168,6 +168,7 @@ describe('the beem command', () => {
     ['shell', 'accept'],
     ['user', 'grant'],
     ['donations', 'check'],
+    ['storage', 'copy'],
     ...['audit', 'gc', 'publish'].map((name) => ['remote', name]),
     ...['issue', 'list', 'revoke'].map((name) => ['remote', 'token', name]),
     ...['list', 'set', 'reset'].map((name) => ['remote', 'ceiling', name]),

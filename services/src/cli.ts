@@ -7,12 +7,13 @@ import {
   ConfigError,
   loadCommandSettings,
   loadConfig,
+  loadStorageSettings,
 } from './platform/config/index.js';
 import { migrate } from './platform/database/index.js';
 import { createSecurityLog, type SecurityLog } from './platform/logging/index.js';
 
 /**
- * Command to its usage and work; each needs the same environment as the services, `openapi` and `configuration` none. Each loads what it
+ * Command to its usage and work; each needs the same environment as the services, `storage` that of the bucket, `openapi` and `configuration` none. Each loads what it
  * needs: `migrate`, which every start waits for, loads no feature.
  */
 const commands: Record<string, { usage: string; run: (args: string[]) => Promise<void> }> = {
@@ -153,6 +154,18 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
       print(lines);
     },
   },
+  storage: {
+    usage:
+      'copy --from place --to place [--parallel 8] [--sizes-only] [--dry-run] [--json]; a place is a folder, s3 or s3://bucket',
+    run: async ([action, ...args]) => {
+      if (action !== 'copy') throw new Error(`storage has one command, copy, and no ${action || 'other'}.`);
+      const settings = loadStorageSettings();
+      const { runCopyCommand } = await import('./platform/storage/index.js');
+      const { lines, failure } = await runCopyCommand(args, { settings, note: console.error });
+      print(lines);
+      if (failure) throw new Error(failure);
+    },
+  },
   'remote-ceiling': {
     usage:
       'list [--json] | set <remote|all> [--first-route bytes] [--total bytes] --reason text | reset <remote|all> --reason text',
@@ -186,7 +199,7 @@ async function main(name: string, args: string[]): Promise<number> {
   }
   try {
     // A table refers to those of other features: every entity must be known.
-    if (name !== 'migrate') await import('./app.module.js');
+    if (name !== 'migrate' && name !== 'storage') await import('./app.module.js');
     await command.run(args);
     return 0;
   } catch (error) {

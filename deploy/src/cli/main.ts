@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { JSON_OPTION, newProgram, runProgram } from '@beem/cli';
 import type { Command } from 'commander';
 import { addStackCommands } from '../stack-command.js';
@@ -28,8 +29,47 @@ function createProgram(): Command {
     .command('check')
     .description('compare donations, ledger and payment provider, and name every difference')
     .action(() => runOperatorCommand('donations', 'check'));
+  addStorageCommands(program);
   addStackCommands(program);
   return program;
+}
+
+interface CopyOptions extends JsonOption {
+  from: string;
+  to: string;
+  parallel: string;
+  sizesOnly?: boolean;
+  dryRun?: boolean;
+}
+
+/** Copies files for the local Beem; elsewhere an operator runs `storage copy` of services/dist/cli.js. */
+function addStorageCommands(program: Command): void {
+  program
+    .command('storage')
+    .description('look after stored files')
+    .command('copy')
+    .requiredOption('--from <place>', 'a folder, s3 (the bucket of S3_BUCKET) or s3://bucket')
+    .requiredOption('--to <place>', 'the same; what it has already and is equal stays')
+    .option('--parallel <count>', 'how many files at once', '8')
+    .option('--sizes-only', 'take files of the same size as equal, instead of reading both')
+    .option('--dry-run', 'say what would be copied, and write nothing')
+    .option(...JSON_OPTION)
+    .description('copy all files to another place and verify each copy; deletes nothing in the source')
+    .action(({ from, to, parallel, sizesOnly, dryRun, json }: CopyOptions) => {
+      const places = ['--from', locatePlace(from), '--to', locatePlace(to), '--parallel', parallel];
+      const flags = [
+        ...onOff('--sizes-only', sizesOnly),
+        ...onOff('--dry-run', dryRun),
+        ...onOff('--json', json),
+      ];
+      return runOperatorCommand('storage', 'copy', ...places, ...flags);
+    });
+}
+
+/** npm starts programs in the folder of its package.json; a relative folder is resolved from the user's working directory. */
+function locatePlace(given: string): string {
+  const isBucket = given === 's3' || given.includes('://');
+  return isBucket ? given : path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
 }
 
 function addUserCommands(program: Command): void {

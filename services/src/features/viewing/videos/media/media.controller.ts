@@ -6,18 +6,18 @@ import type { Request, Response } from 'express';
 import { type AuthUser, Public, Viewer } from '../../../../platform/auth/index.js';
 import { sendStream } from '../../../../platform/http/index.js';
 import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
-import { type ByteRange, ObjectMissingError, Storage } from '../../../../platform/storage/index.js';
+import {
+  type ByteRange,
+  contentTypeOf,
+  ObjectMissingError,
+  Storage,
+} from '../../../../platform/storage/index.js';
 import { ageRestricted, videoNotFound } from '../video.errors.js';
 import { type Visibility, visibilityOf } from '../video.policy.js';
 import { parseRange } from './byte-range.js';
 import { MediaAccessService, type MediaObject } from './media-access.service.js';
 
 const PATH = '/media/';
-const CONTENT_TYPES: Record<string, string> = {
-  '.mp4': 'video/mp4',
-  '.webp': 'image/webp',
-  '.vtt': 'text/vtt; charset=utf-8',
-};
 /**
  * A name never changes its content, but a video may be removed, or a show become mature with its next episode: shared
  * caches revalidate after seconds, and get a few bytes when nothing changed.
@@ -113,10 +113,7 @@ function setHeaders(response: Response, object: MediaObject): void {
   const { key, lastModified, video, audience } = object;
   const isForEveryone =
     audience === 'viewers' && video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden;
-  response.setHeader(
-    'content-type',
-    CONTENT_TYPES[key.slice(key.lastIndexOf('.'))] ?? 'application/octet-stream',
-  );
+  response.setHeader('content-type', contentTypeOf(key));
   response.setHeader('content-security-policy', "sandbox; default-src 'none'");
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('accept-ranges', 'bytes');
