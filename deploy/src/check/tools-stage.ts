@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findTestBrowser } from '../local/browser.js';
+import { findCachingNginx } from '../local/caching-nginx.js';
 import { findFaketime } from '../local/faketime.js';
 import { createMediaEngine, findModernEngine } from '../local/media-engine.js';
 import { findRedisBinary } from '../local/redis-binary.js';
@@ -25,6 +26,7 @@ const LONG: Tool[] = [
   ...SHORT,
   ['ffmpeg 5 or newer', () => findModernEngine()],
   ['libfaketime', findFaketime],
+  ['nginx', findCachingNginx],
   ...supportedVersions().map((version): Tool => [`Node ${version}`, () => fetchNode(version)]),
 ];
 
