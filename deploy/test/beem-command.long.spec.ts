@@ -179,6 +179,7 @@ describe('the beem command', () => {
     ['video', 'rate'],
     ['donations', 'check'],
     ['maintenance'],
+    ['storage', 'copy'],
     ...['audit', 'gc', 'publish'].map((name) => ['remote', name]),
     ...['issue', 'list', 'revoke'].map((name) => ['remote', 'token', name]),
     ...['add', 'remove', 'list'].map((name) => ['remote', 'member', name]),

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { features } from './features/index.js';
 import { AuditModule } from './platform/audit/index.js';
 import { AccessGuard, AuthenticateMiddleware, OriginMiddleware } from './platform/auth/index.js';
+import { CdnModule } from './platform/cdn/index.js';
 import { Config } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
 import { createValidationPipe, ProblemFilter } from './platform/errors/index.js';
@@ -56,6 +57,7 @@ export class AppModule implements NestModule {
         QueueModule,
         StorageModule,
         StateModule,
+        CdnModule,
         UserDataModule,
         PicturesModule,
         HealthModule,

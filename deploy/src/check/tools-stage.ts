@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findTestBrowser } from '../local/browser.js';
+import { findCachingNginx } from '../local/caching-nginx.js';
 import { findFaketime } from '../local/faketime.js';
 import { createMediaEngine, findModernEngine } from '../local/media-engine.js';
 import { findNginx } from '../local/nginx.js';
@@ -28,6 +29,7 @@ const longTools = (): Tool[] => [
   ['ffmpeg 5 or newer', () => findModernEngine()],
   ['libfaketime', findFaketime],
   ['nginx', findNginx],
+  ['nginx with a cache', findCachingNginx],
   ...supportedVersions().map((version): Tool => [`Node ${version}`, () => fetchNode(version)]),
 ];
 

@@ -28,6 +28,7 @@ function createProgram(): Command {
     video: 'age ratings of videos',
     donations: 'comparison of donations with the payment provider',
     maintenance: 'run a scheduled task now',
+    storage: 'copies of all stored files',
   });
   addStackCommands(program);
   return program;

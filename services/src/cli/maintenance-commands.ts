@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { loadConfig } from '../platform/config/index.js';
-import { loadFeatures, securityLog } from './command.js';
+import { loadConfig, loadStorageSettings } from '../platform/config/index.js';
+import type { CopyOptions } from '../platform/storage/index.js';
+import { JSON_OPTION, loadFeatures, print, securityLog } from './command.js';
 
-/** Adds the commands that look after videos and donations, and the one that runs a scheduled task. */
+/** Adds the commands that look after videos, donations and stored files, and the one that runs a scheduled task. */
 export function addMaintenanceCommands(program: Command): void {
   program
     .command('video')
@@ -23,6 +24,24 @@ export function addMaintenanceCommands(program: Command): void {
     .action(async () => {
       const { checkDonations } = await loadFeatures(() => import('../features/payments/index.js'));
       console.error(await checkDonations(loadConfig()));
+    });
+  program
+    .command('storage')
+    .description('copies of all stored files')
+    .command('copy')
+    .option('--from <place>', 'a folder, s3 (the bucket of S3_BUCKET) or s3://bucket (needed)')
+    .option('--to <place>', 'the same; what it has already and is equal stays (needed)')
+    .option('--parallel <count>', 'how many files at once, 8 by default')
+    .option('--sizes-only', 'take files of the same size as equal, instead of reading both')
+    .option('--dry-run', 'say what would be copied, and write nothing')
+    .option(...JSON_OPTION)
+    .description('copy all files to another place and verify each copy; deletes nothing in the source')
+    .action(async (options: CopyOptions) => {
+      const settings = loadStorageSettings();
+      const { copyStorage } = await import('../platform/storage/index.js');
+      const { lines, failure } = await copyStorage(options, { settings, note: console.error });
+      print(lines);
+      if (failure) throw new Error(failure);
     });
   program
     .command('maintenance')

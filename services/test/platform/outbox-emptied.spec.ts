@@ -51,6 +51,7 @@ const EVENTS: DomainEvents = {
   'show.deleted': { showId: ID, creatorId: USER, objectKeys: [] },
   'video.rated': { videoId: ID, creatorId: USER, from: 'all', to: 'mature' },
   'media.discarded': { objectKeys: [] },
+  'media.withdrawn': { objectKeys: [] },
   'search-words.dropped': { creatorId: USER, words: ['nothing'] },
   'creator.payments-changed': { userId: USER },
   'donation.completed': { donationId: ID },

@@ -16,6 +16,12 @@ export class S3StandIn {
   readonly openUploads = new Map<string, Map<number, Buffer>>();
   /** If set, every request is answered with 503: the bucket is unavailable. */
   isAway = false;
+  /** Keys whose content breaks off half-way when it is read. */
+  readonly unreadable = new Set<string>();
+  /** Keys whose content is stored with a wrong byte. */
+  readonly altered = new Set<string>();
+  /** Called before an object is stored; may wait. */
+  onStore: (key: string) => void | Promise<void> = () => {};
   private readonly server: Server = createServer((request, response) => {
     this.answer(request, response).catch(() => response.destroy());
   });
@@ -70,7 +76,10 @@ export class S3StandIn {
       const upload = this.openUploads.get(url.searchParams.get('uploadId') ?? '');
       if (!upload) return fail(response, 404, 'NoSuchUpload');
       upload.set(Number(part), body);
-    } else this.store(key, body, request.headers['content-type'] ?? '');
+    } else {
+      await this.onStore(key);
+      this.store(key, body, request.headers['content-type'] ?? '');
+    }
     response.writeHead(200, { etag: etagOf(body) }).end();
   }
 
@@ -111,7 +120,11 @@ export class S3StandIn {
       etag: etagOf(held.body),
       ...(range ? { 'content-range': `bytes ${start}-${end}/${held.body.length}` } : {}),
     });
-    response.end(request.method === 'HEAD' ? undefined : slice);
+    if (request.method === 'HEAD') response.end();
+    else if (this.unreadable.has(key)) {
+      response.write(slice.subarray(0, slice.length / 2));
+      setImmediate(() => response.destroy());
+    } else response.end(slice);
   }
 
   private listPage(url: URL, response: ServerResponse): void {
@@ -132,7 +145,9 @@ export class S3StandIn {
     );
   }
 
-  private store(key: string, body: Buffer, contentType: string): void {
+  private store(key: string, given: Buffer, contentType: string): void {
+    const body = Buffer.from(given);
+    if (this.altered.has(key)) body[0] = (body[0] ?? 0) ^ 1;
     this.objects.set(key, { body, contentType, modified: new Date() });
   }
 }

@@ -67,17 +67,40 @@ export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
   return new Config(Object.freeze(result.data));
 }
 
+const COMMAND_SETTINGS = { DATABASE_URL: true, LOG_LEVEL: true, SECURITY_LOG_FILE: true } as const;
+const STORAGE_SETTINGS = {
+  S3_ENDPOINT: true,
+  S3_BUCKET: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+} as const;
+
 /** The settings of a command that only uses the database. */
-export type CommandSettings = Pick<Environment, 'DATABASE_URL' | 'LOG_LEVEL' | 'SECURITY_LOG_FILE'>;
+export type CommandSettings = Pick<Environment, keyof typeof COMMAND_SETTINGS>;
+
+/** The settings of a command that only uses buckets. */
+export type StorageSettings = Pick<Environment, keyof typeof STORAGE_SETTINGS>;
 
 /**
  * Like `loadConfig`, for a command that an operator runs without the services' other settings.
  * @throws ConfigError
  */
 export function loadCommandSettings(source: NodeJS.ProcessEnv = process.env): CommandSettings {
+  return loadSome(environment.pick(COMMAND_SETTINGS), source);
+}
+
+/**
+ * Like `loadCommandSettings`, for buckets.
+ * @throws ConfigError
+ */
+export function loadStorageSettings(source: NodeJS.ProcessEnv = process.env): StorageSettings {
+  return loadSome(environment.pick(STORAGE_SETTINGS), source);
+}
+
+function loadSome<T>(settings: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
   const given = withoutEmpty(source);
-  const needed = { DATABASE_URL: true, LOG_LEVEL: true, SECURITY_LOG_FILE: true } as const;
-  const { success, data, error } = environment.pick(needed).safeParse(given);
+  const { success, data, error } = settings.safeParse(given);
   if (!success) throw new ConfigError(error.issues.map((issue) => describeFault(issue, given)));
   return data;
 }

@@ -37,6 +37,19 @@ const webhookSecrets = z.string().transform((value, context) => {
   return found;
 });
 
+/** Stays text, like every variable, and is a JSON object of texts. */
+const jsonHeaders = z.string().refine(
+  (value) => {
+    try {
+      const texts = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[^\r\n]*$/));
+      return texts.safeParse(JSON.parse(value)).success;
+    } catch {
+      return false;
+    }
+  },
+  { message: 'must be a JSON object with the name and the value of each header' },
+);
+
 /** Every variable that the services read, with its sentence for `--help` and fault reports. */
 export const environment = z.object({
   NODE_ENV: z
@@ -89,6 +102,27 @@ export const environment = z.object({
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of the bucket.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of the bucket.'),
+  CDN_PURGE_URL: url('http', 'https')
+    .optional()
+    .describe(
+      'Address at which the CDN removes a file, with {url}, {path} or {tag} of the file, or {urls} or {tags} of several, in it, a header or the body; set, the CDN may keep public media. Only workers call it.',
+    ),
+  CDN_PURGE_METHOD: z
+    .string()
+    .regex(/^[A-Z]+$/, 'must be a method in capitals, such as PURGE')
+    .default('PURGE')
+    .describe('Method of that request.'),
+  CDN_PURGE_HEADERS: jsonHeaders
+    .optional()
+    .describe('Headers of that request as JSON, such as {"Authorization": "Bearer …"}; a secret.'),
+  CDN_PURGE_BODY: z.string().optional().describe('Body of that request, such as {"files": {urls}}.'),
+  CDN_MAX_AGE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(31_536_000)
+    .default(3_600)
+    .describe('How long the CDN keeps public media if no purge reaches it.'),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('ffmpeg 5 or newer; LOCAL_DEV goes on with 4.1.'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('ffprobe of the same version.'),
   FFMPEG_NETWORK: z

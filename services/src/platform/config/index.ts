@@ -1,3 +1,11 @@
-export { type CommandSettings, Config, ConfigError, loadCommandSettings, loadConfig } from './config.js';
+export {
+  type CommandSettings,
+  Config,
+  ConfigError,
+  loadCommandSettings,
+  loadConfig,
+  loadStorageSettings,
+  type StorageSettings,
+} from './config.js';
 export { environment, QUEUE_NAMES, type QueueName } from './environment.js';
 export { searchPath } from './search-path.js';

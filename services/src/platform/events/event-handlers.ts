@@ -5,6 +5,7 @@ import {
   type DomainEvent,
   type EventHandler,
   type EventType,
+  type NextPart,
   type PartHandler,
   RETIRED_EVENT_TYPES,
 } from './events.js';
@@ -62,10 +63,11 @@ export class EventHandlers {
    * @returns where the next part begins; null when the event is handled
    * @throws when this process has no such handler: the job waits for one that has
    */
-  async handle(event: DomainEvent, name: string, after: string | null): Promise<string | null> {
+  async handle(event: DomainEvent, name: string, after: string | null): Promise<NextPart | null> {
     if (RETIRED_EVENT_TYPES.includes(event.type)) return null;
     const handler = this.handlers.get(event.type)?.get(name)?.handler as PartHandler<EventType> | undefined;
     if (!handler) throw new Error(`No handler ${name} of ${event.type} in this process.`);
-    return handler(event, after);
+    const next = await handler(event, after);
+    return typeof next === 'string' ? { after: next, delayMs: 0 } : next;
   }
 }

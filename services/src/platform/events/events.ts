@@ -48,6 +48,8 @@ export interface DomainEvents {
   'video.rated': { videoId: number; creatorId: string; from: AgeRating; to: AgeRating };
   /** Objects that no row references any more. */
   'media.discarded': { objectKeys: string[] };
+  /** Objects that not everybody may see any more; published with a CDN alone, where no other event names them. */
+  'media.withdrawn': { objectKeys: string[] };
   /** A creator's edited title or tags no longer contain these words, and perhaps no other text does. */
   'search-words.dropped': { creatorId: string; words: string[] };
   /** The account at the payment provider, one of its payouts, or the state of a paid donation has changed. */
@@ -96,6 +98,7 @@ const KNOWN: Record<EventType, true> = {
   'show.deleted': true,
   'video.rated': true,
   'media.discarded': true,
+  'media.withdrawn': true,
   'search-words.dropped': true,
   'creator.payments-changed': true,
   'donation.completed': true,
@@ -119,8 +122,14 @@ export interface DomainEvent<T extends EventType = EventType> {
 
 export type EventHandler<T extends EventType> = (event: DomainEvent<T>) => Promise<void>;
 
-/** Does a part of the work and returns where the next part begins; null after the last one. */
+/** Where the next part of the work begins, and the pause before it. */
+export interface NextPart {
+  after: string;
+  delayMs: number;
+}
+
+/** Does a part of the work and returns where the next part begins, at once if it is a string; null after the last one. */
 export type PartHandler<T extends EventType> = (
   event: DomainEvent<T>,
   after: string | null,
-) => Promise<string | null>;
+) => Promise<string | NextPart | null>;

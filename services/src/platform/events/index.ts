@@ -1,5 +1,12 @@
 export { EventHandlers } from './event-handlers.js';
 export { type EventJob, EventJobs } from './event-jobs.js';
-export type { DomainEvent, DomainEvents, EventHandler, EventType, SecondFactorChange } from './events.js';
+export type {
+  DomainEvent,
+  DomainEvents,
+  EventHandler,
+  EventType,
+  PartHandler,
+  SecondFactorChange,
+} from './events.js';
 export { EventsModule } from './events.module.js';
 export { Outbox, outboxRows } from './outbox.js';

@@ -1,3 +1,5 @@
+export { contentTypeOf } from './content-type.js';
+export { type CopyOptions, copyStorage } from './copy.command.js';
 export { discardObjects } from './discard-objects.js';
 export {
   type ByteRange,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Auth, type Credentials, requireRecentSecondFactor } from '../../../platform/auth/index.js';
+import { Cdn } from '../../../platform/cdn/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { reauthenticationRequired, unauthenticated } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
@@ -27,6 +28,7 @@ export class AccountDeletionService {
     private readonly devices: DevicesService,
     private readonly purge: AccountPurge,
     private readonly outbox: Outbox,
+    private readonly cdn: Cdn,
     private readonly security: SecurityLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -59,6 +61,9 @@ export class AccountDeletionService {
   private async begin(tx: Transaction, userId: string, tokenHash: Buffer): Promise<void> {
     const account = await this.removal.markDeleted(tx, userId);
     if (!account) return; // Another request of the same user was faster.
+    const picture = await this.removal.findPictureOfDeleted(tx, userId);
+    if (this.cdn.isOn && picture !== null)
+      await this.outbox.add(tx, 'media.withdrawn', { objectKeys: [picture] });
     await this.usernames.keepOfDeleted(tx, account.username);
     const deletionId = uuidv7();
     await this.deletions.insert(tx, {

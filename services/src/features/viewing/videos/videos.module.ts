@@ -4,6 +4,8 @@ import { usersFeature } from '../../identity/index.js';
 import { progressFeature } from '../progress/index.js';
 import { VideoAccess } from './access/video-access.js';
 import { VideoAccessRepository } from './access/video-access.repository.js';
+import { CdnPurgeHandler } from './cdn/cdn-purge.handler.js';
+import { WithdrawnMediaRepository } from './cdn/withdrawn-media.repository.js';
 import { Covers } from './covers.js';
 import { CreatorVideosRepository } from './creator/creator-videos.repository.js';
 import { CreatorVideosService } from './creator/creator-videos.service.js';
@@ -97,6 +99,8 @@ export const videosFeature = defineFeature(VideosModule, {
     VideoObjects,
     VideoPurgeRepository,
     DeletedVideosHandler,
+    WithdrawnMediaRepository,
+    CdnPurgeHandler,
     StoredVideosUserData,
     RankingTask,
     VideoRecount,

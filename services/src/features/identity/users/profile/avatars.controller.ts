@@ -3,6 +3,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../../platform/auth/index.js';
+import { Cdn } from '../../../../platform/cdn/index.js';
 import { Database } from '../../../../platform/database/index.js';
 import { notFound } from '../../../../platform/errors/index.js';
 import { hasCurrent, sendStream } from '../../../../platform/http/index.js';
@@ -10,9 +11,11 @@ import { ObjectMissingError, Storage } from '../../../../platform/storage/index.
 import { AVATAR_FILE, AVATAR_FOLDER } from './avatar-key.js';
 import { ProfileRepository } from './profile.repository.js';
 
+const FOR_SECONDS = 60;
+
 /**
  * Serves profile pictures. An address never changes its picture, but its owner may leave or change it, so caches
- * revalidate after a minute, as for videos.
+ * that are not purged revalidate after a minute.
  */
 @ApiExcludeController()
 @Public()
@@ -22,6 +25,7 @@ export class AvatarsController {
     private readonly database: Database,
     private readonly profiles: ProfileRepository,
     @Inject(Storage) private readonly storage: Storage,
+    private readonly cdn: Cdn,
   ) {}
 
   @Get(':file')
@@ -33,7 +37,7 @@ export class AvatarsController {
     const isUnchanged = hasCurrent(request, file);
     const image = isUnchanged ? null : await this.open(key);
     response.setHeader('etag', `"${file}"`);
-    response.setHeader('cache-control', 'public, max-age=60, must-revalidate');
+    this.cdn.allowCaching(response, key, FOR_SECONDS);
     response.setHeader('content-security-policy', "sandbox; default-src 'none'");
     if (!image) {
       response.status(304).end();

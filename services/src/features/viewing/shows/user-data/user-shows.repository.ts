@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
-import type { Sql } from '../../../../platform/database/index.js';
+import type { Sql, Transaction } from '../../../../platform/database/index.js';
 import { ShowEntity } from '../show.entity.js';
 
 const HIDDEN_AT_ONCE = 500;
+
+interface ShowObjects {
+  id: number;
+  /** Keys of its objects in storage. */
+  objectKeys: string[];
+}
+
+type ShowPictures = Pick<ShowEntity, 'id' | 'cover_key' | 'hero_key'>;
 
 /** The shows of a creator who leaves. */
 @Injectable()
@@ -13,10 +21,10 @@ export class UserShowsRepository {
 
   /**
    * Marks some as deleted.
-   * @returns false when none are left
+   * @returns them; none when none are left
    */
-  async hideSome(sql: Sql, creatorId: string): Promise<boolean> {
-    const rows = await sql.query(
+  async hideSome(tx: Transaction, creatorId: string): Promise<ShowObjects[]> {
+    const rows = await tx.query<ShowPictures>(
       {
         name: 'user-shows-hide',
         text: `WITH batch AS MATERIALIZED (
@@ -24,20 +32,16 @@ export class UserShowsRepository {
                  ORDER BY id LIMIT ${HIDDEN_AT_ONCE} FOR NO KEY UPDATE
                )
                UPDATE shows SET deleted_at = now(), upload_key = NULL, episode_count = 0, mature_episode_count = 0
-               WHERE id = ANY(ARRAY(SELECT id FROM batch)) RETURNING id`,
+               WHERE id = ANY(ARRAY(SELECT id FROM batch)) RETURNING id, cover_key, hero_key`,
       },
       [creatorId],
     );
-    return rows.length > 0;
+    return rows.map(toObjects);
   }
 
   /** Shows without episodes, whose rows would be deleted with the show's in one statement. */
-  async findEmpty(
-    sql: Sql,
-    creatorId: string,
-    limit: number,
-  ): Promise<{ id: number; objectKeys: string[] }[]> {
-    const rows = await sql.query<Pick<ShowEntity, 'id' | 'cover_key' | 'hero_key'>>(
+  async findEmpty(sql: Sql, creatorId: string, limit: number): Promise<ShowObjects[]> {
+    const rows = await sql.query<ShowPictures>(
       {
         name: 'user-shows-find-empty',
         text: `SELECT id, cover_key, hero_key FROM shows s WHERE creator_id = $1 AND deleted_at IS NOT NULL
@@ -45,13 +49,14 @@ export class UserShowsRepository {
       },
       [creatorId, limit],
     );
-    return rows.map(({ id, cover_key, hero_key }) => ({
-      id: Number(id),
-      objectKeys: [cover_key, hero_key].filter((key) => key !== null),
-    }));
+    return rows.map(toObjects);
   }
 
   async remove(sql: Sql, id: number): Promise<void> {
     await sql.withRepository(this.shows).delete({ id: String(id), deleted_at: Not(IsNull()) });
   }
+}
+
+function toObjects({ id, cover_key, hero_key }: ShowPictures): ShowObjects {
+  return { id: Number(id), objectKeys: [cover_key, hero_key].filter((key) => key !== null) };
 }

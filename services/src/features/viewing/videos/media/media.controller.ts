@@ -4,25 +4,26 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type AuthUser, Public, Viewer } from '../../../../platform/auth/index.js';
+import { Cdn } from '../../../../platform/cdn/index.js';
 import { sendStream } from '../../../../platform/http/index.js';
 import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
-import { type ByteRange, ObjectMissingError, Storage } from '../../../../platform/storage/index.js';
+import {
+  type ByteRange,
+  contentTypeOf,
+  ObjectMissingError,
+  Storage,
+} from '../../../../platform/storage/index.js';
 import { ageRestricted, videoNotFound } from '../video.errors.js';
 import { type Visibility, visibilityOf } from '../video.policy.js';
 import { parseRange } from './byte-range.js';
 import { MediaAccessService, type MediaObject } from './media-access.service.js';
 
 const PATH = '/media/';
-const CONTENT_TYPES: Record<string, string> = {
-  '.mp4': 'video/mp4',
-  '.webp': 'image/webp',
-  '.vtt': 'text/vtt; charset=utf-8',
-};
 /**
- * A name never changes its content, but a video may be removed, or a show become mature with its next episode: shared
- * caches revalidate after seconds, and get a few bytes when nothing changed.
+ * A name never changes its content, but a video may be removed, or a show become mature with its next episode: caches that
+ * are not purged revalidate after seconds, and get a few bytes when nothing changed.
  */
-const FOR_SECONDS = 'public, max-age=5, must-revalidate';
+const FOR_SECONDS = 5;
 /** Cached by the viewer's own browser, which revalidates each time. */
 const ASK_EACH_TIME = 'private, no-cache';
 
@@ -34,6 +35,7 @@ export class MediaController {
   constructor(
     private readonly access: MediaAccessService,
     private readonly storage: Storage,
+    private readonly cdn: Cdn,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -49,7 +51,7 @@ export class MediaController {
     if (visibility === 'age_restricted') throw ageRestricted();
     const etag = etagOf(object);
     if (isUnchanged(request, etag, object.lastModified)) {
-      setHeaders(response, object);
+      this.setHeaders(response, object);
       response.status(304).end();
       return;
     }
@@ -71,7 +73,7 @@ export class MediaController {
     const isBodyWanted = request.method !== 'HEAD' && length > 0;
     // This comes before any caching header, because the object may have been deleted since the look-up.
     const body = isBodyWanted ? await this.open(object.key, range === 'whole' ? undefined : range) : null;
-    setHeaders(response, object);
+    this.setHeaders(response, object);
     response.status(range === 'whole' ? 200 : 206).setHeader('content-length', length);
     if (range !== 'whole')
       response.setHeader('content-range', `bytes ${range.start}-${range.end}/${object.bytes}`);
@@ -95,6 +97,23 @@ export class MediaController {
       throw error instanceof ObjectMissingError ? videoNotFound() : error;
     }
   }
+
+  private setHeaders(response: Response, object: MediaObject): void {
+    const { key, lastModified, video, audience } = object;
+    const isForEveryone =
+      audience === 'viewers' && video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden;
+    response.setHeader('content-type', contentTypeOf(key));
+    response.setHeader('content-security-policy', "sandbox; default-src 'none'");
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('accept-ranges', 'bytes');
+    response.setHeader('etag', etagOf(object));
+    response.setHeader('last-modified', lastModified.toUTCString());
+    if (isForEveryone) this.cdn.allowCaching(response, key, FOR_SECONDS);
+    else {
+      response.setHeader('cache-control', ASK_EACH_TIME);
+      response.vary('Cookie');
+    }
+  }
 }
 
 function visibilityOfObject({ video, audience }: MediaObject, viewer: AuthUser | null): Visibility {
@@ -107,23 +126,6 @@ function visibilityOfObject({ video, audience }: MediaObject, viewer: AuthUser |
 /** Names serve as hashes, because their content never changes. */
 function etagOf({ key }: MediaObject): string {
   return `"${key.slice(key.lastIndexOf('/') + 1)}"`;
-}
-
-function setHeaders(response: Response, object: MediaObject): void {
-  const { key, lastModified, video, audience } = object;
-  const isForEveryone =
-    audience === 'viewers' && video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden;
-  response.setHeader(
-    'content-type',
-    CONTENT_TYPES[key.slice(key.lastIndexOf('.'))] ?? 'application/octet-stream',
-  );
-  response.setHeader('content-security-policy', "sandbox; default-src 'none'");
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('accept-ranges', 'bytes');
-  response.setHeader('etag', etagOf(object));
-  response.setHeader('last-modified', lastModified.toUTCString());
-  response.setHeader('cache-control', isForEveryone ? FOR_SECONDS : ASK_EACH_TIME);
-  if (!isForEveryone) response.vary('Cookie');
 }
 
 function isUnchanged(request: Request, etag: string, lastModified: Date): boolean {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
-import type { Sql } from '../../../../platform/database/index.js';
+import type { Sql, Transaction } from '../../../../platform/database/index.js';
 import { VideoEntity } from '../video.entity.js';
 import { findObjectKeys, type VideoObjects } from '../video-object-keys.js';
 
@@ -14,10 +14,10 @@ export class UserVideosRepository {
 
   /**
    * Marks some as deleted. Their show is deleted before them, so nothing is recounted.
-   * @returns false when none are left
+   * @returns them; none when none are left
    */
-  async hideSome(sql: Sql, creatorId: string): Promise<boolean> {
-    const rows = await sql.query(
+  async hideSome(tx: Transaction, creatorId: string): Promise<VideoObjects[]> {
+    const rows = await tx.query<Pick<VideoEntity, 'id'>>(
       {
         name: 'user-videos-hide',
         text: `WITH batch AS MATERIALIZED (
@@ -29,7 +29,10 @@ export class UserVideosRepository {
       },
       [creatorId],
     );
-    return rows.length > 0;
+    return findObjectKeys(
+      tx,
+      rows.map(({ id }) => Number(id)),
+    );
   }
 
   async findDeleted(sql: Sql, creatorId: string, limit: number): Promise<VideoObjects[]> {

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Cdn } from '../../../../platform/cdn/index.js';
 import { Database, type Uncount, uncount } from '../../../../platform/database/index.js';
+import { Outbox } from '../../../../platform/events/index.js';
 import { UserDataSteps } from '../../../../platform/user-data/index.js';
 import { UserVideosRepository } from './user-videos.repository.js';
 
@@ -27,6 +29,8 @@ export class VideosUserData implements OnModuleInit {
     private readonly steps: UserDataSteps,
     private readonly database: Database,
     private readonly videos: UserVideosRepository,
+    private readonly cdn: Cdn,
+    private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
@@ -35,7 +39,7 @@ export class VideosUserData implements OnModuleInit {
       name: 'hide-videos',
       phase: 'hidden',
       tables: [],
-      purge: (userId) => this.videos.hideSome(this.database, userId),
+      purge: (userId) => this.hideSome(userId),
     });
     for (const rows of ENGAGEMENT)
       this.steps.add({
@@ -44,5 +48,15 @@ export class VideosUserData implements OnModuleInit {
         tables: [rows.table],
         purge: (userId) => uncount(this.database, rows, userId),
       });
+  }
+
+  private hideSome(userId: string): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const some = await this.videos.hideSome(tx, userId);
+      const objectKeys = some.flatMap((one) => one.objectKeys);
+      if (this.cdn.isOn && objectKeys.length > 0)
+        await this.outbox.add(tx, 'media.withdrawn', { objectKeys });
+      return some.length > 0;
+    });
   }
 }

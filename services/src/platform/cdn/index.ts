@@ -1,0 +1,2 @@
+export { Cdn } from './cdn.js';
+export { CdnModule } from './cdn.module.js';
