@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findTestBrowser } from '../local/browser.js';
 import { findFaketime } from '../local/faketime.js';
+import { findHostTools } from '../local/host-tools.js';
 import { createMediaEngine, findModernEngine } from '../local/media-engine.js';
 import { findRedisBinary } from '../local/redis-binary.js';
 import { findKubernetesTools } from './chart/kubernetes-tools.js';
@@ -25,6 +26,7 @@ const LONG: Tool[] = [
   ...SHORT,
   ['ffmpeg 5 or newer', () => findModernEngine()],
   ['libfaketime', findFaketime],
+  ['Postgres’ tools, rclone, Caddy, docker compose and shellcheck', findHostTools],
   ...supportedVersions().map((version): Tool => [`Node ${version}`, () => fetchNode(version)]),
 ];
 
