@@ -14,7 +14,7 @@ export class Target {
   private child: ChildProcess | undefined;
 
   constructor(
-    readonly role: 'api' | 'worker',
+    readonly role: 'api' | 'worker' | 'edge',
     readonly port: number,
     private readonly env: Record<string, string>,
     private readonly logFile: string,
