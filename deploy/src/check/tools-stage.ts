@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findTestBrowser } from '../local/browser.js';
 import { findCachingNginx } from '../local/caching-nginx.js';
 import { findFaketime } from '../local/faketime.js';
+import { findHostTools } from '../local/host-tools.js';
 import { createMediaEngine, findModernEngine } from '../local/media-engine.js';
 import { findNginx } from '../local/nginx.js';
 import { findRedisBinary } from '../local/redis-binary.js';
@@ -30,6 +31,7 @@ const longTools = (): Tool[] => [
   ['libfaketime', findFaketime],
   ['nginx', findNginx],
   ['nginx with a cache', findCachingNginx],
+  ['Postgres’ tools, rclone, Caddy, docker compose and shellcheck', findHostTools],
   ...supportedVersions().map((version): Tool => [`Node ${version}`, () => fetchNode(version)]),
 ];
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findOnPath, run } from './processes.js';
 import { cacheFolder } from './state.js';
@@ -11,18 +11,20 @@ const UNPACK_LIMIT_MS = 120_000;
  * Debian's packages without root: a private apt state downloads a package with its missing dependencies, and dpkg-deb
  * unpacks them into one folder. The system is not changed.
  * @param limitMs for each call of apt-get
+ * @param suite of Debian, if not that of the system: with every library that they need (`programIn` starts them)
  */
 export async function unpackDebianPackages(
   name: string,
   packages: string[],
   limitMs = FETCH_LIMIT_MS,
+  suite?: string,
 ): Promise<string> {
   const target = path.join(cacheFolder(), name);
   if (!findOnPath('apt-get') || !findOnPath('dpkg-deb'))
     throw new Error('no apt-get here (not Debian or Ubuntu)');
   const work = mkdtempSync(path.join(cacheFolder(), `${name}-`));
   try {
-    const archives = await downloadPackages(work, packages, limitMs);
+    const archives = await downloadPackages(work, packages, limitMs, suite);
     const root = path.join(work, 'root');
     mkdirSync(root);
     for (const archive of archives) {
@@ -37,7 +39,12 @@ export async function unpackDebianPackages(
   }
 }
 
-async function downloadPackages(work: string, packages: string[], limitMs: number): Promise<string[]> {
+async function downloadPackages(
+  work: string,
+  packages: string[],
+  limitMs: number,
+  suite?: string,
+): Promise<string[]> {
   const archives = path.join(work, 'cache', 'archives');
   mkdirSync(path.join(archives, 'partial'), { recursive: true });
   mkdirSync(path.join(work, 'state', 'lists', 'partial'), { recursive: true });
@@ -49,6 +56,7 @@ async function downloadPackages(work: string, packages: string[], limitMs: numbe
     'Debug::NoLocking=1',
     'APT::Sandbox::User=',
     'Acquire::Retries=2',
+    ...(suite ? await settingsForSuite(work, suite) : []),
   ].flatMap((setting) => ['-o', setting]);
   await apt([...settings, 'update', '-qq'], limitMs);
   const modes = ['-y', '-qq', '--download-only', '--reinstall', '--no-install-recommends'];
@@ -56,6 +64,35 @@ async function downloadPackages(work: string, packages: string[], limitMs: numbe
   const files = readdirSync(archives).filter((file) => file.endsWith('.deb'));
   if (files.length === 0) throw new Error('apt-get: nothing to download, the package is installed already');
   return files.map((file) => path.join(archives, file));
+}
+
+/** Settings for another suite of the system's own mirror, on which nothing is installed. */
+async function settingsForSuite(work: string, suite: string): Promise<string[]> {
+  const targets = ['indextargets', '--format', '$(ORIGIN) $(SITE)', 'Created-By: Packages'];
+  const { output } = await run('apt-get', targets, { limitMs: UNPACK_LIMIT_MS });
+  const [, site] = /^Debian (\S+)$/m.exec(output) ?? [];
+  if (!site) throw new Error("apt-get knows no mirror of Debian's packages");
+  const [sources, status] = [path.join(work, 'sources.list'), path.join(work, 'status')];
+  writeFileSync(sources, `deb ${site} ${suite} main\n`);
+  writeFileSync(status, '');
+  return [
+    `Dir::Etc::sourcelist=${sources}`,
+    'Dir::Etc::sourceparts=/dev/null',
+    `Dir::State::status=${status}`,
+  ];
+}
+
+/**
+ * A program of packages of another suite with its arguments, started by the loader and with the libraries of that suite.
+ * @param file relative to the unpacked root
+ */
+export function programIn(root: string, file: string): string[] {
+  const lib = path.join(root, 'usr/lib');
+  const folder = readdirSafely(lib).find((entry) => entry.endsWith('-linux-gnu')) ?? '';
+  const loader = readdirSafely(path.join(lib, folder)).find((entry) => entry.startsWith('ld-linux-'));
+  if (!loader) throw new Error(`${root} has no loader for its programs`);
+  const libraries = path.join(lib, folder);
+  return [path.join(libraries, loader), '--library-path', libraries, path.join(root, file)];
 }
 
 /** Installs for the whole machine, which only root can do. */
