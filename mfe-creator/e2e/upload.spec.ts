@@ -101,30 +101,32 @@ test('a failed upload keeps the form', { tag: '@long' }, async ({ page }) => {
   expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
 });
 
-test('a file that changes after it was chosen is not sent, and can be chosen again', { tag: '@long' }, async ({
-  page,
-}, testInfo) => {
-  const chosen = testInfo.outputPath('film.mp4');
-  await copyFile(VIDEO, chosen);
-  const title = `Changed ${Date.now()}`;
-  await page.goto('/upload', { waitUntil: 'domcontentloaded' });
-  await fillForm(page, title, chosen);
-  await appendFile(chosen, Buffer.alloc(1_000));
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/videos')) sent.push(request.url());
-  });
-  await uploadButton(page).click();
-  await expect(page.getByText('The file was changed after you chose it. Choose it again.')).toBeVisible();
-  await expect(page.getByLabel('Title *')).toHaveValue(title);
-  expect(sent).toEqual([]);
-  await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Remove video' }).click();
-  await page.setInputFiles('input[type="file"]', VIDEO);
-  await uploadButton(page).click();
-  await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });
-  expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
-});
+test(
+  'a file that changes after it was chosen is not sent, and can be chosen again',
+  { tag: '@long' },
+  async ({ page }, testInfo) => {
+    const chosen = testInfo.outputPath('film.mp4');
+    await copyFile(VIDEO, chosen);
+    const title = `Changed ${Date.now()}`;
+    await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+    await fillForm(page, title, chosen);
+    await appendFile(chosen, Buffer.alloc(1_000));
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/videos')) sent.push(request.url());
+    });
+    await uploadButton(page).click();
+    await expect(page.getByText('The file was changed after you chose it. Choose it again.')).toBeVisible();
+    await expect(page.getByLabel('Title *')).toHaveValue(title);
+    expect(sent).toEqual([]);
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: 'Remove video' }).click();
+    await page.setInputFiles('input[type="file"]', VIDEO);
+    await uploadButton(page).click();
+    await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });
+    expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
+  },
+);
 
 test('a file that is no video is refused at once, a broken one in the list, where another one is chosen for it', {
   tag: '@long',

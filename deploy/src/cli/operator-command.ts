@@ -38,6 +38,8 @@ export async function runOperatorCommand(...args: string[]): Promise<number> {
   const env = running?.env ?? { DATABASE_URL: '' };
   const securityLog = { SECURITY_LOG_FILE: state.path('logs', 'security.log') };
   const { code, output, stdout, stderr } = await run(process.execPath, [SERVICES_CLI, ...args], {
+    // npm starts programs in the folder of its package.json; relative paths are those of the user.
+    cwd: process.env.INIT_CWD ?? process.cwd(),
     env: { ...securityLog, ...process.env, ...env },
   });
   if (code !== 0 && code !== WRONG_USE) {

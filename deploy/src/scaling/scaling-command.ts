@@ -182,7 +182,7 @@ async function restCost(groups: WorkerGroup[]): Promise<string> {
 
 async function cpuSeconds({ internalUrl }: Target): Promise<number> {
   const metrics = await fetch(`${internalUrl}/metrics`).then((response) => response.text());
-  const found = /^process_cpu_seconds_total ([\d.e-]+)/m.exec(metrics)?.[1];
+  const found = /^beem_process_cpu_seconds_total ([\d.e-]+)/m.exec(metrics)?.[1];
   if (found === undefined) throw new Error('A worker does not report its processor time.');
   return Number(found);
 }

@@ -28,7 +28,7 @@ describe('publish-remotes', () => {
     });
 
   it('publishes with tokens as the services’ command line prints them, and fails with the first that is refused', async () => {
-    const issue = ['registry-token', 'issue', '--payments', '--replace', '--days', '1', 'mfe-tiny'];
+    const issue = ['remote', 'token', 'issue', '--payments', '--replace', '--days', '1', 'mfe-tiny'];
     const token = (await readServicesCli(issue, beem.env)).split('\n').at(-1) ?? '';
     for (const _ of ['first', 'again']) {
       const { code, output } = await publish(token);

@@ -73,7 +73,10 @@ export function addChannelCommands<T extends ChangeOptions>(
   declareChange('abort', 'close the canary: everybody gets the stable build again', closeCanary);
   declareChange('promote', 'give the build of the canary to everybody', promoteCanary);
   declare('rollback')
-    .option('--from <build>', 'only while this build is live, so that a repeated command changes nothing more')
+    .option(
+      '--from <build>',
+      'only while this build is live, so that a repeated command changes nothing more',
+    )
     .option(...REASON)
     .option(...JSON_OPTION)
     .description('make the build before live again')

@@ -26,7 +26,14 @@ it('holds the commands of operators by subject, and those of this repository', (
     ...['add', 'remove', 'list'].map((name) => `remote member ${name}`),
     ...['list', 'set', 'reset'].map((name) => `remote ceiling ${name}`),
     ...['remote audit', 'remote gc', 'shell status', 'shell accept'],
-    ...['user grant', 'user remove-second-factors', 'video rate', 'donations check', 'storage copy', 'maintenance'],
+    ...[
+      'user grant',
+      'user remove-second-factors',
+      'video rate',
+      'donations check',
+      'storage copy',
+      'maintenance',
+    ],
     ...['migrate', 'check-schema', 'openapi', 'configuration'],
   ]);
 });

@@ -21,7 +21,11 @@ function lookOf(state: ReleaseState): Look {
       return { tone: 'neutral', icon: <CircleDashed />, text: `${visitors} of ${least} visitors to judge` };
     }
     case 'not-compared':
-      return { tone: 'neutral', icon: <CircleDashed />, text: 'Too few visitors since the last change to judge' };
+      return {
+        tone: 'neutral',
+        icon: <CircleDashed />,
+        text: 'Too few visitors since the last change to judge',
+      };
     case 'unknown':
       return { tone: 'neutral', icon: <CircleDashed />, text: 'Numbers are not available' };
     case 'closed-by-guard':

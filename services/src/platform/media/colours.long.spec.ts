@@ -181,7 +181,11 @@ describe.each(ENGINES)('on %s', (_, engine) => {
 
   test('a picture whose colours cannot be converted is refused', async () => {
     const args = ['-pix_fmt', 'yuv444p', ...H264, '-colorspace', 'ycgco'];
-    const sourcePath = await drawBars(media.engines.modern, at('ycgco.mp4'), { width: 320, height: 180, args });
+    const sourcePath = await drawBars(media.engines.modern, at('ycgco.mp4'), {
+      width: 320,
+      height: 180,
+      args,
+    });
     const job = media.prepare(engine, sourcePath);
     await expect(job).rejects.toMatchObject({ code: 'unsupported_codec' });
   });

@@ -86,8 +86,7 @@ function findPlace(given: string, settings: StorageSettings): Place {
   if (given === 's3') throw new Error('S3_BUCKET is not set: name the bucket, e.g. s3://beem-media.');
   if (/^\w+:\/\//.test(given))
     throw new Error(`${given} is neither a folder nor a bucket such as s3://beem-media.`);
-  // npm starts programs in the folder of its package.json, and names the folder that the user is in.
-  const folder = resolve(process.env.INIT_CWD ?? '', given);
+  const folder = resolve(given);
   return { name: folder, folder, open: () => new LocalStorage(folder) };
 }
 
