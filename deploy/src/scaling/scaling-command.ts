@@ -105,7 +105,7 @@ async function scale(
         Array.from({ length: AT_ONCE }, async () => {
           while (next < options.uploads) {
             const n = next++;
-            await uploadVideo(creators[n % CREATORS] as ChaosUser, video, `burst_${n}`);
+            await uploadVideo(creators[n % CREATORS] as ChaosUser, video, `burst_video_${n}`);
           }
         }),
       );

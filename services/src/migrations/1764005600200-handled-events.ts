@@ -4,7 +4,7 @@ import { buildIndexes } from './build-indexes.js';
 /** An event stays until its handlers are done, and a mail that was sent is remembered, so that Redis may come back empty. */
 export class HandledEvents1764005600200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE outbox ADD COLUMN pending text[], ADD COLUMN resume_after text');
+    await runner.query('ALTER TABLE outbox ADD COLUMN pending text[], ADD COLUMN resume_after jsonb');
     await runner.query(
       'CREATE TABLE mail_deliveries (id text PRIMARY KEY, taken_until timestamptz(3) NOT NULL, sent_at timestamptz(3))',
     );

@@ -1,5 +1,7 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
+import { Database } from '../../src/platform/database/index.js';
+import { Outbox } from '../../src/platform/events/index.js';
 import { TAKE } from '../../src/platform/events/outbox.relay.js';
 import { EVENTS_QUEUE } from '../../src/platform/queue/index.js';
 import { type Beem, createUser, planOf, runScheduledTask, startBeem, until } from '../support/index.js';
@@ -17,6 +19,24 @@ test('the rows that are due are found by their index, however many wait for thei
   );
   expect(plan).toMatch(/Index Scan using outbox_due_idx on outbox[^\n]*\n\s*Index Cond:[^\n]* < now\(\)/);
   expect(plan).not.toContain('Sort');
+  await beem.stop();
+});
+
+test('each handler that works in parts notes its own place', async () => {
+  const beem = await startBeem({ roles: ['api'] });
+  const [outbox, { pool }] = [beem.app.get(Outbox), beem.database];
+  const { rows } = await pool.query(
+    `INSERT INTO outbox (type, payload) VALUES ('newer.event', '{}') RETURNING id`,
+  );
+  const id = Number(rows[0]?.id);
+  for (const [handler, after] of [
+    ['notify-followers', '1'],
+    ['purge-cdn', '1'],
+    ['notify-followers', '2'],
+  ] as const)
+    await outbox.advance(beem.app.get(Database), id, handler, after);
+  const noted = await pool.query('SELECT resume_after FROM outbox WHERE id = $1', [id]);
+  expect(noted.rows).toEqual([{ resume_after: { 'notify-followers': '2', 'purge-cdn': '1' } }]);
   await beem.stop();
 });
 

@@ -28,7 +28,7 @@ export class EventJobs {
     const { id, type, payload, after = null } = job.data;
     const next = await this.handlers.handle({ id, type, payload }, job.name, after);
     if (next === null) return this.outbox.acknowledge(this.database, id, job.name);
-    await this.outbox.advance(this.database, id, next.after);
+    await this.outbox.advance(this.database, id, job.name, next.after);
     await job.updateData({ ...job.data, after: next.after });
     await job.moveToDelayed(Date.now() + next.delayMs, token);
     throw new DelayedError();

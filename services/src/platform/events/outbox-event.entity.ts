@@ -27,7 +27,7 @@ export class OutboxEventEntity {
   @Column('text', { array: true, nullable: true })
   pending: string[] | null;
 
-  /** Where a handler that works in parts goes on. */
-  @Column('text', { nullable: true })
-  resume_after: string | null;
+  /** Where handlers that work in parts continue, by their names. */
+  @Column('jsonb', { nullable: true })
+  resume_after: Record<string, string> | null;
 }

@@ -209,8 +209,9 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
 }
 
 function toJob({ row, name, queue, jobId }: DueHandler) {
-  const { type, payload, resume_after } = row;
-  const job: EventJob = { id: Number(row.id), type, payload, ...(resume_after && { after: resume_after }) };
+  const { type, payload } = row;
+  const after = row.resume_after?.[name];
+  const job: EventJob = { id: Number(row.id), type, payload, ...(after !== undefined && { after }) };
   // Workers of the release before know the jobs of other queues by the fields of the payload.
   const data = (queue.name as QueueName) === EVENTS_QUEUE ? job : { ...payload, ...job };
   return { name, data, opts: { jobId, attempts: ATTEMPTS } };

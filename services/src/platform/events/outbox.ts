@@ -37,7 +37,8 @@ const ACKNOWLEDGE: Statement = {
 };
 const ADVANCE: Statement = {
   name: 'outbox-advance',
-  text: 'UPDATE outbox SET resume_after = $2 WHERE id = $1',
+  text: `UPDATE outbox SET resume_after = coalesce(resume_after, '{}') || jsonb_build_object($2::text, $3::text)
+         WHERE id = $1`,
 };
 
 /** Publishes events of a change. The row commits or rolls back with the change itself. */
@@ -53,8 +54,8 @@ export class Outbox {
   }
 
   /** A handler that works in parts has done one of them. */
-  async advance(sql: Sql, id: number, after: string): Promise<void> {
-    await sql.query(ADVANCE, [id, after]);
+  async advance(sql: Sql, id: number, handler: string, after: string): Promise<void> {
+    await sql.query(ADVANCE, [id, handler, after]);
   }
 
   /** Whether an event that is not handled yet holds one of these texts as a value, in any case of letters. */
