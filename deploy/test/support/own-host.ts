@@ -199,8 +199,7 @@ export class OwnHost {
       if (said[2] === 'ping') return { code: 0, output: 'PONG\n' };
       return { code: 0, output: `${await this.redis.call(said[2] ?? '')}\n` };
     }
-    if (verb === 'exec' && rest.includes('token'))
-      return { code: 0, output: 'one\ntwo\nthree\nfour\n' };
+    if (verb === 'exec' && rest.includes('token')) return { code: 0, output: 'one\ntwo\nthree\nfour\n' };
     if (verb === 'exec' && rest.includes('node')) return { code: await this.readiness(said[0] ?? '') };
     if (verb === 'run' && said.includes('migrate')) return { code: 0, output: await migrate(this.env) };
     if (verb === 'stop') await this.stopBeem();

@@ -150,6 +150,9 @@ describe('a CDN in front of the edge', () => {
       beem.database.pool.query(`SELECT resume_after FROM outbox WHERE payload->>'videoId' = $1`, [
         String(video.id),
       ]);
-    await until('the second purge is due', async () => (await next()).rows[0]?.resume_after?.['purge-cdn'] === '1');
+    await until(
+      'the second purge is due',
+      async () => (await next()).rows[0]?.resume_after?.['purge-cdn'] === '1',
+    );
   });
 });
