@@ -105,7 +105,7 @@ async function scale(
         Array.from({ length: AT_ONCE }, async () => {
           while (next < options.uploads) {
             const n = next++;
-            await uploadVideo(creators[n % CREATORS] as ChaosUser, video, `burst_video_${n}`);
+            await uploadVideo(creators[1 + (n % (CREATORS - 1))] as ChaosUser, video, `burst_video_${n}`);
           }
         }),
       );
