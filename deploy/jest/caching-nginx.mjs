@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findCachingNginx } from '../dist/local/caching-nginx.js';
+import { findNginx, isListening, temporaryPaths } from '../dist/local/nginx.js';
 import { choosePort, until } from '../dist/local/processes.js';
 
 /**
- * Debian's nginx as a shared cache in front of the process at argv[2], It sends its address and the folder of its cache when
+ * Debian's nginx as a shared cache in front of the process at argv[2]. It sends its address and the folder of its cache when
  * it listens and ends with its parent.
  */
 const [, , origin] = process.argv;
@@ -17,11 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'beem-nginx-'));
 const cache = path.join(folder, 'cache');
 mkdirSync(cache);
 
-const configure = (port) => {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  return `daemon off;
+const configure = (port) => `daemon off;
 ${process.getuid() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -29,7 +24,7 @@ events { worker_connections 256; }
 http {
   access_log off;
   error_log stderr warn;
-  ${temporary.join('\n  ')}
+  ${temporaryPaths(folder)}
   proxy_cache_path ${cache} levels=1:2 keys_zone=media:1m;
   server {
     listen 127.0.0.1:${port};
@@ -43,20 +38,8 @@ http {
   }
 }
 `;
-};
 
-const isListening = (port) =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const answer = (isThere) => {
-      socket.destroy();
-      resolve(isThere);
-    };
-    socket.once('connect', () => answer(true));
-    socket.once('error', () => answer(false));
-  });
-
-const { nginx, env } = await findCachingNginx();
+const { nginx, env } = await findNginx();
 const port = await choosePort();
 const file = path.join(folder, 'nginx.conf');
 writeFileSync(file, configure(port));

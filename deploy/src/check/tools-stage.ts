@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findTestBrowser } from '../local/browser.js';
-import { findCachingNginx } from '../local/caching-nginx.js';
 import { findFaketime } from '../local/faketime.js';
 import { findHostTools } from '../local/host-tools.js';
 import { createMediaEngine, findModernEngine } from '../local/media-engine.js';
@@ -30,7 +29,6 @@ const longTools = (): Tool[] => [
   ['ffmpeg 5 or newer', () => findModernEngine()],
   ['libfaketime', findFaketime],
   ['nginx', findNginx],
-  ['nginx with a cache', findCachingNginx],
   ['Postgres’ tools, rclone, Caddy, docker compose and shellcheck', findHostTools],
   ...supportedVersions().map((version): Tool => [`Node ${version}`, () => fetchNode(version)]),
 ];

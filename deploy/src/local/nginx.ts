@@ -112,9 +112,6 @@ async function makeCertificate(openssl: string, { folder, host }: ProxyOptions):
 
 function configure({ folder, host, port, api, edge }: ProxyOptions): string {
   const servers = (addresses: string[]) => addresses.map((address) => `server ${address};`).join(' ');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n  ');
   return `daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -122,7 +119,7 @@ events { worker_connections 1024; }
 http {
   access_log off;
   error_log stderr warn;
-  ${temporary}
+  ${temporaryPaths(folder)}
   # The api has limits of its own for each call.
   client_max_body_size 0;
   map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
@@ -151,7 +148,13 @@ http {
 `;
 }
 
-function isListening(port: number): Promise<boolean> {
+/** The settings by which nginx keeps its temporary files in `folder`. */
+export const temporaryPaths = (folder: string): string =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n  ');
+
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const answer = (isThere: boolean) => {

@@ -47,7 +47,7 @@ describe('a call that needs a recent second factor', () => {
     await visitor.click(screen.getByRole('button', { name: 'Continue' }));
     await expect(call).resolves.toEqual({ endedCount: 2 });
     expect(server.callsTo(CHANGE)).toHaveLength(2);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks once for calls at the same time', async () => {
