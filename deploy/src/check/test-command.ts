@@ -87,6 +87,11 @@ function allStages(env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
       command: ['chaos', '120', '--upgrade'],
       limitMs: 60 * MINUTE_MS,
     }),
+    commandStage({
+      name: 'Processor time of requests (npm run bench cpu)',
+      command: ['bench', 'cpu'],
+      limitMs: 20 * MINUTE_MS,
+    }),
     commandStage({ name: 'Soak (npm run bench soak)', command: ['bench', 'soak'], limitMs: 60 * MINUTE_MS }),
   ];
 }

@@ -4,17 +4,38 @@ import { migrations } from '../../src/migrations/index.js';
 import { migrate } from '../../src/platform/database/index.js';
 import { withIndexesLater } from './indexes-later.js';
 
-export const SIZES = {
+interface Sizes {
+  users: number;
+  /** The first of the users. */
+  creators: number;
+  videos: number;
+  shows: number;
+  likes: number;
+  /** Likes of the one viewer who asks for the pages, part of `likes`. */
+  viewerLikes: number;
+  follows: number;
+}
+
+export const SIZES: Sizes = {
   users: 100_000,
+  creators: 20_000,
   videos: 1_000_000,
   shows: 20_000,
   likes: 10_000_000,
+  viewerLikes: 100_000,
   follows: 1_000_000,
 };
 
-/** Likes of the one heavy viewer who asks for the pages, part of `SIZES.likes`. */
-const VIEWER_LIKES = 100_000;
-const CREATORS = 20_000;
+/** Small enough to be made within seconds. */
+export const SMALL_SIZES: Sizes = {
+  users: 5_000,
+  creators: 500,
+  videos: 10_000,
+  shows: 500,
+  likes: 100_000,
+  viewerLikes: 2_000,
+  follows: 25_000,
+};
 
 export const VIEWER_ID = userId(1);
 
@@ -47,43 +68,42 @@ const WORD = (list: string[], seed: string, salt: number) =>
 const TITLE = (seed: string) =>
   `${WORD(WORDS.first, seed, 11)} || ' ' || ${WORD(WORDS.second, seed, 12)} || ' of ' || ${WORD(WORDS.third, seed, 13)} || ' ' || ${seed}`;
 
-const { users, videos, shows, likes, follows } = SIZES;
-
-const USERS = `
+/** The rows that all datasets have, as statements. @param sizes how many there are of each */
+function statementsOf({ users, videos, shows, likes, follows, creators, viewerLikes }: Sizes) {
+  return {
+    users: `
   INSERT INTO users (id, email, username, password_hash, first_name, last_name, is_creator, email_verified_at,
     terms_version, terms_accepted_at)
-  SELECT ${USER('n')}, 'p' || n || '@example.com', 'person_' || n, '', 'First' || n, 'Last' || n, n <= ${CREATORS},
-    now(), 'v1.0', now() FROM generate_series(1, ${users}) AS n`;
-
-const SHOWS = `
+  SELECT ${USER('n')}, 'p' || n || '@example.com', 'person_' || n, '', 'First' || n, 'Last' || n, n <= ${creators},
+    now(), 'v1.0', now() FROM generate_series(1, ${users}) AS n`,
+    shows: `
   INSERT INTO shows (creator_id, title, description, genres, episode_count, score)
-  SELECT ${USER(`2 + ${PICK('n', 1, CREATORS - 1)}`)}, ${TITLE('n')}, 'A season of small wonders.', ARRAY['Drama', 'Sci-Fi'], 5,
-    ${PICK('n', 4, 100_000)} / 100.0 FROM generate_series(1, ${shows}) AS n`;
-
-const VIDEOS = `
+  SELECT ${USER(`2 + ${PICK('n', 1, creators - 1)}`)}, ${TITLE('n')}, 'A season of small wonders.', ARRAY['Drama', 'Sci-Fi'], 5,
+    ${PICK('n', 4, 100_000)} / 100.0 FROM generate_series(1, ${shows}) AS n`,
+    videos: `
   INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, video_key, thumbnail_key,
     thumbhash, duration_seconds, width, height, view_count, created_at, published_at, score, score_odd, trend)
-  SELECT ${USER(`2 + ${PICK('n', 1, CREATORS - 1)}`)}, CASE WHEN n % 10 = 0 THEN 'episode' ELSE 'trailer' END,
+  SELECT ${USER(`2 + ${PICK('n', 1, creators - 1)}`)}, CASE WHEN n % 10 = 0 THEN 'episode' ELSE 'trailer' END,
     ${TITLE('n')}, repeat('A city that dreams of rain. ', 4), CASE WHEN n % 20 = 0 THEN 'mature' ELSE 'all' END,
     ARRAY['ai', 'dream', 'neon'], CASE WHEN n % 50 = 0 THEN 'processing' ELSE 'ready' END, 'films/' || n || '.mp4',
     'posters/' || n || '.webp', '1QcSHQRnh493V4dIh4eXh1h4kJUI', 12.5, 1280, 720, ${PICK('n', 2, 5_000)},
     now() - n * interval '1 minute', now() - n * interval '1 minute',
     ${PICK('n', 3, 1_000_000)} / 1000.0, ${PICK('n', 3, 1_000_000)} / 1000.0, ${PICK('n', 5, 1_000_000)} / 1000.0
-  FROM generate_series(1, ${videos}) AS n`;
-
-const LIKES = [
-  `INSERT INTO video_likes (video_id, user_id)
-   SELECT 1 + (n * 2) % ${videos}, ${USER('1')} FROM generate_series(1, ${VIEWER_LIKES}) AS n`,
-  // A full period walk over (video, user) pairs: no two are the same, so exactly as many rows as asked for.
-  `INSERT INTO video_likes (video_id, user_id)
+  FROM generate_series(1, ${videos}) AS n`,
+    likes: [
+      `INSERT INTO video_likes (video_id, user_id)
+   SELECT 1 + (n * 2) % ${videos}, ${USER('1')} FROM generate_series(1, ${viewerLikes}) AS n`,
+      // A full period walk over (video, user) pairs: no two are the same, so exactly as many rows as asked for.
+      `INSERT INTO video_likes (video_id, user_id)
    SELECT 1 + n % ${videos}, ${USER(`2 + ((n / ${videos}) * 9973 + (n % ${videos}) * 31) % ${users - 2}`)}
-   FROM generate_series(1, ${likes - VIEWER_LIKES}) AS n`,
-];
-
-const FOLLOWS = `
+   FROM generate_series(1, ${likes - viewerLikes}) AS n`,
+    ],
+    follows: `
   INSERT INTO follows (follower_id, followee_id)
   SELECT ${USER(`1 + n % ${users}`)}, ${USER(`1 + (n + 1 + (n / ${users}) * 131) % ${users}`)}
-  FROM generate_series(0, ${follows - 1}) AS n`;
+  FROM generate_series(0, ${follows - 1}) AS n`,
+  };
+}
 
 const FINISH = [
   `UPDATE videos SET like_count = counted.n FROM (
@@ -102,26 +122,58 @@ const countTotals = (verb: 'DISABLE' | 'ENABLE') =>
  * @returns its address
  */
 export function openBenchData(serverUrl: string): Promise<string> {
-  const statements = [USERS, SHOWS, VIDEOS, ...LIKES, FOLLOWS, ...FINISH];
+  const { users, shows, videos, likes, follows } = statementsOf(SIZES);
   return openDataset(serverUrl, {
     prefix: 'beem_bench_',
-    recipe: statements,
+    recipe: [users, shows, videos, ...likes, follows, ...FINISH],
     async fill(client) {
-      await client.query(USERS);
+      await client.query(users);
       await client.query(countTotals('DISABLE'));
-      await withIndexesLater(client, 'shows', () => client.query(SHOWS));
-      await withIndexesLater(client, 'videos', () => client.query(VIDEOS));
+      await withIndexesLater(client, 'shows', () => client.query(shows));
+      await withIndexesLater(client, 'videos', () => client.query(videos));
       await client.query(countTotals('ENABLE'));
       // The rows fit each other by construction; checking ten million of them against each other proves nothing.
       await client.query('SET session_replication_role = replica');
       await withIndexesLater(client, 'video_likes', async () => {
-        for (const statement of LIKES) await client.query(statement);
+        for (const statement of likes) await client.query(statement);
       });
-      await client.query(FOLLOWS);
+      await client.query(follows);
       for (const statement of FINISH) await client.query(statement);
     },
   });
 }
+
+/** The video with comments and the viewer's notifications in the small dataset. */
+export const DISCUSSED_VIDEO = 7;
+
+/**
+ * A database with ten thousand videos, comments on one of them and notifications of the viewer, made within seconds.
+ * @returns its address
+ */
+export function openSmallBenchData(serverUrl: string): Promise<string> {
+  const { users, shows, videos, likes, follows } = statementsOf(SMALL_SIZES);
+  const statements = [users, shows, videos, ...likes, follows, ...COMMENTS, NOTIFICATIONS, ...FINISH];
+  return openDataset(serverUrl, {
+    prefix: 'beem_small_bench_',
+    recipe: statements,
+    async fill(client) {
+      await client.query('SET session_replication_role = replica');
+      for (const statement of statements) await client.query(statement);
+    },
+  });
+}
+
+const COMMENTS = [
+  `INSERT INTO comments (video_id, user_id, content, created_at)
+   SELECT ${DISCUSSED_VIDEO}, ${USER(`1 + n % ${SMALL_SIZES.users}`)}, 'The light in the last scene is wonderful, number ' || n,
+     now() - (2000 - n) * interval '1 minute' FROM generate_series(1, 2000) AS n`,
+  `UPDATE videos SET comment_count = 2000 WHERE id = ${DISCUSSED_VIDEO}`,
+];
+
+const NOTIFICATIONS = `
+  INSERT INTO notifications (user_id, type, actor_id, video_id, event_key, is_read, created_at, notified_at)
+  SELECT ${USER('1')}, 'video', ${USER('2 + n % 400')}, n, 'video:' || n, n % 3 = 0,
+    now() - n * interval '1 minute', now() - n * interval '1 minute' FROM generate_series(1, 1000) AS n`;
 
 export interface Dataset {
   /** Of the names of its databases: of all with this prefix only the newest is kept. */

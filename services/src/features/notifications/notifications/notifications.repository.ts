@@ -76,19 +76,32 @@ export class NotificationsRepository {
     const rows = await sql.query<Pick<NotificationRow, 'id'> & { count: number }>(
       {
         name: 'notifications-count-groups',
-        text: `SELECT shown.id, (
-                 SELECT count(*)::integer FROM (
-                   SELECT FROM notifications n ${NOTIFICATION_JOINS}
-                   WHERE n.user_id = $1::uuid AND n.type = shown.type AND n.is_read = shown.is_read
-                     AND n.actor_count = 1 AND a.id = row.actor_id AND n.notified_at <= shown.notified_at
-                     AND n.notified_at > shown.notified_at - make_interval(hours => $4) AND ${IS_VISIBLE}
-                   LIMIT ${COUNT_LIMIT}
-                 ) AS counted
-               ) AS count
-               FROM unnest($2::bigint[], $3::uuid[]) AS row (id, actor_id)
-                 JOIN notifications shown ON shown.id = row.id AND shown.user_id = $1::uuid`,
+        // One pass over the span of all rows: a pass for each row would read the same notifications again for each.
+        text: `WITH shown AS MATERIALIZED (
+                 SELECT s.id, s.type, s.is_read, s.notified_at, row.actor_id
+                 FROM unnest($2::bigint[], $3::uuid[]) AS row (id, actor_id)
+                   JOIN notifications s ON s.id = row.id AND s.user_id = $1::uuid
+               ), represented AS MATERIALIZED (
+                 SELECT n.type, n.is_read, n.notified_at, a.id AS actor_id FROM notifications n ${NOTIFICATION_JOINS}
+                 WHERE n.user_id = $1::uuid AND n.type = ANY($5::text[]) AND n.actor_count = 1
+                   AND (n.actor_id IS NULL OR n.actor_id = ANY($3::uuid[]))
+                   AND n.notified_at <= (SELECT max(notified_at) FROM shown)
+                   AND n.notified_at > (SELECT min(notified_at) FROM shown) - make_interval(hours => $4)
+                   AND ${IS_VISIBLE}
+               )
+               SELECT shown.id, least(count(*), ${COUNT_LIMIT})::integer AS count
+               FROM shown JOIN represented r USING (type, is_read, actor_id)
+               WHERE r.notified_at <= shown.notified_at
+                 AND r.notified_at > shown.notified_at - make_interval(hours => $4)
+               GROUP BY shown.id`,
       },
-      [userId, newest.map(({ id }) => id), newest.map(({ actor_id }) => actor_id), GROUP_HOURS],
+      [
+        userId,
+        newest.map(({ id }) => id),
+        newest.map(({ actor_id }) => actor_id),
+        GROUP_HOURS,
+        GROUPED_TYPES,
+      ],
     );
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
