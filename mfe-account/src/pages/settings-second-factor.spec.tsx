@@ -68,6 +68,15 @@ describe('the second factors', () => {
     expect(screen.getByText(/Your role needs one\./)).toBeTruthy();
   });
 
+  it('suggest a name, which typing replaces', async () => {
+    const { visitor } = await open();
+    await visitor.click(button('Add a passkey'));
+    const field = await screen.findByLabelText('Name');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await visitor.keyboard('My laptop');
+    expect(field).toHaveProperty('value', 'My laptop');
+  });
+
   it('add an app: password, key, code, then the recovery codes, once', async () => {
     const { server, visitor } = await open();
     server.answer(SETUP, wanted);

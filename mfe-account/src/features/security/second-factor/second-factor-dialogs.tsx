@@ -83,7 +83,7 @@ function AddPasskey({ onClose, onAdded }: SecondFactorDialogsProps & { onAdded: 
       onClose={onClose}
       onSend={async (name) => {
         const { recoveryCodes } = await add.mutateAsync(name);
-        onAdded(`“${name}” is asked for at your next sign-in.`, recoveryCodes);
+        onAdded(`“${isolate(name)}” is asked for at your next sign-in.`, recoveryCodes);
       }}
     />
   );
@@ -185,7 +185,15 @@ function PasswordedDialog({
   const content: ReactNode = (
     <Form form={form} label={title} id={id}>
       {initial !== null && (
-        <TextField form={form} name="name" label="Name" maxLength={50} autoComplete="off" data-autofocus />
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          maxLength={50}
+          autoComplete="off"
+          data-autofocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
       )}
       <PasswordStep form={form} step={step} />
       <FormFailure form={form} />
