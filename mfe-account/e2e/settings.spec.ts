@@ -37,7 +37,7 @@ test('a user verifies the age and changes the theme, in the other tab, too', { t
   await expect(page.getByText('Date of birth updated')).toBeVisible();
   await expect(page.getByText(/^Verified age: \d\d$/)).toBeVisible();
 
-  await page.getByText('Light', { exact: true }).last().click();
+  await page.getByRole('radio', { name: 'Light' }).check();
   for (const tab of [page, other]) await expect(tab.locator('html')).toHaveClass('light');
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('html')).toHaveClass('light');
