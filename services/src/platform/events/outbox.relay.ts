@@ -58,7 +58,7 @@ const DELETE: Statement = {
   name: 'outbox-delete',
   text: 'DELETE FROM outbox WHERE id = ANY($1::bigint[])',
 };
-const GIVE_BACK: Statement = {
+const RELEASE: Statement = {
   name: 'outbox-give-back',
   text: 'UPDATE outbox SET taken_until = NULL WHERE id = ANY($1::bigint[])',
 };
@@ -159,7 +159,7 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
     try {
       await this.addJobs(rows);
     } catch (error) {
-      await this.database.query(GIVE_BACK, [rows.map(({ id }) => id)]);
+      await this.database.query(RELEASE, [rows.map(({ id }) => id)]);
       throw error;
     }
     const unhandled = rows.filter(({ pending }) => pending.length === 0);

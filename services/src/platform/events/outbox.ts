@@ -11,17 +11,17 @@ const INSERT: Statement = {
 };
 
 /** Whether a row holds one of the texts in $1. */
-const HOLDS = `EXISTS (
+const MENTIONS_TEXT = `EXISTS (
   SELECT FROM jsonb_path_query(payload, 'strict $.** ? (@.type() == "string")') AS held (value)
   WHERE lower(value #>> '{}') = ANY(SELECT lower(sought) FROM unnest($1::text[]) AS sought))`;
 
-const MENTIONS: Statement = {
+const FIND_MENTION: Statement = {
   name: 'outbox-mentions',
-  text: `SELECT 1 FROM outbox WHERE ${HOLDS} LIMIT 1`,
+  text: `SELECT 1 FROM outbox WHERE ${MENTIONS_TEXT} LIMIT 1`,
 };
 const DELETE_UNKNOWN: Statement = {
   name: 'outbox-delete-unknown',
-  text: `DELETE FROM outbox WHERE type <> ALL($2) AND (taken_until IS NULL OR taken_until < now()) AND ${HOLDS}
+  text: `DELETE FROM outbox WHERE type <> ALL($2) AND (taken_until IS NULL OR taken_until < now()) AND ${MENTIONS_TEXT}
          RETURNING type`,
 };
 
@@ -60,7 +60,7 @@ export class Outbox {
 
   /** Whether an event that is not handled yet holds one of these texts as a value, in any case of letters. */
   async mentions(sql: Sql, texts: string[]): Promise<boolean> {
-    return (await sql.query(MENTIONS, [texts])).length > 0;
+    return (await sql.query(FIND_MENTION, [texts])).length > 0;
   }
 
   /**

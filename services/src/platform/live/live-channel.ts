@@ -14,7 +14,7 @@ export function channelOf(prefix: string, userId: string): string {
 }
 
 /** The channel of messages to all online users: every process with a socket subscribes. No user has this id. */
-export const EVERYONE = 'everyone';
+export const BROADCAST_CHANNEL = 'everyone';
 
 /** A message is sent as `m` and its JSON, which is forwarded unchanged. */
 export function encodeMessage(message: ServerMessage): string {

@@ -3,9 +3,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { REDIS } from '../redis/index.js';
-import { channelOf, EVERYONE, encodeMessage, encodeReconnection, encodeRevocation } from './live-channel.js';
+import {
+  BROADCAST_CHANNEL,
+  channelOf,
+  encodeMessage,
+  encodeReconnection,
+  encodeRevocation,
+} from './live-channel.js';
 
-const CHANNELS_PER_QUESTION = 1_000;
+const CHANNELS_PER_QUERY = 1_000;
 
 /**
  * Publishes live messages to users from any process. Messages for offline users are not kept, because their screens
@@ -25,7 +31,7 @@ export class LivePublisher {
 
   /** Sends to all online users. */
   async sendToAll(message: ServerMessage): Promise<void> {
-    await this.publish(EVERYONE, encodeMessage(message));
+    await this.publish(BROADCAST_CHANNEL, encodeMessage(message));
   }
 
   /** Closes the sockets of sessions that have ended. */
@@ -41,8 +47,8 @@ export class LivePublisher {
   /** Returns those of these users who have an open socket, so that nothing is computed for the others. */
   async findOnline(userIds: string[]): Promise<string[]> {
     const online: string[] = [];
-    for (let at = 0; at < userIds.length; at += CHANNELS_PER_QUESTION) {
-      const asked = userIds.slice(at, at + CHANNELS_PER_QUESTION);
+    for (let at = 0; at < userIds.length; at += CHANNELS_PER_QUERY) {
+      const asked = userIds.slice(at, at + CHANNELS_PER_QUERY);
       const channels = asked.map((userId) => channelOf(this.config.env.REDIS_PREFIX, userId));
       // The reply is channel, count, channel, count … in the order of the request.
       const counts = (await this.redis.pubsub('NUMSUB', ...channels)) as (string | number)[];

@@ -11,7 +11,7 @@ const POLICY_VIOLATION = 1008;
 const CHECK_EVERY_MS = 5 * 60_000;
 
 /** The close code "Service restart", after which clients reconnect. */
-export const COME_BACK = 1012;
+export const SERVICE_RESTART = 1012;
 
 /** One open socket of one session, from its `auth` message to its end. */
 export class LiveSocket {
@@ -28,7 +28,7 @@ export class LiveSocket {
     private readonly subscriptions: LiveSubscriptions,
   ) {
     socket.on('message', this.count);
-    socket.on('pong', this.noteLife);
+    socket.on('pong', this.markAlive);
   }
 
   /**
@@ -93,7 +93,7 @@ export class LiveSocket {
 
   private readonly deliver = (envelope: LiveEnvelope): void => {
     if (envelope.kind === 'message') this.sendText(envelope.text);
-    else if (envelope.kind === 'reconnect') this.socket.close(COME_BACK);
+    else if (envelope.kind === 'reconnect') this.socket.close(SERVICE_RESTART);
     else if (envelope.sessionIds.includes(this.admission.auth.sessionId)) this.refuseRevoked();
   };
 
@@ -112,7 +112,7 @@ export class LiveSocket {
     else this.socket.send(text);
   }
 
-  private readonly noteLife = (): void => {
+  private readonly markAlive = (): void => {
     this.isAlive = true;
   };
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { REDIS } from '../redis/index.js';
-import { channelOf, decodeEnvelope, EVERYONE, type LiveEnvelope } from './live-channel.js';
+import { BROADCAST_CHANNEL, channelOf, decodeEnvelope, type LiveEnvelope } from './live-channel.js';
 
 type Listener = (envelope: LiveEnvelope) => void;
 
@@ -18,7 +18,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     private readonly config: Config,
     @Inject(REDIS) redis: Redis,
   ) {
-    this.everyone = channelOf(config.env.REDIS_PREFIX, EVERYONE);
+    this.everyone = channelOf(config.env.REDIS_PREFIX, BROADCAST_CHANNEL);
     // ioredis would resubscribe itself, and a failure would stay unnoticed.
     this.subscriber = redis.duplicate({ lazyConnect: true, autoResubscribe: false });
     this.subscriber.on('error', () => {}); // It reconnects on its own.

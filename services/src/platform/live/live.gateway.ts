@@ -15,7 +15,7 @@ import type { WebSocket } from 'ws';
 import { Config } from '../config/index.js';
 import { SecurityLog } from '../logging/index.js';
 import { type Admission, LiveGate } from './live-gate.js';
-import { COME_BACK, LiveSocket, refuse } from './live-socket.js';
+import { LiveSocket, refuse, SERVICE_RESTART } from './live-socket.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
 import { SOCKETS_PER_NETWORK, SocketCaps } from './socket-caps.js';
 
@@ -24,7 +24,7 @@ const MAX_MESSAGE_BYTES = 4_096;
 const GOING_AWAY = 1001;
 /** So that not all clients of a process connect again at once, each three seconds after its socket closed. */
 const CLOSED_AT_ONCE = 200;
-const CLOSE_EVERY_MS = 100;
+const CLOSE_INTERVAL_MS = 100;
 /** A process that ends has no more time for its sockets. */
 const MAX_CLOSING_MS = 5_000;
 
@@ -54,7 +54,7 @@ export class LiveGateway
   afterInit(): void {
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
     // A client that could not be reached connects again, is authenticated again and reads what it missed.
-    this.subscriptions.onMissed(() => void this.closeAll(COME_BACK));
+    this.subscriptions.onMissed(() => void this.closeAll(SERVICE_RESTART));
   }
 
   /** One heartbeat of every socket. */
@@ -105,7 +105,7 @@ export class LiveGateway
     return { type: 'pong' };
   }
 
-  private async closeAll(code: number, everyMs = CLOSE_EVERY_MS): Promise<void> {
+  private async closeAll(code: number, everyMs = CLOSE_INTERVAL_MS): Promise<void> {
     const open = [...this.sockets.keys()];
     for (let at = 0; at < open.length; at += CLOSED_AT_ONCE) {
       if (at > 0) await sleep(everyMs, undefined, { ref: false });
@@ -117,7 +117,7 @@ export class LiveGateway
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.heartbeat);
     const open = [...this.sockets.keys()];
-    const everyMs = Math.min(CLOSE_EVERY_MS, (MAX_CLOSING_MS * CLOSED_AT_ONCE) / (open.length || 1));
+    const everyMs = Math.min(CLOSE_INTERVAL_MS, (MAX_CLOSING_MS * CLOSED_AT_ONCE) / (open.length || 1));
     await this.closeAll(GOING_AWAY, everyMs);
     // Without a reference, or the timer would keep the process for a second after all sockets are closed.
     await Promise.race([Promise.all(open.map(untilClosed)), sleep(1_000, undefined, { ref: false })]);

@@ -16,12 +16,12 @@ const known = new Map<string, EngineFeatures>();
 
 /** Asks ffmpeg for its version, once for each program. */
 export async function featuresOf(engine: MediaEngine): Promise<EngineFeatures> {
-  const features = known.get(engine.ffmpegPath) ?? (await askForFeatures(engine));
+  const features = known.get(engine.ffmpegPath) ?? (await readFeatures(engine));
   known.set(engine.ffmpegPath, features);
   return features;
 }
 
-async function askForFeatures(engine: MediaEngine): Promise<EngineFeatures> {
+async function readFeatures(engine: MediaEngine): Promise<EngineFeatures> {
   const lines: string[] = [];
   await runFfmpeg(engine, { args: ['-version'], onLine: (line) => lines.push(line) });
   const version = libavcodecOf(lines.join('\n'));

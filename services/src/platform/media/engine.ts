@@ -12,7 +12,7 @@ const CPU_PER_SECOND = 8;
 /** On a machine that gives half a processor the time by the clock still suffices. */
 const WALL_PER_CPU = 2;
 /** The kernel counts its limit in ticks, the shell the real processor time. */
-const NEARLY_ALL = 0.8;
+const CPU_LIMIT_SHARE = 0.8;
 /** Signal with which the kernel ends a tool that has used its processor time. */
 const LIMIT_SIGNALS: (string | null)[] = ['SIGXCPU', 'SIGKILL'];
 /** Maximum output of stills and pipes. */
@@ -138,15 +138,15 @@ async function runLimited(
     signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
   });
   ledger.cpuSeconds += result.cpuSeconds;
-  if (isUsedUp(result, cpuLimitSeconds))
+  if (hasUsedCpuLimit(result, cpuLimitSeconds))
     throw new MediaError('too_demanding', `${result.cpuSeconds} s of processor time`);
   if (result.timedOut) throw new MachineError('no time left by the clock', result.errorText);
   return result;
 }
 
 /** `judge` handles all other ends of a tool, also those near the limit. */
-function isUsedUp(result: ToolResult, cpuLimitSeconds: number): boolean {
-  const isNear = result.cpuSeconds >= NEARLY_ALL * cpuLimitSeconds;
+function hasUsedCpuLimit(result: ToolResult, cpuLimitSeconds: number): boolean {
+  const isNear = result.cpuSeconds >= CPU_LIMIT_SHARE * cpuLimitSeconds;
   return isNear && LIMIT_SIGNALS.includes(findSignal(result)) && !findMachineWords(result);
 }
 

@@ -21,7 +21,7 @@ export async function holdLastFrame(path: string, seconds: number): Promise<void
     if (!found) return;
     const bytes = Buffer.alloc(found.size);
     await file.read(bytes, 0, found.size, found.start);
-    const held = holdInIndex(bytes, { seconds, hasSpare: await hasSpareBehind(file, found) });
+    const held = holdInIndex(bytes, { seconds, hasSpare: await hasSpareBytesAfter(file, found) });
     if (held) await file.write(held, 0, held.length, found.start);
   } finally {
     await file.close();
@@ -41,7 +41,10 @@ async function findIndex(file: FileHandle): Promise<{ start: number; size: numbe
 }
 
 /** Whether the index may grow by one entry of a table without moving what it points to. */
-async function hasSpareBehind(file: FileHandle, index: { start: number; size: number }): Promise<boolean> {
+async function hasSpareBytesAfter(
+  file: FileHandle,
+  index: { start: number; size: number },
+): Promise<boolean> {
   const head = Buffer.alloc(ENTRY_BYTES);
   await file.read(head, 0, head.length, index.start + index.size);
   return head.readUInt32BE(0) === ENTRY_BYTES && head.toString('latin1', 4) === 'free';
@@ -91,7 +94,7 @@ function holdInIndex(
   if (last.count === 1 || length <= last.value || !hasSpare) return bytes;
   const path = ['mdia', 'minf', 'stbl', 'stts'];
   const around = path.map((_, depth) => at(track, ...path.slice(0, depth + 1)) ?? 0);
-  return giveOwnEntry(bytes, last, {
+  return splitLastEntry(bytes, last, {
     length,
     table: durations,
     around: [moov.start, track.start, ...around],
@@ -99,7 +102,7 @@ function holdInIndex(
 }
 
 /** Takes the last frame out of a shared entry. All other changes are written before, since the following bytes move. */
-function giveOwnEntry(
+function splitLastEntry(
   bytes: Buffer,
   last: Run,
   { length, table, around }: { length: number; table: number; around: number[] },

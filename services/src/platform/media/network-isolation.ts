@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const OWN_NETWORK = '/proc/self/ns/net';
 const TIMEOUT_MS = 10_000;
 /** As root first; then as an ordinary user if the kernel allows namespaces to users. Both replace themselves by the tool. */
-const WAYS = [
+const ISOLATION_COMMANDS = [
   ['unshare', '-n', '--'],
   ['unshare', '-rn', '--'],
 ];
@@ -27,7 +27,7 @@ export function networkIsolation(): Promise<readonly string[] | null> {
 export async function findNetworkIsolation(path: string | undefined): Promise<readonly string[] | null> {
   const ours = await readlink(OWN_NETWORK).catch(() => null);
   if (ours === null) return null;
-  for (const [command = '', ...args] of WAYS) {
+  for (const [command = '', ...args] of ISOLATION_COMMANDS) {
     const options = { env: { PATH: path }, timeout: TIMEOUT_MS };
     const answer = await run(command, [...args, 'readlink', OWN_NETWORK], options).catch(() => null);
     if (answer && /^net:\[\d+\]$/.test(answer.stdout.trim()) && answer.stdout.trim() !== ours)

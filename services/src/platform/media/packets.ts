@@ -41,7 +41,7 @@ interface Chosen<P, S> {
 /** A track with fewer packets than this share of another one's is a still, such as a cover, or almost silent. */
 const STILL_SHARE = 0.1;
 /** Tracks whose lengths differ by less count as equally long. */
-const AS_LONG_SHARE = 0.9;
+const SIMILAR_LENGTH_SHARE = 0.9;
 
 /**
  * Walks the sample table without decoding anything, and stops as soon as the file exceeds a limit: more bytes
@@ -117,7 +117,7 @@ function chooseTrack<T extends Candidate>(candidates: T[], tracks: Map<number, T
   const lengthOf = ({ index }: Candidate) => tracks.get(index)?.shown.seconds ?? 0;
   const moving = preferMost(candidates, packetsOf, STILL_SHARE);
   const enabled = moving.filter(({ isEnabled }) => isEnabled);
-  const longest = preferMost(enabled.length > 0 ? enabled : moving, lengthOf, AS_LONG_SHARE);
+  const longest = preferMost(enabled.length > 0 ? enabled : moving, lengthOf, SIMILAR_LENGTH_SHARE);
   return preferMost(longest, ({ framePixels }) => framePixels, 1)[0];
 }
 

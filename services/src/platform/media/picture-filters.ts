@@ -18,7 +18,7 @@ interface Shown {
   format: 'yuv420p' | 'rgb24';
 }
 
-const EXACT = 'flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp';
+const EXACT_SCALE_FLAGS = 'flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp';
 
 /** Writes the files of the filters into `folder`. */
 export async function prepareConversion(colour: Colour, folder: string): Promise<Conversion> {
@@ -55,11 +55,14 @@ function convert(size: string, { format, colour, cubePath }: Conversion & Pick<S
   const write = format === 'yuv420p' ? ':out_color_matrix=bt709:out_range=tv' : '';
   const first = `scale=${size}:eval=frame${read}`;
   const isLightKept = !needsLight(colour);
-  if (isLightKept && format === 'rgb24') return [`${first}:${EXACT}`, `format=${format}`];
+  if (isLightKept && format === 'rgb24') return [`${first}:${EXACT_SCALE_FLAGS}`, `format=${format}`];
   if (isLightKept && matrix === 'bt709' && !isFullRange) return [`${first}${write}`, `format=${format}`];
   const cube = cubePath === null ? null : `file=${escapeValue(cubePath)}`;
   const rgb = isLightKept ? ['format=gbrp'] : ['format=rgb48le', ...mapLight(colour, cube)];
-  return [...[`${first}:${EXACT}`, ...rgb], ...[`scale=eval=frame${write}:${EXACT}`, `format=${format}`]];
+  return [
+    ...[`${first}:${EXACT_SCALE_FLAGS}`, ...rgb],
+    ...[`scale=eval=frame${write}:${EXACT_SCALE_FLAGS}`, `format=${format}`],
+  ];
 }
 
 /** Options of the encoder, and filters before it, that name the colours which `showIn` makes. */

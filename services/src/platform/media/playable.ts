@@ -32,7 +32,7 @@ const MAX_FRAMES_PER_SECOND = 60;
 /** Length of a single frame without a length. */
 const USUAL_FRAMES_PER_SECOND = 25;
 /** Drops frames that follow the previous one too soon; the others keep their times, and the first frame is always kept. */
-const AT_MOST_SIXTY = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1/60-0.0005)'";
+const LIMIT_TO_SIXTY_FPS = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1/60-0.0005)'";
 /** Of these ffmpeg before version 5 drops frames that equal the previous one. */
 const REPEATING_CODECS = new Set(['qtrle']);
 /** Less than the distance of any two frames. */
@@ -222,7 +222,7 @@ function encodePicture(
     // Before any other filter counts frames; `-ss` cuts behind the last one.
     ...(isCutByTimes(probe) ? [FROM_ZERO] : []),
     ...(probe.picture.isInterlaced ? ['yadif'] : []),
-    ...(rate > MAX_FRAMES_PER_SECOND + 1 ? [AT_MOST_SIXTY] : []),
+    ...(rate > MAX_FRAMES_PER_SECOND + 1 ? [LIMIT_TO_SIXTY_FPS] : []),
     ...showIn({ width, height, format: 'yuv420p' }, conversion),
     ...named.filters,
     // When the picture changes its size ffmpeg starts again and counts from 0.

@@ -4,9 +4,9 @@ import { type Candidate, rankStills } from './poster-score.js';
 /** Number of stored stills of a video: its poster and the alternatives for its creator. */
 const STILLS = 3;
 /** Minimum distance of two stills, as a share of the time between the first and the last candidate. */
-const FAR_SHARE = 1 / 8;
+const MIN_DISTANCE_SHARE = 1 / 8;
 /** Mean difference of two tiny pictures, 0 to 255: below it both show the same scene. */
-const CLEARLY_DIFFERENT = 12;
+const MIN_DIFFERENCE = 12;
 const TINY = { width: 16, height: 16, fit: 'fill' } as const;
 
 /** A candidate whose picture lies on disk. */
@@ -23,7 +23,7 @@ export interface Scored extends Candidate {
 export async function pickStills(candidates: Scored[]): Promise<Scored[]> {
   const ranked = rankStills(candidates);
   const times = ranked.map(({ at }) => at);
-  const far = (Math.max(...times) - Math.min(...times)) * FAR_SHARE;
+  const far = (Math.max(...times) - Math.min(...times)) * MIN_DISTANCE_SHARE;
   const looks = new Map<Scored, Promise<Buffer>>();
   const lookOf = (still: Scored) => {
     const known = looks.get(still) ?? readTiny(still.path);
@@ -47,7 +47,7 @@ async function isNew(
   lookOf: (still: Scored) => Promise<Buffer>,
 ): Promise<boolean> {
   for (const other of picked) {
-    if (other === still || differenceOf(await lookOf(still), await lookOf(other)) < CLEARLY_DIFFERENT)
+    if (other === still || differenceOf(await lookOf(still), await lookOf(other)) < MIN_DIFFERENCE)
       return false;
   }
   return true;

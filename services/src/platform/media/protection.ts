@@ -5,7 +5,7 @@ import { MediaError } from './media-error.js';
 /** Names of encrypted pictures and sound: common encryption (cenc, cbcs), and the formats of shops. */
 const PROTECTED = new Set(['encv', 'enca', 'drmi', 'drms']);
 /** Path to the names of a file's samples; every box on it holds boxes only. */
-const WAY = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
+const BOX_PATH = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
 /** Far more than any genuine file has; a file with more is an attack on the reader. */
 const MAX_BOXES = 10_000;
 /** After the head of `stsd`: its version and the number of its entries. */
@@ -39,9 +39,9 @@ class BoxWalk {
       const name = this.head.toString('latin1', 4, 8);
       const { headBytes, size } = this.measure(end - at);
       if (size < headBytes) return;
-      if (depth === WAY.length && PROTECTED.has(name)) throw new MediaError('protected', name);
-      const isLast = name === WAY.at(-1);
-      if (name === WAY[depth])
+      if (depth === BOX_PATH.length && PROTECTED.has(name)) throw new MediaError('protected', name);
+      const isLast = name === BOX_PATH.at(-1);
+      if (name === BOX_PATH[depth])
         await this.visit(at + headBytes + (isLast ? STSD_FIELDS : 0), Math.min(at + size, end), depth + 1);
       at += size;
     }

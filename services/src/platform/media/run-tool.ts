@@ -16,7 +16,7 @@ const FILE_BLOCK_BYTES = 512;
  * ffmpeg outlives its worker. The processor time of the tool goes to descriptor 3. dash, bash and busybox
  * support it; unknown limits are left out.
  */
-const GUARD = `ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; shift 3
+const LIMITS_SCRIPT = `ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; shift 3
 exec 4<&0
 nice -n 10 "$@" </dev/null 3>&- 4<&- & tool=$!
 { read -r _ <&4; kill -9 "$tool"; } >/dev/null 2>&1 3>&- & watch=$!
@@ -64,7 +64,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     Math.ceil(run.maxBytes / FILE_BLOCK_BYTES),
   ].map(String);
   return new Promise((resolve, reject) => {
-    const child = spawn('/bin/sh', ['-c', GUARD, 'guard', ...limits, ...command], {
+    const child = spawn('/bin/sh', ['-c', LIMITS_SCRIPT, 'guard', ...limits, ...command], {
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
       env: { PATH: searchPath(), LANG: 'C' },
       // A group of its own: Ctrl-C is for the worker, which aborts its tools, and is not a failure of the tools.

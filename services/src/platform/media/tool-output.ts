@@ -22,8 +22,8 @@ const MEMORY_LINE = linesWith(MEMORY_WORDS);
 const MACHINE_LINE = linesWith([...STORAGE_WORDS, ...MEMORY_WORDS, ...OTHER_WORDS]);
 
 /** ffmpeg's exit code after a signal to end; from 6.1 on also for "Operation not permitted". */
-const ASKED_TO_END = 255;
-const ASKED_LINE = /^Exiting normally, received signal (\d+)/m;
+const SIGNAL_EXIT_CODE = 255;
+const SIGNAL_LINE = /^Exiting normally, received signal (\d+)/m;
 
 /** The line about output that could not be written; null without one. */
 export function findStorageWords({ errorText }: ToolResult): string | null {
@@ -42,8 +42,8 @@ export function findMachineWords({ errorText }: ToolResult): string | null {
 
 /** The signal that ended a tool, from its exit code; null when it ended by itself. */
 export function findSignal({ code, errorText }: ToolResult): string | null {
-  if (code !== ASKED_TO_END) return nameOf(code - 128);
-  const named = nameOf(Number(ASKED_LINE.exec(errorText)?.[1]));
+  if (code !== SIGNAL_EXIT_CODE) return nameOf(code - 128);
+  const named = nameOf(Number(SIGNAL_LINE.exec(errorText)?.[1]));
   if (named || /Operation not permitted/.test(errorText)) return named;
   return 'a signal that asks to end';
 }

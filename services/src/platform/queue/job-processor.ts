@@ -8,7 +8,7 @@ import {
 import { Config, type QueueName } from '../config/index.js';
 
 /** Length of one wait for a job; a new job ends it. */
-const REST_SECONDS = 10;
+const DRAIN_DELAY_SECONDS = 10;
 
 /**
  * Another worker continues a killed worker's job after at most `lockDuration` + `stalledInterval`. A kill is not the
@@ -18,7 +18,7 @@ export const LIVENESS = {
   lockDuration: 15_000,
   stalledInterval: 5_000,
   maxStalledCount: 10,
-  drainDelay: REST_SECONDS,
+  drainDelay: DRAIN_DELAY_SECONDS,
   // `onApplicationBootstrap` starts it, when every module has its handlers and tasks, and for the queues of this process.
   autorun: false,
 };

@@ -5,8 +5,8 @@ import { RESILIENT_REDIS } from '../redis/index.js';
 
 const JOBS_AT_ONCE = 200;
 /** Retention of finished jobs, for the search of faults. */
-const OVER: JobType[] = ['completed', 'failed'];
-const TO_COME: JobType[] = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
+const FINISHED_STATES: JobType[] = ['completed', 'failed'];
+const UNFINISHED_STATES: JobType[] = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
 
 /** Finds and removes jobs that name a user. */
 @Injectable()
@@ -20,28 +20,28 @@ export class JobTraces {
    * @returns whether no job contains them any more
    */
   async remove(queue: Queue, texts: string[]): Promise<boolean> {
-    if ((await findNaming(queue, TO_COME, texts)).length > 0) return false;
-    for (const job of await findNaming(queue, OVER, texts)) await job.remove();
+    if ((await findJobsThatMention(queue, UNFINISHED_STATES, texts)).length > 0) return false;
+    for (const job of await findJobsThatMention(queue, FINISHED_STATES, texts)) await job.remove();
     // BullMQ's own event log of jobs contains them; our code does not read it.
     await this.redis.unlink(queue.toKey('events'));
-    return (await findNaming(queue, TO_COME, texts)).length === 0;
+    return (await findJobsThatMention(queue, UNFINISHED_STATES, texts)).length === 0;
   }
 }
 
 /** The ids of all states are read in one step: a job that changes its state is in one of them. */
-async function findNaming(queue: Queue, types: JobType[], texts: string[]): Promise<Job[]> {
-  const naming: Job[] = [];
+async function findJobsThatMention(queue: Queue, types: JobType[], texts: string[]): Promise<Job[]> {
+  const found: Job[] = [];
   const patterns = texts.map(patternOf);
   const ids = await queue.getRanges(types, 0, -1);
   for (let start = 0; start < ids.length; start += JOBS_AT_ONCE) {
     const jobs = await Promise.all(ids.slice(start, start + JOBS_AT_ONCE).map((id) => queue.getJob(id)));
-    naming.push(...jobs.filter((job) => job !== undefined).filter((job) => isNaming(job, patterns)));
+    found.push(...jobs.filter((job) => job !== undefined).filter((job) => mentionsAny(job, patterns)));
   }
-  return naming;
+  return found;
 }
 
 /** Searches the whole job, since errors contain users, too. */
-function isNaming(job: Job, patterns: RegExp[]): boolean {
+function mentionsAny(job: Job, patterns: RegExp[]): boolean {
   const { data: _data, returnvalue: _value, stacktrace: _trace, ...rest } = job.asJSON();
   const texts = [...textsOf([rest, job.data, job.returnvalue, job.stacktrace])];
   return patterns.some((pattern) => texts.some((text) => pattern.test(text)));

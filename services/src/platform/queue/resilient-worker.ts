@@ -7,17 +7,17 @@ import { logUnlessAway } from './log-unless-away.js';
 /** Time limit for a starting connection to succeed or to fail. */
 const SETTLE_MS = 3_000;
 /** Time limit for BullMQ to close when no job runs; with a frozen Redis it would wait for an answer for ever. */
-const GOODBYE_MS = 2_500;
+const CLOSE_TIMEOUT_MS = 2_500;
 /** Time limit for running jobs to end. A longer job runs again in another process, as after a kill. */
-const JOBS_MS = 25_000;
+const JOBS_TIMEOUT_MS = 25_000;
 /** The version that BullMQ assumes for a server without asking it. */
 RedisConnection.minimumVersion = '7.0.0';
 /**
  * If the first call of a worker (the version) fails because Redis goes away, the worker never recovers: it spins, and
  * blocks its process. So it does not ask for the version.
  */
-const ASKS_NOTHING = { skipWaitingForReady: true, skipVersionCheck: true };
-const SETTLED = ['ready', 'end'];
+const NO_STARTUP_CHECKS = { skipWaitingForReady: true, skipVersionCheck: true };
+const SETTLED_STATUSES = ['ready', 'end'];
 
 /**
  * A worker with its own connections that wait for Redis without a time limit, as blocking reads and the end of a
@@ -34,7 +34,7 @@ export class ResilientWorker extends Worker {
     const isStopping = () => stopping.signal.aborted;
     super(name, processor, {
       ...options,
-      ...ASKS_NOTHING,
+      ...NO_STARTUP_CHECKS,
       connection: resilient(options.connection, isStopping),
     });
     this.stopping = stopping;
@@ -69,13 +69,13 @@ export class ResilientWorker extends Worker {
         (connected) => connected.on('error', () => {}).disconnect(),
         () => {},
       );
-    await isDoneWithin(GOODBYE_MS, closing);
+    await isDoneWithin(CLOSE_TIMEOUT_MS, closing);
   }
 
   private async isClosedInTime(closing: Promise<void>): Promise<boolean> {
-    for (const deadline = Date.now() + JOBS_MS; ; ) {
+    for (const deadline = Date.now() + JOBS_TIMEOUT_MS; ; ) {
       const wasIdle = this.jobs.size === 0;
-      if (await isDoneWithin(GOODBYE_MS, closing)) return true;
+      if (await isDoneWithin(CLOSE_TIMEOUT_MS, closing)) return true;
       if ((wasIdle && this.jobs.size === 0) || Date.now() >= deadline) return false;
     }
   }
@@ -103,5 +103,5 @@ function resilient(connection: ConnectionOptions, isStopping: () => boolean): Co
 /** BullMQ cannot close a connection that waits for its next try: it must be open or given up. */
 async function untilSettled(connecting?: Promise<{ status: string }>): Promise<void> {
   const client = await connecting?.catch(() => undefined);
-  while (client && !SETTLED.includes(client.status)) await sleep(20, undefined, { ref: false });
+  while (client && !SETTLED_STATUSES.includes(client.status)) await sleep(20, undefined, { ref: false });
 }

@@ -15,7 +15,7 @@ const LEASE_MARK = '?';
 const FORGET_AT_ONCE = 1_000;
 
 /** Caches a count only while the reader's lease exists. */
-const REMEMBER = `if redis.call('GET', KEYS[1]) == ARGV[1] then
+const STORE_COUNT = `if redis.call('GET', KEYS[1]) == ARGV[1] then
   return redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 end`;
 
@@ -51,7 +51,7 @@ export class UnreadCounts implements OnModuleInit {
     const isMine = await this.whenReady(() => this.redis.set(key, lease, 'EX', LEASE_SECONDS, 'NX'));
     const counts = await this.notifications.countUnread(this.database, [userId]);
     const count = counts.get(userId) ?? 0;
-    if (isMine) await this.whenReady(() => this.redis.eval(REMEMBER, 1, key, lease, count, KEEP_SECONDS));
+    if (isMine) await this.whenReady(() => this.redis.eval(STORE_COUNT, 1, key, lease, count, KEEP_SECONDS));
     return count;
   }
 

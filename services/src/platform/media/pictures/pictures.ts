@@ -2,7 +2,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { ResizeOptions } from 'sharp';
 import { unavailable } from '../../errors/index.js';
 import type { Logger } from '../../logging/index.js';
-import { FairTurns, type TurnLimits } from './fair-turns.js';
+import { FairQueue, type FairQueueLimits } from './fair-queue.js';
 import {
   notAPicture,
   pictureDamaged,
@@ -13,7 +13,7 @@ import {
 import { type PictureLimits, type PictureResult, runPictureProcess } from './picture-process.js';
 
 /** The longest wait and `wallLimitMs` together stay below the minute after which a silent connection is closed. */
-export type PoolLimits = PictureLimits & TurnLimits;
+export type PoolLimits = PictureLimits & FairQueueLimits;
 
 /** 50 megapixels are more than a camera's picture has in 8 MB; panoramas and long screenshots stay below 20 to 1. */
 const LIMITS: PoolLimits = {
@@ -40,13 +40,13 @@ export interface EncodedPicture {
  */
 export class Pictures implements OnModuleDestroy {
   private readonly stopping = new AbortController();
-  private readonly turns: FairTurns;
+  private readonly queue: FairQueue;
 
   constructor(
     private readonly logger: Logger,
     private readonly limits: PoolLimits = LIMITS,
   ) {
-    this.turns = new FairTurns(limits);
+    this.queue = new FairQueue(limits);
   }
 
   /**
@@ -56,7 +56,7 @@ export class Pictures implements OnModuleDestroy {
    * @throws AppError unsupported_media, payload_too_large; unavailable when too many are in work, or the machine failed
    */
   async encode(input: Buffer, size: ResizeOptions, userId: string): Promise<EncodedPicture> {
-    return this.turns.take(userId, async () => toPicture(await this.run(input, size), this.limits));
+    return this.queue.take(userId, async () => toPicture(await this.run(input, size), this.limits));
   }
 
   /** Running encodings are aborted, and waiting ones are refused at their turn. */

@@ -9,7 +9,7 @@ export interface FanOutPage {
   next: string | null;
 }
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
+const MIN_UUID = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
 export class FanOutRepository {
@@ -51,7 +51,7 @@ export class FanOutRepository {
                  (SELECT count(*) FROM page)::integer AS seen,
                  (SELECT follower_id FROM page ORDER BY follower_id DESC LIMIT 1) AS last`,
       },
-      [page.videoId, page.eventKey, page.after ?? FIRST, page.size],
+      [page.videoId, page.eventKey, page.after ?? MIN_UUID, page.size],
     );
     if (!row) return { userIds: [], next: null };
     return { userIds: row.user_ids, next: row.seen === page.size ? row.last : null };

@@ -1,6 +1,6 @@
 import { unavailable } from '../../errors/index.js';
 
-export interface TurnLimits {
+export interface FairQueueLimits {
   /** Maximum number of users in work at once. */
   running: number;
   /** Maximum number of waiting users, each with its bytes in memory. */
@@ -10,12 +10,12 @@ export interface TurnLimits {
 }
 
 /** A few slots that users take in turn: each user has one at most, and the latest user of a slot comes last. */
-export class FairTurns {
+export class FairQueue {
   private readonly inWork = new Set<string>();
   /** Start functions of the waiting users, in the order of their turns. */
   private readonly waiting = new Map<string, (() => void)[]>();
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: FairQueueLimits) {}
 
   /** @throws unavailable when too many wait, or the turn does not come in time */
   async take<T>(userId: string, work: () => Promise<T>): Promise<T> {
