@@ -163,6 +163,7 @@ const WINDOWS = [
   { width: 1280, height: 720 },
   { width: 820, height: 1180 },
   { width: 844, height: 390 },
+  { width: 667, height: 375 },
   { width: 390, height: 844 },
 ];
 
@@ -189,6 +190,60 @@ for (const viewport of WINDOWS)
           .map(({ part }) => part.getAttribute('aria-label') ?? part.textContent);
       });
       expect(covered.filter((name) => !/mute/i.test(name ?? ''))).toEqual([]);
+    });
+  });
+
+/** Phones in landscape, and a low window of a desktop. */
+const LOW_WINDOWS = [
+  { width: 568, height: 320 },
+  { width: 667, height: 375 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 480 },
+];
+
+for (const viewport of LOW_WINDOWS)
+  test.describe(`in a window of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('the video takes the height, and its texts and actions are beside it', { tag: '@long' }, async ({
+      page,
+    }) => {
+      await openHub(page);
+      await expect(page.getByRole('banner')).toBeHidden();
+      const { videoBox, below, parts } = await page
+        .getByRole('article', { name: 'Film 1', exact: true })
+        .evaluate((card) => {
+          const boxOf = (element: Element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+            return { name, left, right, top, bottom };
+          };
+          const bar = [...document.querySelectorAll('nav')].find(
+            (nav) => getComputedStyle(nav).position === 'fixed' && nav.getBoundingClientRect().height > 0,
+          );
+          const texts = [...card.querySelectorAll('h2, p, a, button')];
+          return {
+            videoBox: boxOf(card.querySelector('video')?.parentElement ?? card),
+            below: Math.min(window.innerHeight, bar?.getBoundingClientRect().top ?? window.innerHeight),
+            parts: texts
+              .filter((part) => !/mute/i.test(part.getAttribute('aria-label') ?? ''))
+              .filter((part) => part.getBoundingClientRect().height > 0)
+              .map(boxOf),
+          };
+        });
+      expect([videoBox.top, Math.round(videoBox.bottom)]).toEqual([0, Math.round(below)]);
+      expect(parts.length).toBeGreaterThan(8);
+      for (const part of parts) {
+        expect(part.left, part.name).toBeGreaterThanOrEqual(videoBox.right);
+        expect(part.right, part.name).toBeLessThanOrEqual(viewport.width);
+        expect(part.top, part.name).toBeGreaterThanOrEqual(0);
+        expect(part.bottom, part.name).toBeLessThanOrEqual(below);
+      }
+      const actions = parts.filter(({ bottom }) => bottom > below - 40);
+      expect(actions).toHaveLength(5);
+      const texts = parts.filter((part) => !actions.includes(part));
+      const firstAction = Math.min(...actions.map(({ top }) => top));
+      for (const text of texts) expect(text.bottom, text.name).toBeLessThanOrEqual(firstAction);
     });
   });
 

@@ -105,6 +105,12 @@ const BarItem = styled(NavLink)`
   color: var(--text-3);
   /* Limits the labels at large text sizes, so that they do not overlap. */
   font: 500 min(0.75rem, 4.2vw) / 1rem var(--font-text);
+  ${media.across} {
+    flex-direction: row;
+    gap: 8px;
+    height: 48px;
+    font-size: 0.75rem;
+  }
   &[aria-current='page']::before {
     content: '';
     position: absolute;

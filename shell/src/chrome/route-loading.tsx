@@ -50,7 +50,7 @@ function shapeOf(route: RemoteRoute | null): Shape {
 
 function FeedShape() {
   return (
-    <VideoCard>
+    <VideoCard data-under-header="">
       <Skeleton height="100%" radius="inherit" />
     </VideoCard>
   );
@@ -177,6 +177,13 @@ const VideoCard = styled.div`
   ${media.phone} {
     height: calc(100dvh - var(--bottom-bar));
     max-width: none;
+    margin: 0;
+    border-radius: 0;
+    transform: none;
+  }
+  ${media.across} {
+    height: calc(100dvh - var(--bottom-bar));
+    max-width: calc(100% - clamp(312px, 40%, 360px));
     margin: 0;
     border-radius: 0;
     transform: none;

@@ -76,11 +76,6 @@ const Region = styled.section`
       bottom: 24px;
       width: min(420px, 50vw - 28.125dvh - 136px);
     }
-    /* On a phone in landscape the actions extend up to the header. */
-    ${media.shallow} {
-      right: 240px;
-      width: min(420px, 100vw - var(--sidebar) - 264px);
-    }
   }
   /*
    * Inline comments have their text field in this corner and the newest comment at the top of their column. The toast
@@ -136,6 +131,13 @@ const Region = styled.section`
       bottom: auto;
       top: calc(env(safe-area-inset-top, 0px) + 12px);
       width: calc(100vw - 24px);
+    }
+  }
+  /* On a phone in landscape the texts and the actions of a video are at its right, and its top is free. */
+  ${media.across} {
+    body:has([data-under-header]):not(:has([role='dialog'][data-state='open'])) & {
+      inset: calc(var(--header) + 12px) auto auto calc(var(--sidebar) + 12px);
+      width: min(420px, 100vw - var(--sidebar) - 384px);
     }
   }
 `;

@@ -43,8 +43,13 @@ export const GlobalStyle = createGlobalStyle`
   /* On a phone in landscape a player fills the screen. */
   ${media.across} {
     :root:root:has([data-fills-screen]) { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; }
+    /* The video of the hub takes the height. */
+    :root:root:has([data-under-header]) { --header: var(--banner, 0px); }
     /* It is in the layer in which the shell protects its frame. */
-    @layer guard { :root:has([data-fills-screen]) #root > :is(header, aside, nav) { display: none !important; } }
+    @layer guard {
+      :root:has([data-fills-screen]) #root > :is(header, aside, nav) { display: none !important; }
+      :root:has([data-under-header]) #root > header { display: none !important; }
+    }
   }
 
   /* Only the page is printed. */

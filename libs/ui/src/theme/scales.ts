@@ -91,5 +91,8 @@ export const scales = css`
     --bottom-bar: calc(64px + env(safe-area-inset-bottom, 0px));
     --page-padding: 16px;
     --page-padding-x: 16px;
+    @media (orientation: landscape) and (max-height: 500px) {
+      --bottom-bar: calc(48px + env(safe-area-inset-bottom, 0px));
+    }
   }
 `;

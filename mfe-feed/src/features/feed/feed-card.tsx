@@ -65,6 +65,11 @@ function Tag({ tag }: { tag: string }) {
   );
 }
 
+/** A phone in landscape with a bar below the video. */
+const low = '@media (max-width: 767.98px) and (orientation: landscape) and (max-height: 500px)';
+/** Too low for more than the title. */
+const lowest = '@media (orientation: landscape) and (max-height: 350px)';
+
 const Top = styled.div`
   position: absolute;
   inset: 0 0 auto;
@@ -84,6 +89,9 @@ const Top = styled.div`
     padding-top: calc(var(--header) + env(safe-area-inset-top, 0px) + 4px);
     padding-right: 8px;
   }
+  ${media.across} {
+    padding: 8px 8px 40px 12px;
+  }
 `;
 
 /* Presses between the texts reach the video. */
@@ -102,11 +110,17 @@ const Bottom = styled.div`
   button {
     pointer-events: auto;
   }
-  ${media.shallow} {
-    padding: 48px 16px 16px;
-  }
   ${media.phone} {
     padding: 120px 88px 20px 16px;
+  }
+  ${media.across} {
+    inset: 0 auto 0 100%;
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    width: var(--pane);
+    padding: 8px 12px 92px 16px;
+    background: linear-gradient(to right, rgba(6, 5, 11, 0.5), transparent);
   }
 `;
 
@@ -114,9 +128,12 @@ const Title = styled.h2`
   ${type.h2}
   ${clampLines(2)}
   margin-top: 14px;
-  ${media.shallow} {
+  ${media.across} {
+    flex: none;
+    margin-top: 10px;
+  }
+  ${low} {
     ${clampLines(1)}
-    margin-top: 4px;
   }
 `;
 
@@ -125,7 +142,13 @@ const Description = styled.p`
   ${clampLines(2)}
   margin-top: 4px;
   color: var(--film-text-2);
-  ${media.shallow} {
+  ${media.across} {
+    flex: none;
+  }
+  ${low} {
+    ${clampLines(1)}
+  }
+  ${lowest} {
     display: none;
   }
 `;
@@ -138,6 +161,11 @@ const CountsAndTags = styled.p`
   ${type.small}
   ${tabularNumbers}
   font-weight: 500;
+  ${low} {
+    flex-wrap: nowrap;
+    /* Room for the focus ring and the touch areas. */
+    overflow-x: clip;
+  }
 `;
 
 const CountItem = styled.span`

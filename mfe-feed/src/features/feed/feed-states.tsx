@@ -136,6 +136,11 @@ const OverlaySkeleton = styled.div`
   inset: auto 20px 32px;
   display: grid;
   gap: 12px;
+  ${media.across} {
+    inset: 0 auto 72px calc(100% + 20px);
+    align-content: center;
+    width: calc(var(--pane) - 40px);
+  }
   i {
     height: 14px;
     border-radius: var(--radius-sm);
@@ -161,6 +166,16 @@ const Rounds = styled.div`
     bottom: 12px;
     /* The buttons would not contrast with the card's own skeleton. */
     --skeleton: var(--skeleton-shine);
+  }
+  ${media.across} {
+    position: absolute;
+    right: 16px;
+    bottom: 24px;
+    grid-auto-flow: column;
+    justify-content: space-between;
+    gap: 0;
+    width: calc(var(--pane) - 32px);
+    padding: 0;
   }
 `;
 

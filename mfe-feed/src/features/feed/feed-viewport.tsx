@@ -14,6 +14,9 @@ export const FeedFrame = styled.section`
   ${media.phone} {
     height: calc(100dvh - var(--bottom-bar));
   }
+  ${media.across} {
+    min-height: 240px;
+  }
 `;
 
 export const FeedViewport = styled.div`
@@ -40,7 +43,10 @@ export const FeedItem = styled.article`
   }
 `;
 
-/** Card and action column side by side; on phones the actions are over the video. */
+/**
+ * Card and action column side by side; on phones the actions are over the video. On phones in landscape the video takes
+ * the height, and texts and actions are in a pane of the width `--pane` at its right.
+ */
 export const FeedCardLayout = styled.div`
   display: flex;
   justify-content: center;
@@ -63,14 +69,16 @@ export const FeedCardLayout = styled.div`
     gap: 20px;
     padding: 16px 24px 24px;
   }
-  ${media.shallow} {
-    padding: 8px 16px;
-    ${FeedFrame}[data-beside] & {
-      transform: translateX(-44px);
-    }
-  }
   ${media.phone} {
     padding: 0;
+  }
+  ${media.across} {
+    --pane: clamp(312px, 40cqw, 360px);
+    justify-content: flex-start;
+    padding: 0;
+    &&& {
+      transform: none;
+    }
   }
 `;
 
@@ -89,12 +97,18 @@ export const FeedCardFrame = styled.div`
   ${media.tablet} {
     width: min((100cqh - 40px) * 9 / 16, 100cqw - 116px);
   }
-  ${media.shallow} {
-    width: min((100cqh - 24px) * 16 / 9, 100cqw - 200px);
-  }
   ${media.phone} {
     width: 100%;
     border-radius: 0;
+    ${FeedItem}:focus-visible & {
+      outline-offset: -4px;
+    }
+  }
+  ${media.across} {
+    width: calc(100cqw - var(--pane));
+    border-radius: 0;
+    overflow: visible;
+    background: none;
     ${FeedItem}:focus-visible & {
       outline-offset: -4px;
     }

@@ -36,4 +36,8 @@ const ButtonColumn = styled.div`
   ${media.desktop} {
     display: grid;
   }
+  /* The texts are at the right. */
+  ${media.across} {
+    right: 376px;
+  }
 `;

@@ -104,7 +104,7 @@ const Surface = styled.div`
   &[data-fit='contain'] {
     ${letterboxed}
   }
-  ${media.shallow} {
+  ${media.across} {
     &&& {
       ${letterboxed}
     }

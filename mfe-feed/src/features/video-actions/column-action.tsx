@@ -13,14 +13,6 @@ export const ActionColumn = styled.div`
   /* The column widens for large text, so that no label leaves the window. */
   min-width: 56px;
   margin: 0 -4px 14px;
-  ${media.shallow} {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(56px, auto));
-    align-content: end;
-    gap: 8px;
-    width: auto;
-    margin-bottom: 4px;
-  }
   ${media.phone} {
     position: absolute;
     z-index: 2;
@@ -36,6 +28,20 @@ export const ActionColumn = styled.div`
       background: linear-gradient(to left, rgba(6, 5, 11, 0.62), transparent);
       mask-image: linear-gradient(transparent, #000 48px);
       pointer-events: none;
+    }
+  }
+  ${media.across} {
+    position: absolute;
+    right: 0;
+    bottom: 8px;
+    flex-direction: row;
+    justify-content: space-between;
+    gap: 0;
+    width: var(--pane);
+    margin: 0;
+    padding: 0 12px 0 16px;
+    &::before {
+      display: none;
     }
   }
 `;
