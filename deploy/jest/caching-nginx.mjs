@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findCachingNginx } from '../dist/local/caching-nginx.js';
-import { choosePort, until } from '../dist/local/processes.js';
+import { findCachingNginx } from '../dist/local-stack/caching-nginx.js';
+import { choosePort, until } from '../dist/local-stack/processes.js';
 
 /**
  * Debian's nginx as a shared cache in front of the process at argv[2], It sends its address and the folder of its cache when

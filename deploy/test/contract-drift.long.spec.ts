@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { repositoryRoot } from '../src/local/state.js';
+import { repositoryRoot } from '../src/local-stack/state.js';
 
 const SCHEMA = path.join(repositoryRoot, 'libs/api-client/src/generated/schema.d.ts');
 /** Screens that read an answer, send a query and use an address. */
