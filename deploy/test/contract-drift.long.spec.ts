@@ -7,7 +7,7 @@ const SCHEMA = path.join(repositoryRoot, 'libs/api-client/src/generated/schema.d
 const SCREENS = [
   'mfe-feed/src/features/engagement/like.mutations.ts',
   'mfe-moderation/src/features/reports/report-list.queries.ts',
-  'libs/forms/src/report/report.mutations.ts',
+  'libs/forms/src/report.mutations.ts',
   'mfe-creator/src/shared/video-form/video-draft.ts',
 ];
 

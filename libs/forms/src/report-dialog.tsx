@@ -3,13 +3,13 @@ import { messageOf, toast } from '@beem/platform';
 import { reportDetailsError } from '@beem/rules';
 import { Button, Dialog } from '@beem/ui';
 import { useId } from 'react';
-import { Form } from '../form';
-import { FormFailure } from '../form-failure';
-import { RadioField } from '../radio-field';
-import { TextareaField } from '../textarea-field';
-import { useForm } from '../use-form';
-import { useValue } from '../use-value';
+import { Form } from './form';
+import { FormFailure } from './form-failure';
+import { RadioField } from './radio-field';
 import { type ReportedSubject, useReport } from './report.mutations';
+import { TextareaField } from './textarea-field';
+import { useForm } from './use-form';
+import { useValue } from './use-value';
 
 export type { ReportedSubject };
 

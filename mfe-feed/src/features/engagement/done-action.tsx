@@ -4,9 +4,9 @@ import { useFollow } from '@beem/platform/follow';
 import type { SignInIntent } from '@beem/platform/sign-in-gate';
 import { toRecordId } from '@beem/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ACTIONS } from '../intents';
-import { useLike } from '../like.mutations';
-import { useSave, useShowSave } from '../save.mutations';
+import { ACTIONS } from './intents';
+import { useLike } from './like.mutations';
+import { useSave, useShowSave } from './save.mutations';
 
 export interface DoneActionProps {
   intent: SignInIntent;

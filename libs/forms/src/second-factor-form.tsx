@@ -3,11 +3,11 @@ import { messageOf, styled } from '@beem/platform';
 import { Button, Text } from '@beem/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Form } from '../form';
-import { SubmitButton } from '../submit-button';
-import { TextField } from '../text-fields';
-import { useForm } from '../use-form';
+import { Form } from './form';
 import { isPasskeyAvailable, PasskeyError, signWithPasskey } from './passkeys';
+import { SubmitButton } from './submit-button';
+import { TextField } from './text-fields';
+import { useForm } from './use-form';
 
 /** The proof that the user gives; `token` is that of the passkey's options. */
 export interface SecondFactorProof {
