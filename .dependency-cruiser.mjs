@@ -45,7 +45,7 @@ const GROUPS = {
   delivery: ['identity', 'viewing', 'payments'],
 };
 /** Finds the browser in which the tests run. */
-const TEST_RUNNER = '^deploy/src/local/browser\\.ts$';
+const TEST_RUNNER = '^deploy/src/local-stack/browser\\.ts$';
 /** Folders of the shell, and which of the others each may use. */
 const SHELL_AREAS = {
   boot: [],
@@ -61,6 +61,31 @@ const SHELL_AREAS = {
   releases: ['chrome'],
   'route-outlets': ['chrome', 'federation', 'previews'],
   routes: ['chrome', 'federation', 'previews', 'releases', 'route-outlets'],
+};
+/** Folders of deploy below `checks`, which may use them all, lowest first, and which of the others each may use. */
+const DEPLOY_ROOMS = {
+  'local-stack': [],
+  build: ['local-stack'],
+  cli: ['local-stack', 'build'],
+  start: ['local-stack', 'build', 'cli'],
+  demo: ['local-stack', 'build', 'cli', 'start'],
+};
+/** Folders of the stand-in for Stripe, lowest first, and which of the others each may use. */
+const STAND_IN_FOLDERS = {
+  sandbox: [],
+  browser: [],
+  api: ['sandbox'],
+  frame: ['sandbox', 'api', 'browser'],
+  accounts: ['sandbox', 'api'],
+  charges: ['sandbox', 'api'],
+  disputes: ['sandbox', 'api', 'charges'],
+  payouts: ['sandbox', 'api', 'charges'],
+  intents: ['sandbox', 'api', 'charges', 'disputes'],
+  webhooks: ['sandbox', 'api'],
+  pages: ['sandbox', 'api', 'accounts'],
+  control: [
+    ...['sandbox', 'api', 'accounts', 'charges', 'disputes', 'payouts', 'intents', 'webhooks', 'pages'],
+  ],
 };
 const SHARED_LIBS = 'contracts|rules|remote-manifest';
 const TESTS = '\\.spec\\.tsx?$|/test/|/e2e/|/bench/|/jest\\.config\\.mjs$';
@@ -78,13 +103,15 @@ const layerRules = Object.entries(LIBS).map(([lib, allowed]) => ({
   },
 }));
 
-const shellAreaRules = Object.entries(SHELL_AREAS).map(([area, allowed]) => ({
-  name: `shell-${area}`,
-  comment: `shell/src/${area} may import ${allowed.join(', ') || 'no other folder'} of the shell.`,
-  severity: 'error',
-  from: { path: `^shell/src/${area}/`, pathNot: TESTS },
-  to: { path: '^shell/src/[^/]+/', pathNot: `^shell/src/(${[area, ...allowed].join('|')})/` },
-}));
+/** Rules for the folders of one package: each may use the folders that it names, and no other. */
+const folderRules = (src, label, folders) =>
+  Object.entries(folders).map(([folder, allowed]) => ({
+    name: `${label}-${folder}`,
+    comment: `${src}/${folder} may import ${allowed.join(', ') || 'no other folder'} of ${src}.`,
+    severity: 'error',
+    from: { path: `^${src}/${folder}/`, pathNot: TESTS },
+    to: { path: `^${src}/[^/]+/`, pathNot: `^${src}/(${[folder, ...allowed].join('|')})/` },
+  }));
 
 const groupRules = Object.entries(GROUPS).map(([group, allowed]) => ({
   name: `group-${group}`,
@@ -115,7 +142,9 @@ export default {
       to: { couldNotResolve: true, dependencyTypesNot: ['type-only'], pathNot: '^beem-remote/|^\\./dist/' },
     },
     ...layerRules,
-    ...shellAreaRules,
+    ...folderRules('shell/src', 'shell', SHELL_AREAS),
+    ...folderRules('deploy/src', 'deploy', DEPLOY_ROOMS),
+    ...folderRules('deploy/stripe-stand-in/src', 'stand-in', STAND_IN_FOLDERS),
     {
       name: 'no-test-helpers',
       comment: 'What only tests use stays out of what runs.',
@@ -163,13 +192,30 @@ export default {
     {
       name: 'deploy-shared-libs-only',
       comment:
-        'deploy imports contracts, rules, remote-manifest, api-client and cli; its tests also testing.',
+        'deploy imports contracts, rules, remote-manifest, api-client and cli of libs; its tests also testing.',
       severity: 'error',
       from: { path: '^deploy/', pathNot: TESTS },
       to: {
         path: `(^|/)(libs/[^/]+|${APPS}|services)/`,
         pathNot: ['(^|/)node_modules/', inLibs(`${SHARED_LIBS}|api-client|cli`)],
       },
+    },
+    {
+      name: 'stand-in-stands-alone',
+      comment: 'The stand-in for Stripe imports nothing else of the repository.',
+      severity: 'error',
+      from: { path: '^deploy/stripe-stand-in/' },
+      to: {
+        path: `(^|/)(libs/[^/]+|${APPS}|services|deploy)/`,
+        pathNot: ['(^|/)node_modules/', '(^|/)deploy/stripe-stand-in/'],
+      },
+    },
+    {
+      name: 'stand-in-for-local-stack-and-tests',
+      comment: 'The local stack and tests alone use the stand-in for Stripe.',
+      severity: 'error',
+      from: { path: '.', pathNot: `^deploy/(stripe-stand-in|src/local-stack)/|${TESTS}` },
+      to: { path: '(^|/)deploy/stripe-stand-in/' },
     },
     {
       name: 'platform-knows-no-feature',

@@ -8,6 +8,7 @@ const rootDir = import.meta.dirname;
 const NODE_PACKAGES = [
   'services',
   'deploy',
+  'deploy/stripe-stand-in',
   'libs/contracts',
   'libs/rules',
   'libs/remote-manifest',

@@ -12,7 +12,7 @@ const FLAGS = [
 /** The one file of the shell that needs the real registry. */
 const WHOLE_BEEM_SHELL = 'shell/e2e/registry.spec.ts';
 
-/** With test keys of Stripe's alone: deploy/src/local/payments/README.md. */
+/** With test keys of Stripe's alone: docs/decisions/payment-provider.md. */
 const STRIPE_TEST_MODE = 'deploy/e2e/stripe-test-mode.spec.ts';
 const HAS_TEST_KEYS =
   /^(sk|rk)_test_/.test(process.env.STRIPE_SECRET_KEY ?? '') &&

@@ -16,6 +16,7 @@ const COMPILED = [
   'libs/shell-page',
   'libs/cli',
   'libs/api-client',
+  'deploy/stripe-stand-in',
   'deploy',
 ];
 

@@ -13,7 +13,7 @@ import type { Bench, BenchRow } from '@beem/testing';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { makeTeamCheckout } from '../e2e/support/team-checkout.js';
 import { readServicesCli } from '../src/cli/services-cli.js';
-import { run } from '../src/local/processes.js';
+import { run } from '../src/local-stack/processes.js';
 import { withOwnBeem } from './support/own-beem.js';
 import { startWireCounter, type WireCounter } from './support/wire-counter.js';
 

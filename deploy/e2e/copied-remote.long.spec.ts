@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { runServicesCli } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
-import { choosePort } from '../src/local/processes.js';
+import { choosePort } from '../src/local-stack/processes.js';
 import { makeTeamCheckout } from './support/team-checkout';
 
 // The promises of README.md and docs/shipping-a-remote.md to a new team: copy, rename in remote.json, publish. There is

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 
 /**
  * Stripe's own script in a page of Beem, under the headers that Beem sends. It needs a Beem with test keys
- * (deploy/src/local/payments/README.md); without one playwright.config.ts leaves it out.
+ * (docs/decisions/payment-provider.md); without one playwright.config.ts leaves it out.
  */
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { donationTo, verifiedAccount } from '../test/payments/support/beem-calls.js';
-import { type OwnPayments, openOwnPayments } from '../test/payments/support/own-payments.js';
+import { donationTo, verifiedAccount } from '../stripe-stand-in/test/support/beem-calls.js';
+import { type OwnPayments, openOwnPayments } from '../stripe-stand-in/test/support/own-payments.js';
 import { openPaymentPage, type PaymentPage } from './support/payment-page.js';
 
 /** The browser script of the stand-in for Stripe, with the real `@stripe/stripe-js`; no Beem runs. */

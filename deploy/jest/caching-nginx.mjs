@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findNginx, isListening, temporaryPaths } from '../dist/local/nginx.js';
-import { choosePort, until } from '../dist/local/processes.js';
+import { findNginx, isListening, temporaryPaths } from '../dist/local-stack/nginx.js';
+import { choosePort, until } from '../dist/local-stack/processes.js';
 
 /**
  * Debian's nginx as a shared cache in front of the process at argv[2]. It sends its address and the folder of its cache when

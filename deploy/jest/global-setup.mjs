@@ -4,8 +4,8 @@ import { prepare } from '../bootstrap.mjs';
 export default async function startServers() {
   // Tests that kill processes of the services start compiled ones.
   await prepare(['services']);
-  const { StateFolder } = await import('../dist/local/state.js');
-  const { createStack } = await import('../dist/local/stack.js');
+  const { StateFolder } = await import('../dist/local-stack/state.js');
+  const { createStack } = await import('../dist/local-stack/stack.js');
   const stack = createStack({
     state: StateFolder.open('test'),
     services: ['postgres', 'redis', 'media'],

@@ -1,4 +1,4 @@
-import { findModernEngine, fromPackages } from '../dist/local/media-engine.js';
+import { findModernEngine, fromPackages } from '../dist/local-stack/media-engine.js';
 
 /** Prints the two engines with which videos are tested: the one from npm, and one of ffmpeg 5 or newer. */
 const modern = await findModernEngine().catch((error) => ({ missing: error.message }));

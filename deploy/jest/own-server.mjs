@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createPayments } from '../dist/local/payments.js';
-import { createPostgres } from '../dist/local/postgres.js';
-import { isAlive, isPortFree, until } from '../dist/local/processes.js';
-import { createRedis } from '../dist/local/redis.js';
-import { folderForServiceUser, StateFolder } from '../dist/local/state.js';
+import { createPayments } from '../dist/local-stack/payments.js';
+import { createPostgres } from '../dist/local-stack/postgres.js';
+import { isAlive, isPortFree, until } from '../dist/local-stack/processes.js';
+import { createRedis } from '../dist/local-stack/redis.js';
+import { folderForServiceUser, StateFolder } from '../dist/local-stack/state.js';
 
 /**
  * A Postgres, Redis or stand-in for Stripe for one test, which kills and restarts it. It is forked with the name of the

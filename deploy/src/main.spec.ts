@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { repositoryRoot } from './local/state.js';
+import { repositoryRoot } from './local-stack/state.js';
 import { createProgram, main } from './main.js';
 
 /** Runs a command line in this process; none of these gets as far as its work. */

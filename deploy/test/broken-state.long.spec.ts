@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readRunInfo } from '../src/cli/run-info.js';
-import type { ExternalService } from '../src/local/external-service.js';
-import { createMail } from '../src/local/mail.js';
-import { createPostgres } from '../src/local/postgres.js';
-import { createRedis } from '../src/local/redis.js';
-import { StateFolder } from '../src/local/state.js';
+import type { ExternalService } from '../src/local-stack/external-service.js';
+import { createMail } from '../src/local-stack/mail.js';
+import { createPostgres } from '../src/local-stack/postgres.js';
+import { createRedis } from '../src/local-stack/redis.js';
+import { StateFolder } from '../src/local-stack/state.js';
 import { ask } from './support/ask.js';
 
 const BROKEN = [

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../src/local/processes.js';
-import { repositoryRoot } from '../src/local/state.js';
+import { run } from '../src/local-stack/processes.js';
+import { repositoryRoot } from '../src/local-stack/state.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 import { buildBefore, NAME, writeRemote } from './support/make-remote.js';
 

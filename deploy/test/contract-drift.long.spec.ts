@@ -1,13 +1,13 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { repositoryRoot } from '../src/local/state.js';
+import { repositoryRoot } from '../src/local-stack/state.js';
 
 const SCHEMA = path.join(repositoryRoot, 'libs/api-client/src/generated/schema.d.ts');
 /** Screens that read an answer, send a query and use an address. */
 const SCREENS = [
   'mfe-feed/src/features/engagement/like.mutations.ts',
   'mfe-moderation/src/features/reports/report-list.queries.ts',
-  'libs/forms/src/report/report.mutations.ts',
+  'libs/forms/src/report.mutations.ts',
   'mfe-creator/src/shared/video-form/video-draft.ts',
 ];
 

@@ -4,7 +4,7 @@ import { INTRODUCED } from '../src/demo/accounts.js';
 import { type Catalogue, readCatalogue } from '../src/demo/catalogue.js';
 import { type DemoOptions, loadDemo } from '../src/demo/load-demo.js';
 import { DemoPaymentProvider } from '../src/demo/payment-provider.js';
-import { repositoryRoot } from '../src/local/state.js';
+import { repositoryRoot } from '../src/local-stack/state.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 
 // Programs start here, which takes its time on a machine that does other things too.

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run } from '../src/local/processes.js';
-import { repositoryRoot } from '../src/local/state.js';
+import { run } from '../src/local-stack/processes.js';
+import { repositoryRoot } from '../src/local-stack/state.js';
 
 const planted = path.join(repositoryRoot, 'deploy/test/planted');
 const config = path.join(repositoryRoot, '.dependency-cruiser.mjs');

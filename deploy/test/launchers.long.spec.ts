@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAlive, until } from '../src/local/processes.js';
-import { repositoryRoot } from '../src/local/state.js';
+import { isAlive, until } from '../src/local-stack/processes.js';
+import { repositoryRoot } from '../src/local-stack/state.js';
 
 const LAUNCHERS = path.join(repositoryRoot, 'deploy/early/launchers.js');
 /** Prints that it runs, and ends when npm has gone. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFiles } from '../src/check/test-files.js';
-import { repositoryRoot } from '../src/local/state.js';
+import { findFiles } from '../src/checks/test-files.js';
+import { repositoryRoot } from '../src/local-stack/state.js';
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 /** A path in comments and docs; the template of outside remotes refers to its own repository. */

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import type { ExternalService, ServiceEnv } from '../src/local/external-service.js';
-import { createMail } from '../src/local/mail.js';
-import { createPostgres } from '../src/local/postgres.js';
-import { isAlive, until } from '../src/local/processes.js';
-import { createRedis } from '../src/local/redis.js';
-import { createStack } from '../src/local/stack.js';
-import { folderForServiceUser, StateFolder } from '../src/local/state.js';
+import type { ExternalService, ServiceEnv } from '../src/local-stack/external-service.js';
+import { createMail } from '../src/local-stack/mail.js';
+import { createPostgres } from '../src/local-stack/postgres.js';
+import { isAlive, until } from '../src/local-stack/processes.js';
+import { createRedis } from '../src/local-stack/redis.js';
+import { createStack } from '../src/local-stack/stack.js';
+import { folderForServiceUser, StateFolder } from '../src/local-stack/state.js';
 
 const WITHOUT_VARIABLES = { PATH: process.env.PATH };
 

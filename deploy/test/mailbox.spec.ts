@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createMailboxServer } from '../src/local/mailbox/server.js';
-import { createSmtpServer } from '../src/local/mailbox/smtp.js';
-import { createMailStore, type MailStore } from '../src/local/mailbox/store.js';
-import { choosePort, until } from '../src/local/processes.js';
+import { createMailboxServer } from '../src/local-stack/mailbox/server.js';
+import { createSmtpServer } from '../src/local-stack/mailbox/smtp.js';
+import { createMailStore, type MailStore } from '../src/local-stack/mailbox/store.js';
+import { choosePort, until } from '../src/local-stack/processes.js';
 
 const MESSAGE = `From: Beem <hello@beem.example>\r
 To: Ada <Ada@example.com>\r
@@ -89,7 +89,7 @@ describe('the mailbox', () => {
 
 const PASSWORD = 'secret';
 const HOOKS = path.join(__dirname, '../bench-hooks.mjs');
-const MAIL_SERVER = path.join(__dirname, '../src/local/mail-server.ts');
+const MAIL_SERVER = path.join(__dirname, '../src/local-stack/mail-server.ts');
 const SEND = [
   'EHLO test',
   `AUTH PLAIN ${Buffer.from(`\0beem\0${PASSWORD}`).toString('base64')}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../src/local/processes.js';
-import { repositoryRoot } from '../src/local/state.js';
+import { run } from '../src/local-stack/processes.js';
+import { repositoryRoot } from '../src/local-stack/state.js';
 
 /** Content blockers stop addresses with these names, or with names that contain them. */
 const BLOCKED = /analytic|(^|[^a-z])ads?([^a-z]|$)|track|donate|promo/i;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findProcesses, holdsArguments, isAlive, killProcesses } from '../src/local/processes.js';
-import { repositoryRoot, StateFolder } from '../src/local/state.js';
+import { findProcesses, holdsArguments, isAlive, killProcesses } from '../src/local-stack/processes.js';
+import { repositoryRoot, StateFolder } from '../src/local-stack/state.js';
 import { ServicesProcess } from '../src/start/services.js';
 
 const ENTRY = path.join(repositoryRoot, 'services/dist/main.local.js');

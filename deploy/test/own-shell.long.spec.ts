@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ShellManifest } from '@beem/remote-manifest';
-import { until } from '../src/local/processes.js';
+import { until } from '../src/local-stack/processes.js';
 import { acceptOwnShell } from '../src/start/own-shell.js';
 import { type BeemCommand, beemCommandOn } from './support/beem-command.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { run } from '../src/local/processes.js';
-import { repositoryRoot } from '../src/local/state.js';
+import { run } from '../src/local-stack/processes.js';
+import { repositoryRoot } from '../src/local-stack/state.js';
 
 const LOCK = path.join(repositoryRoot, 'deploy/early/run-lock.js');
 const BOOTSTRAP = path.join(repositoryRoot, 'deploy/bootstrap.mjs');

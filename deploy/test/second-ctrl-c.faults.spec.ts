@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { repositoryRoot } from '../src/local/state.js';
+import { repositoryRoot } from '../src/local-stack/state.js';
 
 /** A stop that hangs: it is requested but never ends. */
 const STOP_THAT_HANGS = `

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ExternalService } from '../src/local/external-service.js';
-import { createMail } from '../src/local/mail.js';
-import { createPostgres } from '../src/local/postgres.js';
-import { isAlive, until } from '../src/local/processes.js';
-import { createRedis } from '../src/local/redis.js';
-import { folderForServiceUser, StateFolder } from '../src/local/state.js';
+import type { ExternalService } from '../src/local-stack/external-service.js';
+import { createMail } from '../src/local-stack/mail.js';
+import { createPostgres } from '../src/local-stack/postgres.js';
+import { isAlive, until } from '../src/local-stack/processes.js';
+import { createRedis } from '../src/local-stack/redis.js';
+import { folderForServiceUser, StateFolder } from '../src/local-stack/state.js';
 import { ask } from './support/ask.js';
 
 /** For hanging servers: nothing depends on how soon a server answers. */

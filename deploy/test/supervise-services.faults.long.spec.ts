@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { choosePort, isAlive, until } from '../src/local/processes.js';
+import { choosePort, isAlive, until } from '../src/local-stack/processes.js';
 import { RestartBackoff } from '../src/start/restart-backoff.js';
 import { ServicesProcess } from '../src/start/services.js';
 import { type SupervisedServices, superviseServices } from '../src/start/supervise-services.js';

@@ -1,4 +1,4 @@
-import { choosePort, isAlive, until } from '../src/local/processes.js';
+import { choosePort, isAlive, until } from '../src/local-stack/processes.js';
 import { RestartBackoff } from '../src/start/restart-backoff.js';
 import { ServicesProcess } from '../src/start/services.js';
 import { superviseServices } from '../src/start/supervise-services.js';

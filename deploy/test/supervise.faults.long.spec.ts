@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ExternalService, ServiceEnv } from '../src/local/external-service.js';
-import { createMail } from '../src/local/mail.js';
-import { isAlive, until } from '../src/local/processes.js';
-import { createRedis } from '../src/local/redis.js';
-import { StateFolder } from '../src/local/state.js';
+import type { ExternalService, ServiceEnv } from '../src/local-stack/external-service.js';
+import { createMail } from '../src/local-stack/mail.js';
+import { isAlive, until } from '../src/local-stack/processes.js';
+import { createRedis } from '../src/local-stack/redis.js';
+import { StateFolder } from '../src/local-stack/state.js';
 import { type Supervision, superviseExternalServices } from '../src/start/supervise.js';
 
 const LIMIT_MS = 60_000;

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ExternalService } from '../src/local/external-service.js';
-import { createMail } from '../src/local/mail.js';
-import { createOwnProgram } from '../src/local/own-program.js';
-import { choosePort } from '../src/local/processes.js';
-import { SERVER_TIMEOUTS } from '../src/local/server-timeouts.js';
-import { StateFolder } from '../src/local/state.js';
-import { launchOnFreePorts, PortTakenError } from '../src/local/taken-ports.js';
+import type { ExternalService } from '../src/local-stack/external-service.js';
+import { createMail } from '../src/local-stack/mail.js';
+import { createOwnProgram } from '../src/local-stack/own-program.js';
+import { choosePort } from '../src/local-stack/processes.js';
+import { SERVER_TIMEOUTS } from '../src/local-stack/server-timeouts.js';
+import { StateFolder } from '../src/local-stack/state.js';
+import { launchOnFreePorts, PortTakenError } from '../src/local-stack/taken-ports.js';
 
 /**
  * Another program takes a port as soon as Beem has found it free: the secret is read between the search and the bind.

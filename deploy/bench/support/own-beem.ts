@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { choosePort } from '../../src/local/processes.js';
-import { StateFolder } from '../../src/local/state.js';
+import { choosePort } from '../../src/local-stack/processes.js';
+import { StateFolder } from '../../src/local-stack/state.js';
 import { createProgress } from '../../src/start/progress.js';
 import { type RunningBeem, runBeem } from '../../src/start/run-beem.js';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { assembleVideo } from '../../src/demo/assemble-video.js';
 import { readCatalogue } from '../../src/demo/catalogue.js';
-import { repositoryRoot } from '../../src/local/state.js';
+import { repositoryRoot } from '../../src/local-stack/state.js';
 
 const DIFFERENT = 8;
 

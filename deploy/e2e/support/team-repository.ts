@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
-import { run } from '../../src/local/processes';
-import { findInstalled } from '../../src/pack/lib-package';
-import { type PackedLib, packLibs } from '../../src/pack/pack-libs';
+import { findInstalled } from '../../src/build/libs/lib-package';
+import { type PackedLib, packLibs } from '../../src/build/libs/pack-libs';
+import { run } from '../../src/local-stack/processes';
 
 interface PackageFile {
   bin?: string | Record<string, string>;

@@ -1,6 +1,6 @@
 import { newProgram, runProgram } from '@beem/cli';
 import type { Command } from 'commander';
-import { addStackCommands } from '../stack-command.js';
+import { addStackCommands } from '../local-stack/stack-command.js';
 import { forwardCommands } from './operator-command.js';
 import { addRemoteCommands } from './remote-commands.js';
 

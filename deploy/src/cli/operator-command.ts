@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { forwardArguments } from '../command.js';
-import { run } from '../local/processes.js';
-import { StateFolder } from '../local/state.js';
+import { run } from '../local-stack/processes.js';
+import { StateFolder } from '../local-stack/state.js';
 import { readRunInfo } from './run-info.js';
 import { SERVICES_CLI } from './services-cli.js';
 import { localRun } from './target.js';

@@ -17,10 +17,9 @@ import {
 } from '@beem/cli';
 import { readRemote } from '@beem/remote-manifest/node';
 import type { Command } from 'commander';
-import { run } from '../local/processes.js';
-import { repositoryRoot, StateFolder } from '../local/state.js';
-import { runTarget } from '../start/build.js';
-import { remotesHere } from '../start/remotes.js';
+import { remotesHere, runTarget } from '../build/packages.js';
+import { run } from '../local-stack/processes.js';
+import { repositoryRoot, StateFolder } from '../local-stack/state.js';
 import { runOperatorCommand } from './operator-command.js';
 import { localRun, openForReading, openRegistry, type TargetOptions } from './target.js';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { run } from '../local/processes.js';
-import { repositoryRoot } from '../local/state.js';
+import { run } from '../local-stack/processes.js';
+import { repositoryRoot } from '../local-stack/state.js';
 
 export const SERVICES_CLI = path.join(repositoryRoot, 'services/dist/cli.js');
 

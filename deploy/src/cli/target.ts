@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { RegistryClient, RegistryError, TargetError } from '@beem/cli';
-import { StateFolder } from '../local/state.js';
+import { StateFolder } from '../local-stack/state.js';
 import { type RunInfo, readRunInfo } from './run-info.js';
 import { readServicesCli } from './services-cli.js';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run } from '../local/processes.js';
+import { run } from '../local-stack/processes.js';
 import type { VideoSource } from './catalogue.js';
 
 /** Repeats the loop with a pad under it, by stream copy (see deploy/demo/README.md). */

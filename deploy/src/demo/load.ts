@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readRunInfo } from '../cli/run-info.js';
 import { runServicesCli } from '../cli/services-cli.js';
-import { repositoryRoot, StateFolder } from '../local/state.js';
+import { repositoryRoot, StateFolder } from '../local-stack/state.js';
 import { introducedAccounts } from './accounts.js';
 import { readCatalogue } from './catalogue.js';
 import { loadDemo } from './load-demo.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Numbers of test cards: deploy/src/local/payments/README.md. */
+/** Numbers of test cards: deploy/stripe-stand-in/README.md. */
 export const CARDS = {
   good: '4242424242424242',
   withoutFunds: '4000000000009995',

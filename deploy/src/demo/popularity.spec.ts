@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { repositoryRoot } from '../local/state.js';
+import { repositoryRoot } from '../local-stack/state.js';
 import { readCatalogue } from './catalogue.js';
 import { creatorPopularity, videoPopularity } from './popularity.js';
 import { CROWD_SIZE, FIRST_SHARE } from './seed-crowd.js';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { endProcess } from '../local/processes.js';
-import { repositoryRoot, type StateFolder } from '../local/state.js';
+import { endProcess } from '../local-stack/processes.js';
+import { repositoryRoot, type StateFolder } from '../local-stack/state.js';
 import type { RunningBeem } from './run-beem.js';
 
 const LOADER = fileURLToPath(new URL('../demo/load.js', import.meta.url));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FillingState } from '../../test/support/filling-state.js';
 import type { RunInfo } from '../cli/run-info.js';
-import { until } from '../local/processes.js';
+import { until } from '../local-stack/processes.js';
 import { followServers } from './follow-servers.js';
 import { createRunInfoFile, type RunInfoFile } from './run-info-file.js';
 

@@ -1,4 +1,4 @@
-import type { ServiceEnv } from '../local/external-service.js';
+import type { ServiceEnv } from '../local-stack/external-service.js';
 
 interface Followed {
   /** The last addresses of the servers. */

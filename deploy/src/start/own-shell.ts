@@ -1,6 +1,6 @@
 import { readServicesCli } from '../cli/services-cli.js';
-import { reasonOf } from '../local/external-service.js';
-import { until } from '../local/processes.js';
+import { reasonOf } from '../local-stack/external-service.js';
+import { until } from '../local-stack/processes.js';
 
 const TRY_FOR_MS = 10_000;
 const REASON = 'npm start serves the shell of its checkout';

@@ -2,15 +2,13 @@ import path from 'node:path';
 import { publishRemote, type RegistryClient } from '@beem/cli';
 import type { RemoteStatus } from '@beem/contracts';
 import type { BuildManifest } from '@beem/remote-manifest';
-import { findRemotes, readBuildManifest } from '@beem/remote-manifest/node';
+import { readBuildManifest } from '@beem/remote-manifest/node';
+import { remotesHere } from '../build/packages.js';
 import type { RunInfo } from '../cli/run-info.js';
 import { openLocalRegistries } from '../cli/target.js';
-import { reasonOf } from '../local/external-service.js';
-import { repositoryRoot, type StateFolder } from '../local/state.js';
+import { reasonOf } from '../local-stack/external-service.js';
+import { repositoryRoot, type StateFolder } from '../local-stack/state.js';
 import { inPublishOrder } from './publish-order.js';
-
-/** The remotes of this checkout. */
-export const remotesHere = () => findRemotes(repositoryRoot);
 
 /** Publishes every remote whose build is not live, through the registry's HTTP API; returns their names. */
 export async function publishRemotes(

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { markStopping, sentenceOf, takeRunLock } from '../../early/run-lock.js';
+import { buildAll } from '../build/packages.js';
 import type { RunInfo } from '../cli/run-info.js';
-import { isPortFree } from '../local/processes.js';
-import { createStack } from '../local/stack.js';
-import { folderForServiceUser, type StateFolder } from '../local/state.js';
-import { buildAll } from './build.js';
+import { isPortFree } from '../local-stack/processes.js';
+import { createStack } from '../local-stack/stack.js';
+import { folderForServiceUser, type StateFolder } from '../local-stack/state.js';
 import { followServers } from './follow-servers.js';
 import { acceptOwnShell } from './own-shell.js';
 import type { Progress } from './progress.js';

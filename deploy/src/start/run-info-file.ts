@@ -1,6 +1,6 @@
 import type { RunInfo } from '../cli/run-info.js';
-import { reasonOf } from '../local/external-service.js';
-import type { StateFolder } from '../local/state.js';
+import { reasonOf } from '../local-stack/external-service.js';
+import type { StateFolder } from '../local-stack/state.js';
 
 const TRY_AGAIN_MS = 2_000;
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ServiceEnv } from '../local/external-service.js';
+import type { ServiceEnv } from '../local-stack/external-service.js';
 import {
   choosePort,
   endProcess,
@@ -9,8 +9,8 @@ import {
   killProcesses,
   PROBE_LIMIT_MS,
   run,
-} from '../local/processes.js';
-import { repositoryRoot, type StateFolder } from '../local/state.js';
+} from '../local-stack/processes.js';
+import { repositoryRoot, type StateFolder } from '../local-stack/state.js';
 
 const ENTRY = path.join(repositoryRoot, 'services/dist/main.local.js');
 const CLI = 'services/dist/cli.js';

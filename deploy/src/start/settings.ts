@@ -1,4 +1,4 @@
-import { isPort, MIN_SECRET_LENGTH } from '../local/state.js';
+import { isPort, MIN_SECRET_LENGTH } from '../local-stack/state.js';
 
 const DEFAULT_PORT = 3000;
 /** Variables, and whether 0, a free port, is allowed. */

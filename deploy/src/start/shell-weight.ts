@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Weight } from '@beem/remote-manifest';
-import { repositoryRoot } from '../local/state.js';
+import { repositoryRoot } from '../local-stack/state.js';
 
 const COMMENT = /<!--[\s\S]*?-->/g;
 

@@ -1,6 +1,6 @@
 import { watchLaunchers } from '../../early/launchers.js';
-import { until } from '../local/processes.js';
-import { StateFolder } from '../local/state.js';
+import { until } from '../local-stack/processes.js';
+import { StateFolder } from '../local-stack/state.js';
 import { bannerOf, type DemoAccount } from './banner.js';
 import { loadDemo } from './demo.js';
 import { createProgress, type Progress } from './progress.js';

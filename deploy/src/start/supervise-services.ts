@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reasonOf } from '../local/external-service.js';
-import { until } from '../local/processes.js';
+import { reasonOf } from '../local-stack/external-service.js';
+import { until } from '../local-stack/processes.js';
 import { RestartBackoff } from './restart-backoff.js';
 import type { ServicesProcess } from './services.js';
 

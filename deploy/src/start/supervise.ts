@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExternalService, ServiceEnv } from '../local/external-service.js';
-import { reasonOf } from '../local/external-service.js';
-import { until } from '../local/processes.js';
+import type { ExternalService, ServiceEnv } from '../local-stack/external-service.js';
+import { reasonOf } from '../local-stack/external-service.js';
+import { until } from '../local-stack/processes.js';
 
 const CHECK_MS = 2_000;
 /** Longer than a laptop needs to wake up or a slow disk to answer; after it the server is ended. */

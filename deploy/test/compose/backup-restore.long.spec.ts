@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { actAsCreator, actAsViewer, nothingPromised, uploadVideo } from '../../src/chaos/load.js';
-import { settle } from '../../src/chaos/settle.js';
-import { shortVideo } from '../../src/chaos/short-video.js';
-import { type ChaosUser, joinUser } from '../../src/chaos/users.js';
-import { verifyCounters, verifyObjects } from '../../src/chaos/verify.js';
+import { actAsCreator, actAsViewer, nothingPromised, uploadVideo } from '../../src/checks/chaos/load.js';
+import { settle } from '../../src/checks/chaos/settle.js';
+import { shortVideo } from '../../src/checks/chaos/short-video.js';
+import { type ChaosUser, joinUser } from '../../src/checks/chaos/users.js';
+import { verifyCounters, verifyObjects } from '../../src/checks/chaos/verify.js';
 import { readServicesCli } from '../../src/cli/services-cli.js';
 import { CARDS, DemoPaymentProvider } from '../../src/demo/payment-provider.js';
-import { run, until } from '../../src/local/processes.js';
+import { run, until } from '../../src/local-stack/processes.js';
 import { OwnHost } from '../support/own-host.js';
 
 const PASSWORD = 'a password of stormy days';

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
-import { Target } from '../../src/chaos/targets.js';
-import { joinUser } from '../../src/chaos/users.js';
+import { Target } from '../../src/checks/chaos/targets.js';
+import { joinUser } from '../../src/checks/chaos/users.js';
 import { Mailbox } from '../../src/demo/mailbox.js';
-import { findHostTools, type HostTools } from '../../src/local/host-tools.js';
-import { choosePort, endProcess, run, until } from '../../src/local/processes.js';
-import { repositoryRoot } from '../../src/local/state.js';
+import { findHostTools, type HostTools } from '../../src/local-stack/host-tools.js';
+import { choosePort, endProcess, run, until } from '../../src/local-stack/processes.js';
+import { repositoryRoot } from '../../src/local-stack/state.js';
 import { type BuiltBeemHome, prepareBuiltBeem } from '../support/built-beem.js';
 
 const CADDYFILE = path.join(repositoryRoot, 'deploy/compose/Caddyfile');

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
-import { run } from '../../src/local/processes.js';
-import { repositoryRoot } from '../../src/local/state.js';
+import { run } from '../../src/local-stack/processes.js';
+import { repositoryRoot } from '../../src/local-stack/state.js';
 
 const FOLDER = path.join(repositoryRoot, 'deploy/compose');
 const read = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');

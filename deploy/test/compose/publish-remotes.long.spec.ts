@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readServicesCli } from '../../src/cli/services-cli.js';
-import { run } from '../../src/local/processes.js';
-import { repositoryRoot } from '../../src/local/state.js';
+import { run } from '../../src/local-stack/processes.js';
+import { repositoryRoot } from '../../src/local-stack/state.js';
 import { type BuiltBeem, startBuiltBeem } from '../support/built-beem.js';
 import { writeRemote } from '../support/make-remote.js';
 

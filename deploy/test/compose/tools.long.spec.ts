@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findHostTools, type HostTools } from '../../src/local/host-tools.js';
-import { run } from '../../src/local/processes.js';
-import { repositoryRoot } from '../../src/local/state.js';
+import { findHostTools, type HostTools } from '../../src/local-stack/host-tools.js';
+import { run } from '../../src/local-stack/processes.js';
+import { repositoryRoot } from '../../src/local-stack/state.js';
 
 const FOLDER = path.join(repositoryRoot, 'deploy/compose');
 

@@ -6,10 +6,10 @@ import path from 'node:path';
 import type { ShellManifest } from '@beem/remote-manifest';
 import { Client } from 'pg';
 import { runServicesCli } from '../../src/cli/services-cli.js';
-import { createMail } from '../../src/local/mail.js';
-import { createPayments } from '../../src/local/payments.js';
-import { choosePort, endProcess } from '../../src/local/processes.js';
-import { repositoryRoot, StateFolder } from '../../src/local/state.js';
+import { createMail } from '../../src/local-stack/mail.js';
+import { createPayments } from '../../src/local-stack/payments.js';
+import { choosePort, endProcess } from '../../src/local-stack/processes.js';
+import { repositoryRoot, StateFolder } from '../../src/local-stack/state.js';
 
 /** Beem as compiled by jest's global setup, in a separate process, with its own database and mailbox. */
 export interface BuiltBeem {

@@ -1,4 +1,4 @@
-import { StateFolder } from '../../src/local/state.js';
+import { StateFolder } from '../../src/local-stack/state.js';
 
 /** A state folder on a disk that fills up: open files continue, but no file can be added. */
 export class FillingState extends StateFolder {

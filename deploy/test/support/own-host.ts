@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { Target } from '../../src/chaos/targets.js';
+import { Target } from '../../src/checks/chaos/targets.js';
 import { Mailbox } from '../../src/demo/mailbox.js';
-import { findHostTools } from '../../src/local/host-tools.js';
-import { choosePort, type RunResult } from '../../src/local/processes.js';
-import { createStack, type LocalStack } from '../../src/local/stack.js';
-import { repositoryRoot, StateFolder } from '../../src/local/state.js';
+import { findHostTools } from '../../src/local-stack/host-tools.js';
+import { choosePort, type RunResult } from '../../src/local-stack/processes.js';
+import { createStack, type LocalStack } from '../../src/local-stack/stack.js';
+import { repositoryRoot, StateFolder } from '../../src/local-stack/state.js';
 import { migrate, servicesEnv } from '../../src/start/services.js';
 
 const COMPOSE = path.join(repositoryRoot, 'deploy/compose');

@@ -17,6 +17,5 @@ export { DateField, MoneyField, NumberField, SelectField, TextField } from './te
 export { TextareaField } from './textarea-field';
 export { type BoundProps, useField } from './use-field';
 export { type FormOptions, type FormState, useForm } from './use-form';
-export { useHeldNavigation } from './use-held-navigation';
-export { useUnloadWarning } from './use-unload-warning';
+export { useHeldNavigation, useUnloadWarning } from './use-held-navigation';
 export { useDerived, useIsDirty, useValue } from './use-value';

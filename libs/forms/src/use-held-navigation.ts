@@ -1,6 +1,5 @@
 import { listenBeforeRouter, NavigationContext, useLocation } from '@beem/platform';
 import { useContext, useEffect, useEffectEvent } from 'react';
-import { useUnloadWarning } from './use-unload-warning';
 
 interface HeldNavigation {
   isHeld: boolean;
@@ -101,4 +100,14 @@ function holdHistory({ pathname, mayPass, ask }: Hold): () => void {
 function readIndex(): number {
   const state = window.history.state as { idx?: number } | null;
   return state?.idx ?? 0;
+}
+
+/** While `isAsked`, the browser asks for confirmation before the tab is closed or reloaded. */
+export function useUnloadWarning(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isAsked]);
 }

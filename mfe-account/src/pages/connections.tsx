@@ -5,13 +5,8 @@ import { PageBody, PageHead, SectionBoundary, Skeleton, SkeletonGroup, Tabs, Use
 import { ConnectionList, WHEN_OWN_EMPTY } from '../features/connections/connection-list';
 import { ConnectionShapes } from '../features/connections/connection-row';
 import { ProfileFailed, ProfileMissing, ProfileSignedOut } from '../features/profile/profile-states';
-import type { ConnectionsTab } from '../shared/profile/connections-tab';
-import {
-  type ProfileOwner,
-  profileState,
-  useLiveFollowers,
-  useProfile,
-} from '../shared/profile/profile.queries';
+import type { ConnectionsTab } from '../shared/connections-tab';
+import { type ProfileOwner, profileState, useLiveFollowers, useProfile } from '../shared/profile.queries';
 
 /** The followers of a user, and the users they follow. */
 export default function ConnectionsPage() {

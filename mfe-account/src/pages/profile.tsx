@@ -3,12 +3,7 @@ import { displayName } from '@beem/rules';
 import { CreationShapes } from '../features/creations/creation-lists';
 import { ProfileLoading } from '../features/profile/profile-loading';
 import { ProfileFailed, ProfileMissing, ProfileSignedOut } from '../features/profile/profile-states';
-import {
-  type ProfileOwner,
-  profileState,
-  useLiveFollowers,
-  useProfile,
-} from '../shared/profile/profile.queries';
+import { type ProfileOwner, profileState, useLiveFollowers, useProfile } from '../shared/profile.queries';
 import { ProfileView } from './profile/profile-view';
 
 /** The public profile of a user; without an id that of the signed-in user. */

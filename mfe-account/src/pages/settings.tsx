@@ -12,12 +12,12 @@ import {
   SkeletonGroup,
 } from '@beem/ui';
 import { LogIn } from 'lucide-react';
-import { AccountCard } from '../features/account-info/account-card';
-import { AgeCard } from '../features/age/age-card';
 import { DangerCard } from '../features/deletion/danger-card';
 import { type DeleteAccount, useDeleteAccount } from '../features/deletion/deletion.mutations';
 import { LegalCard } from '../features/legal/legal-card';
-import { ThemeCard } from '../features/theme/theme-card';
+import { AccountCard } from '../features/settings/account-card';
+import { AgeCard } from '../features/settings/age-card';
+import { ThemeCard } from '../features/settings/theme-card';
 import { Card } from '../shared/card';
 
 /** It is below the first screen and has its own forms. */

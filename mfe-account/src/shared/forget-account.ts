@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
 import { removeStored } from '@beem/platform';
-import { forgetQuickAccount, readQuickAccounts } from './quick-accounts/quick-accounts';
+import { forgetQuickAccount, readQuickAccounts } from './quick-accounts';
 
 /** Storage key of the registered address, which the verification page reads when its link names no address. */
 export const PENDING_EMAIL_KEY = 'pendingVerificationEmail';

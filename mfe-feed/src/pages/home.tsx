@@ -1,11 +1,20 @@
-import { usePageMeta } from '@beem/platform';
+import { type ShortcutList, usePageMeta } from '@beem/platform';
 import { useFeed, useFeedRefresh } from '../features/feed/feed.queries';
 import { prefetchFeed } from '../features/feed/feed-prefetch';
 import { FeedEmpty, FeedError, FeedLoading } from '../features/feed/feed-states';
 import { usePressedAgain } from '../features/feed/use-pressed-again';
 import { Hub } from './home/hub';
-import { HUB_SHORTCUTS } from './home/hub-shortcuts';
 import { useReturnedVideo } from './home/use-returned-video';
+
+const HUB_SHORTCUTS: ShortcutList = {
+  title: 'Hub',
+  shortcuts: [
+    { keys: ['Space'], does: 'Play or pause' },
+    { keys: ['Hold Space'], does: 'Play at 2×' },
+    { keys: ['↓'], does: 'Next video' },
+    { keys: ['↑'], does: 'Previous video' },
+  ],
+};
 
 // The module loads only when the hub is about to render, so the feed is requested before the first render.
 if (globalThis.location?.pathname === '/home') prefetchFeed();

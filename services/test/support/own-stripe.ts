@@ -10,7 +10,7 @@ export interface OwnStripe {
   sdk: Stripe;
   /** Sends webhooks to this process from now on. */
   connectTo(beem: BeemProcess): Promise<void>;
-  /** A call of its control page (deploy/src/local/payments/README.md), e.g. `accounts/acct_1/complete`. */
+  /** A call of its control page (deploy/stripe-stand-in/README.md), e.g. `accounts/acct_1/complete`. */
   control(path: string, body?: object): Promise<void>;
   /** No webhook is sent until `release`. */
   holdWebhooks(): Promise<void>;

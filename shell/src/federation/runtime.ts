@@ -13,7 +13,13 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { useLimitedEffect } from './effect-limit';
-import { createScopedStyle } from './scoped-style';
+
+/**
+ * `createGlobalStyle` for remotes: its rules apply only inside `<main>`. Otherwise `body` or `header` in them would
+ * match the shell's elements.
+ */
+const createScopedStyle = ((...styles: Parameters<typeof platform.css>) =>
+  platform.createGlobalStyle`@scope (main) { ${platform.css(...styles)} }`) as typeof platform.createGlobalStyle;
 
 /** Modules that remotes share with the shell. A remote refuses a shell outside its version ranges. */
 const share = (version: string, module: object) => ({

@@ -4,7 +4,6 @@ import { giveUpModule, loadModule } from '../federation/load-module';
 import { loadedRuntime } from '../federation/load-runtime';
 import type { RemoteBuild, RemoteComponent } from '../federation/remote-build';
 import type { OutletLoad, RemoteFailure } from '../federation/reports';
-import { createReference } from './create-reference';
 
 export type RouteOutletState =
   | { status: 'loading'; isSlow: boolean }
@@ -163,4 +162,10 @@ function report(outlet: RouteOutlet, buildId: string, kind: RemoteFailure['kind'
 
 function builtBy(state: RouteOutletState): string | null {
   return state.status === 'ready' ? state.buildId : null;
+}
+
+/** A short reference that a user can give to support; it contains no personal data. */
+function createReference(): string {
+  const halves = [...crypto.getRandomValues(new Uint16Array(2))];
+  return halves.map((half) => half.toString(16).padStart(4, '0').toUpperCase()).join('-');
 }

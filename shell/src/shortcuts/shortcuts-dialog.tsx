@@ -1,7 +1,16 @@
-import { styled, usePageShortcuts } from '@beem/platform';
+import { type ShortcutList, styled, usePageShortcuts } from '@beem/platform';
 import { areSingleKeysOn, Dialog, media, Switch, setSingleKeysOn, type, useKeys } from '@beem/ui';
 import { useState } from 'react';
-import { SHORTCUTS_EVERYWHERE } from './shortcuts-everywhere';
+
+const SHORTCUTS_EVERYWHERE: ShortcutList = {
+  title: 'Everywhere',
+  shortcuts: [
+    { keys: ['/'], does: 'Search' },
+    { keys: ['?', 'Ctrl + /'], does: 'Show this list' },
+    { keys: ['F8'], does: 'Go to the notification' },
+    { keys: ['Esc'], does: 'Close a window or a menu' },
+  ],
+};
 
 export interface ShortcutsDialogProps {
   isOpen: boolean;

@@ -1,7 +1,6 @@
 import { useIsAvailable, useNavigate } from '@beem/platform';
 import { failedWindow, lazyComponent, useKeys } from '@beem/ui';
 import { useState } from 'react';
-import { focusSearch } from './focus-search';
 import type { ShortcutsDialogProps } from './shortcuts-dialog';
 
 const ShortcutsDialog = lazyComponent<ShortcutsDialogProps>(
@@ -30,4 +29,16 @@ export function Shortcuts() {
   // Ctrl is for users who turned single-character shortcuts off.
   useKeys({ '?': open, 'Ctrl+/': open, '/': search });
   return wasOpened && <ShortcutsDialog isOpen={isOpen} onOpenChange={setIsOpen} />;
+}
+
+/**
+ * Focuses the search field of the window: the header's, or on narrow screens the page's.
+ * @returns false where there is none
+ */
+function focusSearch(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('#header-search, main input[type="search"]');
+  const field = [...fields].find((candidate) => candidate.checkVisibility());
+  field?.focus();
+  field?.select();
+  return field !== undefined;
 }

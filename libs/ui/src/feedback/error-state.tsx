@@ -2,8 +2,13 @@ import { RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Message, type MessageProps } from './message';
-import { OFFLINE_TEXTS } from './offline-texts';
 import { BLOCKED_TEXT, useIsBlocked } from './use-is-blocked';
+
+/** The same texts are on the page that the service worker shows without a network. */
+export const OFFLINE_TEXTS = {
+  title: 'You are offline',
+  children: 'Beem needs a connection to play its films. Nothing you saved is lost.',
+};
 
 export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' | 'tone' | 'role'> {
   onRetry: () => void;

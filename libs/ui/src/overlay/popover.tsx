@@ -5,7 +5,6 @@ import { overlayContainer } from '../hooks/overlay-container';
 import { pressedKey } from '../hooks/pressed-key';
 import { type AnchorOptions, useAnchoredPosition } from '../hooks/use-anchored-position';
 import { useDismiss } from '../hooks/use-dismiss';
-import { isAtTabEdge } from './focusable';
 import { panelStyles } from './panel-styles';
 
 export interface PopoverTriggerProps {
@@ -70,3 +69,15 @@ const Panel = styled.div`
   ${panelStyles}
   overflow: hidden;
 `;
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/** Whether Tab (or Shift+Tab when `backwards`) would leave `container` from the focused element. */
+function isAtTabEdge(container: HTMLElement | null, backwards: boolean): boolean {
+  const all = [...(container?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(
+    (element) => element.tabIndex >= 0,
+  );
+  const active = document.activeElement;
+  if (active === container) return backwards || all.length === 0;
+  return active === all.at(backwards ? 0 : -1);
+}

@@ -1,7 +1,7 @@
 import { isRefusal } from '@beem/platform/refusal';
 import { EmptyState, ErrorState, PagedList } from '@beem/ui';
 import { UserPlus, Users } from 'lucide-react';
-import type { ConnectionsTab } from '../../shared/profile/connections-tab';
+import type { ConnectionsTab } from '../../shared/connections-tab';
 import { ConnectionRow, ConnectionRows, ConnectionShapes } from './connection-row';
 import { useConnections } from './connections.queries';
 

@@ -1,6 +1,6 @@
 import { formatCount } from '@beem/rules';
 import { Dialog } from '@beem/ui';
-import type { ConnectionsTab } from '../../shared/profile/connections-tab';
+import type { ConnectionsTab } from '../../shared/connections-tab';
 import { ConnectionList, WHEN_OWN_EMPTY } from './connection-list';
 
 export interface ConnectionsDialogProps {

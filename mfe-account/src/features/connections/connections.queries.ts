@@ -1,7 +1,7 @@
 import { CONNECTIONS_PAGE_SIZE } from '@beem/contracts';
 import { apiPages } from '@beem/platform/api-pages';
 import { usePagedList } from '@beem/ui';
-import type { ConnectionsTab } from '../../shared/profile/connections-tab';
+import type { ConnectionsTab } from '../../shared/connections-tab';
 
 const query = { limit: CONNECTIONS_PAGE_SIZE };
 

@@ -3,7 +3,7 @@ import { useIsAvailable, useQueryClient } from '@beem/platform';
 import { useThisPage } from '@beem/platform/return-path';
 import { AgeBadge, ButtonLink, EmptyState, lazyComponent, PagedList, Skeleton, VideoGrid } from '@beem/ui';
 import { Clapperboard, Plus, Tv } from 'lucide-react';
-import { refreshProfile } from '../../shared/profile/profile.queries';
+import { refreshProfile } from '../../shared/profile.queries';
 import { CreationCard, type DeleteControl } from './creation-card';
 import { useNewUploads, useProfileShows, useProfileVideos } from './creations.queries';
 import type { DeletionTarget } from './delete-dialog';

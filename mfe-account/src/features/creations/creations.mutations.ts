@@ -1,7 +1,7 @@
 import type { Page } from '@beem/api-client';
 import { ApiError, api, type InfiniteData, toast, useMutation, useQueryClient } from '@beem/platform';
 import { toastFixedError } from '@beem/platform/failure-message';
-import { refreshProfile } from '../../shared/profile/profile.queries';
+import { refreshProfile } from '../../shared/profile.queries';
 import { showPages, videoPages } from './creations.queries';
 
 export type CreationKind = 'video' | 'show';

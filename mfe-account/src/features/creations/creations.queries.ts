@@ -3,7 +3,7 @@ import { type InfiniteData, useLiveEvent, useQueryClient } from '@beem/platform'
 import { apiPages } from '@beem/platform/api-pages';
 import { type ListState, usePagedList } from '@beem/ui';
 import { useRef } from 'react';
-import { PROFILE_FRESH_FOR_MS, refreshProfile } from '../../shared/profile/profile.queries';
+import { PROFILE_FRESH_FOR_MS, refreshProfile } from '../../shared/profile.queries';
 
 /** Further pages are longer than the first one, which the profile contains. */
 const query = { limit: 50 };

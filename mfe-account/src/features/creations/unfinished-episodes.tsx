@@ -3,7 +3,7 @@ import { apiQuery, Link, styled, useLiveEvent, useQuery, useQueryClient } from '
 import { Badge, media, type } from '@beem/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { refreshProfile } from '../../shared/profile/profile.queries';
+import { refreshProfile } from '../../shared/profile.queries';
 import { FollowProcessing } from './follow-processing';
 import { videoStatus } from './video-status';
 

@@ -6,7 +6,7 @@ import { toastError } from '@beem/platform/failure-message';
 import { sendUpload } from '@beem/platform/upload';
 import { displayName } from '@beem/rules';
 import { cropPicture, type Picture } from '@beem/ui';
-import { renameQuickAccount } from '../../shared/quick-accounts/quick-accounts';
+import { renameQuickAccount } from '../../shared/quick-accounts';
 
 const UPDATE_FAILED = 'Failed to update profile';
 

@@ -3,7 +3,7 @@ import { css, Link, styled } from '@beem/platform';
 import { formatCount } from '@beem/rules';
 import { Count, media, StatTile } from '@beem/ui';
 import { Eye, Heart, User, Users } from 'lucide-react';
-import { type ConnectionsTab, connectionsAddress } from '../../shared/profile/connections-tab';
+import { type ConnectionsTab, connectionsAddress } from '../../shared/connections-tab';
 import { Tiles } from './head-layout';
 
 interface ProfileFiguresProps {

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@beem/platform';
 import { toastError } from '@beem/platform/failure-message';
-import { forgetQuickAccount } from '../../shared/quick-accounts/quick-accounts';
+import { forgetQuickAccount } from '../../shared/quick-accounts';
 
 export const ownSessionsOptions = apiQuery('/api/user/sessions');
 

@@ -1,7 +1,7 @@
 import { isPasswordWanted } from '@beem/forms';
 import { api, toast, useMutation } from '@beem/platform';
 import { toastError } from '@beem/platform/failure-message';
-import { forgetQuickAccount } from '../../shared/quick-accounts/quick-accounts';
+import { forgetQuickAccount } from '../../shared/quick-accounts';
 import { ownSessionsOptions } from './security.mutations';
 
 /** The sign-ins to end: one, or all of its kind except those of this browser. */

@@ -4,7 +4,7 @@ import { isolate } from '@beem/rules';
 import { Avatar, IconButton, media, type } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type QuickAccount, readQuickAccounts } from '../../shared/quick-accounts/quick-accounts';
+import { type QuickAccount, readQuickAccounts } from '../../shared/quick-accounts';
 import { useForgetQuickAccount, useQuickSignIn } from './sign-in.mutations';
 import { describeSignInFailure, isLastingFailure, isQuickAccountGone } from './sign-in-failure';
 

@@ -1,10 +1,6 @@
 import type { BodyOf, LoginResult } from '@beem/api-client';
 import { acceptSignIn, api, isTabletAgent, toast, useMutation, useQueryClient } from '@beem/platform';
-import {
-  forgetQuickAccount,
-  type QuickAccount,
-  rememberQuickAccount,
-} from '../../shared/quick-accounts/quick-accounts';
+import { forgetQuickAccount, type QuickAccount, rememberQuickAccount } from '../../shared/quick-accounts';
 import { challengeOf, describeSignInFailure, isQuickAccountGone } from './sign-in-failure';
 
 export interface LoginInput {

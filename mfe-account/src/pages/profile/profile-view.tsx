@@ -4,7 +4,7 @@ import type { ConnectionsDialogProps } from '../../features/connections/connecti
 import { ProfileBody } from '../../features/profile/head-layout';
 import { ProfileFigures } from '../../features/profile/profile-figures';
 import { ProfileHead } from '../../features/profile/profile-head';
-import type { ConnectionsTab } from '../../shared/profile/connections-tab';
+import type { ConnectionsTab } from '../../shared/connections-tab';
 import { Creations, type CreationsProps } from './creations';
 import { OtherActions, OwnActions } from './profile-actions';
 

@@ -1,10 +1,10 @@
 import type { ReportedSubject } from '@beem/forms/report-dialog';
 import { useReturnedIntent } from '@beem/platform/sign-in-gate';
 import { lazyComponent } from '@beem/ui';
-import type { DoneActionProps } from './returned/done-action';
+import type { DoneActionProps } from './done-action';
 
 const DoneAction = lazyComponent<DoneActionProps>(() =>
-  import(/* webpackChunkName: "returned" */ './returned/done-action').then((module) => module.DoneAction),
+  import(/* webpackChunkName: "returned" */ './done-action').then((module) => module.DoneAction),
 );
 
 interface ReturnedActionProps {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 import { AuditSentence } from '../../shared/audit-sentence';
-import { DateAndTime } from '../../shared/date-and-time';
+import { DateAndTime } from '../../shared/moment';
 
 /** One entry: a sentence, and on demand the fields of the log. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {

@@ -3,7 +3,7 @@ import { styled } from '@beem/platform';
 import { EmptyState, media, type } from '@beem/ui';
 import { UserPlus } from 'lucide-react';
 import { useId } from 'react';
-import { DateAndTime } from '../../shared/date-and-time';
+import { DateAndTime } from '../../shared/moment';
 import { UserBadges } from '../../shared/user-badges';
 import { UserIdentity } from '../../shared/user-identity';
 

@@ -2,7 +2,7 @@ import type { Suspension } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { isolate } from '@beem/rules';
 import { Badge, Button, type, UserText } from '@beem/ui';
-import { DateAndTime } from '../../shared/date-and-time';
+import { DateAndTime } from '../../shared/moment';
 import { StaffName } from '../../shared/staff-name';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 

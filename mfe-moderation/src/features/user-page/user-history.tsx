@@ -4,7 +4,7 @@ import { isAdmin } from '@beem/rules';
 import { type } from '@beem/ui';
 import { useId } from 'react';
 import { AuditSentence } from '../../shared/audit-sentence';
-import { DateAndTime } from '../../shared/date-and-time';
+import { DateAndTime } from '../../shared/moment';
 import { Section } from './section';
 
 /** The staff actions on the user, newest first; admins get a link to the whole log. */

@@ -3,7 +3,7 @@ import { styled } from '@beem/platform';
 import { type, UserText } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { DateAndTime } from '../../shared/date-and-time';
+import { DateAndTime } from '../../shared/moment';
 import { StaffName } from '../../shared/staff-name';
 import { Section } from './section';
 

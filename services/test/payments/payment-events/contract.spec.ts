@@ -19,7 +19,7 @@ import { openProvider, type Provider } from './provider.js';
 
 /**
  * What Beem relies on, in the very requests that Beem sends, run against the stand-in always, and against Stripe's test mode
- * when STRIPE_SECRET_KEY=sk_test_… is given (deploy/src/local/payments/README.md). The names of the tests are the list of what
+ * when STRIPE_SECRET_KEY=sk_test_… is given (docs/decisions/payment-provider.md). The names of the tests are the list of what
  * it covers.
  */
 const SECRET = 'whsec_contract';

@@ -1,0 +1,2 @@
+export type { PaymentsSettings } from './sandbox/sandbox.js';
+export { createPaymentsServer, type PaymentsServer } from './server.js';

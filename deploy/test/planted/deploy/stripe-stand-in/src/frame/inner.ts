@@ -1,0 +1,1 @@
+export const FRAME = 1;

@@ -1,0 +1,1 @@
+export * from '../../../libs/rules/src/rule';

@@ -1,0 +1,1 @@
+export const SANDBOX = 1;
