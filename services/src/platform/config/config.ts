@@ -61,6 +61,8 @@ export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const result = environment.safeParse(given);
   const faults = result.success ? [] : result.error.issues.map((issue) => describeFault(issue, given));
   faults.push(...findUnsafeSettings(readSettings(given), (name) => name in given));
+  if (given.DATABASE_REPLICA_URL && given.DATABASE_REPLICA_URL === given.DATABASE_URL)
+    faults.push('DATABASE_REPLICA_URL: must name another server than DATABASE_URL.');
   if (!given.STORAGE_DIR && !given.S3_BUCKET)
     faults.push('STORAGE_DIR or S3_BUCKET must be set: videos need storage.');
   if (!result.success || faults.length > 0) throw new ConfigError(faults);

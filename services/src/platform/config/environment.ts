@@ -83,7 +83,19 @@ export const environment = z.object({
     .min(1)
     .max(200)
     .default(20)
-    .describe('Most connections this process opens.'),
+    .describe('Most connections this process opens to each server.'),
+  DATABASE_REPLICA_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe('Streaming standby of that Postgres, one server, from which lists and searches are read.'),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60)
+    .default(5)
+    .describe(
+      'How old a list may be that is read there, removed videos included; a replica that lags further behind is left out.',
+    ),
   REDIS_URL: url('redis', 'rediss').describe('Redis 7 or Valkey 8 or newer.'),
   REDIS_PREFIX: z
     .string()
