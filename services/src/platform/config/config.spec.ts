@@ -86,6 +86,12 @@ describe('the settings of a public Beem', () => {
     expect(faultsOf({ ...PRODUCTION, TRUSTED_PROXIES: '' })).toEqual(['TRUSTED_PROXIES']);
   });
 
+  it('may not read from the primary as if it were its replica', () => {
+    const { DATABASE_URL } = PRODUCTION;
+    expect(faultsOf({ ...PRODUCTION, DATABASE_REPLICA_URL: DATABASE_URL })).toEqual(['DATABASE_REPLICA_URL']);
+    expect(faultsOf({ ...PRODUCTION, DATABASE_REPLICA_URL: 'postgres://replica/beem' })).toEqual([]);
+  });
+
   it('must protect the figures where the internal port can be reached from elsewhere', () => {
     expect(faultsOf({ ...PRODUCTION, INTERNAL_HOST: '0.0.0.0' })).toEqual(['METRICS_TOKEN']);
     expect(
