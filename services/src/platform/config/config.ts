@@ -117,11 +117,13 @@ function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string | undefi
 function readSettings(given: Record<string, unknown>): Settings {
   const { NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN } = environment.shape;
   const { TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN } = environment.shape;
+  const { MEDIA_DELIVERY, S3_BUCKET, S3_ENDPOINT, S3_PUBLIC_ENDPOINT } = environment.shape;
   const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_LOCAL_URL } = environment.shape;
   const looked = {
     ...{ PAYMENTS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_LOCAL_URL },
     ...{ NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN },
     ...{ TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN },
+    ...{ MEDIA_DELIVERY, S3_BUCKET, S3_ENDPOINT, S3_PUBLIC_ENDPOINT },
   };
   return Object.fromEntries(
     Object.entries(looked).map(([name, schema]) => [name, schema.safeParse(given[name]).data]),
