@@ -6,15 +6,17 @@ import { createPostgres } from '../dist/local-stack/postgres.js';
 import { isAlive, isPortFree, until } from '../dist/local-stack/processes.js';
 import { createRedis } from '../dist/local-stack/redis.js';
 import { folderForServiceUser, StateFolder } from '../dist/local-stack/state.js';
+import { makeStandby } from './standby.mjs';
 
 /**
  * A Postgres, Redis or stand-in for Stripe for one test, which kills and restarts it. It is forked with the name of the
- * service, answers each order (a key of `orders`) when it is done, and ends with its parent.
+ * service, and for a standby with the address of its primary; it answers each order (a key of `orders`) when it is done,
+ * and ends with its parent.
  */
 const dir = mkdtempSync(path.join(tmpdir(), 'beem-own-'));
 chmodSync(dir, 0o711); // The account of Postgres must have access.
 const state = new StateFolder(dir);
-const kind = process.argv[2];
+const [kind, primaryUrl] = process.argv.slice(2);
 const create = { postgres: createPostgres, redis: createRedis, payments: createPayments }[kind];
 const service = create(state);
 
@@ -30,6 +32,7 @@ let port;
 
 /** Clients know its address, so it restarts on the same port, even if another program used that for a moment. */
 async function start() {
+  if (port === undefined && primaryUrl) await makeStandby(state, primaryUrl);
   if (port !== undefined && !(await service.healthy())) await until(() => isPortFree(port), TIMEOUT_MS);
   const env = await service.start();
   port ??= portOf(env);

@@ -5,7 +5,7 @@ import { AuditModule } from './platform/audit/index.js';
 import { AccessGuard, AuthenticateMiddleware, OriginMiddleware } from './platform/auth/index.js';
 import { CdnModule } from './platform/cdn/index.js';
 import { Config } from './platform/config/index.js';
-import { DatabaseModule } from './platform/database/index.js';
+import { DatabaseModule, OwnWritesInterceptor } from './platform/database/index.js';
 import { createValidationPipe, ProblemFilter } from './platform/errors/index.js';
 import { EventsModule } from './platform/events/index.js';
 import { PROCESS_ROLES, type ProcessRoles } from './platform/feature.js';
@@ -76,6 +76,7 @@ export class AppModule implements NestModule {
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_PIPE, useFactory: createValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: EntityEtagInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: OwnWritesInterceptor },
       ],
     };
   }

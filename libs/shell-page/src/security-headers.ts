@@ -5,6 +5,8 @@ export interface Site {
   /** Whether the origin is https. */
   isSecureOrigin: boolean;
   env: { PUBLIC_ORIGIN: string };
+  /** Origin of the bucket that sends videos and pictures, where that is not the site itself. */
+  mediaOrigin?: string | undefined;
 }
 
 /** The address to which browsers report violations of a policy; the api answers it (csp-reports/). */
@@ -53,6 +55,7 @@ export function pageHeaders(site: Site, answer: AnswerPolicy): Record<string, st
  */
 function contentSecurityPolicy(site: Site, { nonce, payments }: AnswerPolicy): string {
   const { PUBLIC_ORIGIN } = site.env;
+  const media = site.mediaOrigin === undefined ? [] : [site.mediaOrigin];
   const socket = PUBLIC_ORIGIN.replace(/^http/, 'ws');
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -60,8 +63,8 @@ function contentSecurityPolicy(site: Site, { nonce, payments }: AnswerPolicy): s
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", `'nonce-${nonce}'`, EMPTY_STYLE],
     'style-src-attr': ["'none'"],
-    'img-src': ["'self'", 'blob:', 'data:'],
-    'media-src': ["'self'", 'blob:', 'data:'],
+    'img-src': ["'self'", ...media, 'blob:', 'data:'],
+    'media-src': ["'self'", ...media, 'blob:', 'data:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", socket, ...(payments?.calls ?? [])], // Older versions of Safari do not count a socket as 'self'.
     'worker-src': ["'self'"],

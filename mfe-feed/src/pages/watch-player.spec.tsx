@@ -74,6 +74,40 @@ describe('the player’s keys', () => {
   });
 });
 
+describe('a part of the video that does not arrive', () => {
+  function failAt(second: number) {
+    const error = { code: 2, message: 'a link that has ended' };
+    Object.defineProperty(videoElement(), 'error', { configurable: true, value: error });
+    fireVideoEvent('error', second);
+  }
+
+  it('makes it load again once at its position, and then ask whether the video is still there', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const browser = fakeBrowser();
+    const server = fakeApi({ [VIDEO]: { body: aVideo(7) } });
+    openWatch();
+    await screen.findByRole('button', { name: 'Pause' });
+    // As in a browser, a video that loads begins at its start and is paused, without an event.
+    const load = jest.spyOn(videoElement(), 'load').mockImplementation(() => {
+      window.addEventListener('pause', (event) => event.stopPropagation(), { capture: true, once: true });
+      videoElement().pause();
+      videoElement().currentTime = 0;
+    });
+    failAt(9);
+    await waitFor(() => expect(videoElement().paused).toBe(false));
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(videoElement().currentTime).toBe(9);
+    expect(server.callsTo(VIDEO)).toHaveLength(1);
+
+    load.mockClear();
+    browser.autoplay = 'never';
+    failAt(10);
+    fireVideoEvent('error', 10);
+    await waitFor(() => expect(server.callsTo(VIDEO)).toHaveLength(2));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('picture-in-picture', () => {
   function hideTab(isHidden: boolean) {
     Object.defineProperty(document, 'visibilityState', {

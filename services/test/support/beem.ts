@@ -8,6 +8,7 @@ import type { Redis } from 'ioredis';
 import { createApp } from '../../src/create-app.js';
 import { type Config, loadConfig } from '../../src/platform/config/index.js';
 import { Database } from '../../src/platform/database/index.js';
+import { withDatabase } from '../../src/platform/database/on-server.js';
 import { isDependencyAway } from '../../src/platform/errors/index.js';
 import type { ProcessRoles } from '../../src/platform/feature.js';
 import { InternalServer } from '../../src/platform/internal/index.js';
@@ -40,7 +41,7 @@ export interface Beem extends BeemProcess {
 
 export interface BeemOptions {
   roles?: ProcessRoles;
-  /** `DATABASE_URL` names the server on which the test file's own database is created. */
+  /** `DATABASE_URL` names the server on which the test file's own database is created, `DATABASE_REPLICA_URL` its standby. */
   env?: Record<string, string>;
 }
 
@@ -70,6 +71,14 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
     DATABASE_URL: database.url,
+    ...(env.DATABASE_REPLICA_URL
+      ? {
+          DATABASE_REPLICA_URL: withDatabase(
+            env.DATABASE_REPLICA_URL,
+            new URL(database.url).pathname.slice(1),
+          ),
+        }
+      : {}),
   };
   const config = loadConfig(settings);
   const processes = [await startProcess(config, roles)];

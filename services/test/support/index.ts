@@ -9,7 +9,7 @@ export { LiveTab } from './live.js';
 export { type MailSink, tokenIn } from './mail-sink.js';
 export { firstRun, runScheduledTask } from './maintenance.js';
 export { untilPrepared } from './media-jobs.js';
-export { type OwnServer, openOwnServer } from './own-server.js';
+export { type OwnServer, openOwnServer, openStandby } from './own-server.js';
 export { type OwnStripe, openOwnStripe } from './own-stripe.js';
 export { planOf } from './plans.js';
 export { pictureOf, putProfile } from './profile-form.js';

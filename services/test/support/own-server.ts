@@ -20,10 +20,18 @@ export interface OwnServer {
 
 type Order = 'start' | 'kill' | 'freeze' | 'thaw' | 'stop';
 
-export async function openOwnServer(kind: 'postgres' | 'redis' | 'payments'): Promise<OwnServer> {
+/** A streaming standby of another server of a test. */
+export function openStandby(primary: OwnServer): Promise<OwnServer> {
+  return openOwnServer('postgres', [primary.url]);
+}
+
+export async function openOwnServer(
+  kind: 'postgres' | 'redis' | 'payments',
+  more: string[] = [],
+): Promise<OwnServer> {
   // The server has the real clock, even if the test's own clock is moved: Redis does not run with libfaketime.
   const env = { ...process.env, LD_PRELOAD: undefined };
-  const child = fork(PROGRAM, [kind], { execArgv: [], env });
+  const child = fork(PROGRAM, [kind, ...more], { execArgv: [], env });
   // A failed test must not keep the run from ending; the server ends with this process.
   child.unref();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));

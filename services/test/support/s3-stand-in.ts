@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { refusalOfSignedQuery } from './signed-query.js';
 
 const PAGE = 3; // Small on purpose, so that listings of few objects already need continuation tokens.
 
@@ -16,6 +17,8 @@ export class S3StandIn {
   readonly openUploads = new Map<string, Map<number, Buffer>>();
   /** If set, every request is answered with 503: the bucket is unavailable. */
   isAway = false;
+  /** Its clock, for links that end. */
+  now = () => Date.now();
   /** Keys whose content breaks off half-way when it is read. */
   readonly unreadable = new Set<string>();
   /** Keys whose content is stored with a wrong byte. */
@@ -26,7 +29,11 @@ export class S3StandIn {
     this.answer(request, response).catch(() => response.destroy());
   });
 
-  constructor(private readonly bucket: string) {}
+  /** @param secret of its one key; only signatures in the query are compared with it */
+  constructor(
+    private readonly bucket: string,
+    private readonly secret = 'test-secret',
+  ) {}
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -43,8 +50,8 @@ export class S3StandIn {
     const [, bucket, ...rest] = url.pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
     if (this.isAway) return fail(response, 503, 'SlowDown');
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
-      return fail(response, 403, 'AccessDenied');
+    const refusal = this.findRefusal(request, url);
+    if (refusal) return fail(response, 403, refusal);
     if (bucket !== this.bucket) return fail(response, 404, 'NoSuchBucket');
     if (key === '') return this.listPage(url, response);
     switch (request.method) {
@@ -58,8 +65,14 @@ export class S3StandIn {
         response.writeHead(204).end();
         return;
       default:
-        return this.read(key, request, response);
+        return this.read(key, url, request, response);
     }
+  }
+
+  private findRefusal({ method = '', headers }: IncomingMessage, url: URL): string | null {
+    if (headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return null;
+    if (!url.searchParams.has('X-Amz-Signature')) return 'AccessDenied';
+    return refusalOfSignedQuery({ method, url, host: headers.host ?? '' }, this.secret, this.now());
   }
 
   private async put(key: string, url: URL, request: IncomingMessage, response: ServerResponse) {
@@ -103,19 +116,23 @@ export class S3StandIn {
     return xml(response, 'CompleteMultipartUploadResult', `<Key>${key}</Key><ETag>${etagOf(body)}</ETag>`);
   }
 
-  private read(key: string, request: IncomingMessage, response: ServerResponse): void {
+  private read(key: string, url: URL, request: IncomingMessage, response: ServerResponse): void {
     const held = this.objects.get(key);
     if (!held) {
       if (request.method === 'HEAD') response.writeHead(404).end();
       else fail(response, 404, 'NoSuchKey');
       return;
     }
-    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-    const [start, end] = range ? [Number(range[1]), Number(range[2])] : [0, held.body.length - 1];
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+    const last = held.body.length - 1;
+    const start = range ? Number(range[1]) : 0;
+    const end = Math.min(last, range?.[2] ? Number(range[2]) : last);
     const slice = held.body.subarray(start, end + 1);
     response.writeHead(range ? 206 : 200, {
       'content-length': slice.length,
-      'content-type': held.contentType,
+      'content-type': url.searchParams.get('response-content-type') ?? held.contentType,
+      'cache-control': url.searchParams.get('response-cache-control') ?? '',
+      'accept-ranges': 'bytes',
       'last-modified': held.modified.toUTCString(),
       etag: etagOf(held.body),
       ...(range ? { 'content-range': `bytes ${start}-${end}/${held.body.length}` } : {}),

@@ -25,6 +25,11 @@ export const COOKIES: readonly Kept[] = [
     until: '180 days after you last signed in',
   },
   {
+    name: forCalls('beem_wrote'),
+    purpose: 'Says how far a second database must have come to show you what you changed a moment ago.',
+    until: 'at most a minute',
+  },
+  {
     name: forSite('beem_visitor'),
     purpose:
       'A random number that decides whether you get a new version of a page early, so that you do not change between versions. It is set only while a new version is tried, and is not linked to your account.',

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { playVideo } from './play';
 import { useVideoVisible } from './use-video-visible';
 
+/** MediaError.MEDIA_ERR_NETWORK: a part of a video that had begun did not arrive. */
+const NETWORK_ERROR = 2;
+
 export interface VideoControl {
   /** Only the active video may play or have sound. */
   isActive: boolean;
@@ -24,11 +27,13 @@ export function useVideo(
   const isVisible = useVideoVisible(videoRef);
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
+  const [loads, setLoads] = useState(0);
+  const mayReload = useRef(false);
   const isStarting = useRef(false);
   const shouldPlay = isActive && wantsPlay && isVisible;
   const stop = useEffectEvent((hasEnded: boolean) => onStop(hasEnded));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new source in the same element must be started again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new source, or one that was loaded again, must be started again
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;
@@ -46,12 +51,13 @@ export function useVideo(
     return () => {
       isCurrent = false;
     };
-  }, [videoRef, shouldPlay, isActive, isMuted, source]);
+  }, [videoRef, shouldPlay, isActive, isMuted, source, loads]);
 
   const handlers = {
     onPlaying: () => {
       setIsPlaying(true);
       setHasStarted(true);
+      mayReload.current = true;
     },
     onWaiting: () => setIsPlaying(false),
     onPause: () => {
@@ -64,9 +70,26 @@ export function useVideo(
       onStop(true);
     },
     onError: () => {
-      console.error('A video did not load.', videoRef.current?.error ?? videoRef.current?.src);
+      const video = videoRef.current;
+      if (video?.error?.code === NETWORK_ERROR && mayReload.current) {
+        mayReload.current = false;
+        loadAgain(video);
+        setLoads((count) => count + 1);
+        return;
+      }
+      console.error('A video did not load.', video?.error ?? video?.src);
       onFailed?.();
     },
   };
   return { isPlaying: isPlaying && isActive, hasStarted, handlers };
+}
+
+/**
+ * Loads the video from its address again and keeps the position. The address may lead to a link that ends after a while,
+ * and browsers follow it only once for all parts of a video.
+ */
+function loadAgain(video: HTMLVideoElement): void {
+  const { currentTime } = video;
+  video.load();
+  video.currentTime = currentTime;
 }

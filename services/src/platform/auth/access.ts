@@ -69,6 +69,11 @@ export const RecentSecondFactor = (others = '') =>
  */
 export const RememberedSession = () => SetMetadata(REMEMBERED, true);
 
+/** Whether the running call has `@RememberedSession()`. */
+export function acceptsRemembered(context: ExecutionContext): boolean {
+  return Reflect.getMetadata(REMEMBERED, context.getHandler()) === true;
+}
+
 /**
  * The check of `@RecentPassword()` and `@RecentSecondFactor()`, for guards that decide access themselves.
  * @throws reauthentication_required, second_factor_needed
@@ -167,9 +172,8 @@ export class AccessGuard implements CanActivate {
   private async lookUp(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (!request.auth?.isRemembered) return;
-    const handler = context.getHandler();
     const isRead = READS.has(request.method) && !needsRecent(context);
-    if (isRead || this.reflector.get<boolean | undefined>(REMEMBERED, handler)) return;
+    if (isRead || acceptsRemembered(context)) return;
     request.auth = (await this.sessions?.lookUp(readCredentials(request, this.config))) ?? null;
   }
 

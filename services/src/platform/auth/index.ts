@@ -1,6 +1,7 @@
 export {
   AccessByService,
   AccessGuard,
+  acceptsRemembered,
   accessOf,
   lacksStaffFactor,
   Me,

@@ -86,6 +86,27 @@ describe('the settings of a public Beem', () => {
     expect(faultsOf({ ...PRODUCTION, TRUSTED_PROXIES: '' })).toEqual(['TRUSTED_PROXIES']);
   });
 
+  it('may not read from the primary as if it were its replica', () => {
+    const { DATABASE_URL } = PRODUCTION;
+    expect(faultsOf({ ...PRODUCTION, DATABASE_REPLICA_URL: DATABASE_URL })).toEqual(['DATABASE_REPLICA_URL']);
+    expect(faultsOf({ ...PRODUCTION, DATABASE_REPLICA_URL: 'postgres://replica/beem' })).toEqual([]);
+  });
+
+  it('may send media through signed links only from a bucket that browsers reach with TLS', () => {
+    const signed = { ...PRODUCTION, MEDIA_DELIVERY: 'signed' };
+    expect(faultsOf(signed)).toEqual(['MEDIA_DELIVERY']);
+    expect(() => loadConfig(signed)).toThrow('STORAGE_DIR');
+    const bucket = { ...signed, S3_BUCKET: 'beem-media' };
+    expect(faultsOf(bucket)).toEqual([]);
+    expect(faultsOf({ ...bucket, S3_ENDPOINT: 'http://storage:3900' })).toEqual(['S3_ENDPOINT']);
+    const proxied = { ...bucket, S3_ENDPOINT: 'http://storage:3900' };
+    expect(faultsOf({ ...proxied, S3_PUBLIC_ENDPOINT: 'http://media.beem.example' })).toEqual([
+      'S3_PUBLIC_ENDPOINT',
+    ]);
+    expect(faultsOf({ ...proxied, S3_PUBLIC_ENDPOINT: 'https://media.beem.example' })).toEqual([]);
+    expect(faultsOf({ ...proxied, ...LOCAL })).toEqual([]);
+  });
+
   it('must protect the figures where the internal port can be reached from elsewhere', () => {
     expect(faultsOf({ ...PRODUCTION, INTERNAL_HOST: '0.0.0.0' })).toEqual(['METRICS_TOKEN']);
     expect(

@@ -61,6 +61,8 @@ export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const result = environment.safeParse(given);
   const faults = result.success ? [] : result.error.issues.map((issue) => describeFault(issue, given));
   faults.push(...findUnsafeSettings(readSettings(given), (name) => name in given));
+  if (given.DATABASE_REPLICA_URL && given.DATABASE_REPLICA_URL === given.DATABASE_URL)
+    faults.push('DATABASE_REPLICA_URL: must name another server than DATABASE_URL.');
   if (!given.STORAGE_DIR && !given.S3_BUCKET)
     faults.push('STORAGE_DIR or S3_BUCKET must be set: videos need storage.');
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
@@ -115,11 +117,13 @@ function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string | undefi
 function readSettings(given: Record<string, unknown>): Settings {
   const { NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN } = environment.shape;
   const { TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN } = environment.shape;
+  const { MEDIA_DELIVERY, S3_BUCKET, S3_ENDPOINT, S3_PUBLIC_ENDPOINT } = environment.shape;
   const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_LOCAL_URL } = environment.shape;
   const looked = {
     ...{ PAYMENTS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_LOCAL_URL },
     ...{ NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN },
     ...{ TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN },
+    ...{ MEDIA_DELIVERY, S3_BUCKET, S3_ENDPOINT, S3_PUBLIC_ENDPOINT },
   };
   return Object.fromEntries(
     Object.entries(looked).map(([name, schema]) => [name, schema.safeParse(given[name]).data]),

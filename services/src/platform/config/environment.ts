@@ -83,7 +83,19 @@ export const environment = z.object({
     .min(1)
     .max(200)
     .default(20)
-    .describe('Most connections this process opens.'),
+    .describe('Most connections this process opens to each server.'),
+  DATABASE_REPLICA_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe('Streaming standby of that Postgres, one server, from which lists and searches are read.'),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(60)
+    .default(5)
+    .describe(
+      'How old a list may be that is read there, removed videos included; a replica that lags further behind is left out.',
+    ),
   REDIS_URL: url('redis', 'rediss').describe('Redis 7 or Valkey 8 or newer.'),
   REDIS_PREFIX: z
     .string()
@@ -102,6 +114,22 @@ export const environment = z.object({
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of the bucket.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of the bucket.'),
+  MEDIA_DELIVERY: z
+    .enum(['proxy', 'signed'])
+    .default('proxy')
+    .describe(
+      'Who sends videos and pictures to viewers: the edge, or the bucket after the edge has checked the viewer and redirected to a signed link.',
+    ),
+  MEDIA_LINK_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .max(43_200)
+    .default(900)
+    .describe('How long such a link works at most, also when its video is removed; at least half of it.'),
+  S3_PUBLIC_ENDPOINT: url('http', 'https')
+    .optional()
+    .describe('Endpoint at which browsers reach the bucket, where that is not S3_ENDPOINT.'),
   CDN_PURGE_URL: url('http', 'https')
     .optional()
     .describe(

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { Environment } from './environment.js';
 import { findKeyFault } from './key-strength.js';
+import { type DeliverySettings, findDeliveryFaults } from './media-delivery.js';
 import { findPaymentFaults, type PaymentSettings } from './payment-settings.js';
 
 /** The settings that the checks below read. A variable that could not be parsed is left out; `loadConfig` reports it. */
@@ -16,7 +17,8 @@ export type Settings = Partial<
     | 'SECRET_KEY'
     | 'METRICS_TOKEN'
   > &
-    PaymentSettings
+    PaymentSettings &
+    DeliverySettings
 >;
 
 /**
@@ -31,6 +33,7 @@ export function findUnsafeSettings(settings: Settings, isConfigured: (name: stri
   const faults = [
     findOriginFault(origin),
     findInternalFault(settings),
+    ...findDeliveryFaults(settings, isOwnMachine),
     ...findPaymentFaults(settings, isConfigured, { isOwnMachine, mayUseTestKeys }),
   ];
   if (settings.LOCAL_DEV) faults.push(...findLocalFaults(settings));

@@ -6,6 +6,7 @@ import { Database } from './database.js';
 import { LateConnection } from './late-connection.js';
 import { DatabaseNotifications } from './notifications.js';
 import { dataSourceOptions } from './options.js';
+import { ListReads, Replica } from './replica/index.js';
 
 @Global()
 @Module({
@@ -22,7 +23,7 @@ import { dataSourceOptions } from './options.js';
       }),
     }),
   ],
-  providers: [Database, LateConnection, DatabaseNotifications],
-  exports: [Database, LateConnection, DatabaseNotifications],
+  providers: [Database, LateConnection, DatabaseNotifications, Replica, ListReads],
+  exports: [Database, LateConnection, DatabaseNotifications, Replica, ListReads],
 })
 export class DatabaseModule {}

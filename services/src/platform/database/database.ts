@@ -20,23 +20,38 @@ const MAX_PAUSE_MS = 50;
 /** Postgres' code for a failed connection attempt. */
 const CANNOT_CONNECT = '08001';
 
-/** Runs statements: the pool or a transaction. Repositories take it as their first argument. */
-export interface Sql {
+/** Runs statements that only read, maybe on a replica (`ListReads`). */
+export interface Reads extends ReadSql {
+  server: 'primary' | 'replica';
+  /** Runs `work`, which may run twice, in one transaction. */
+  transaction<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>;
+}
+
+/** What the statements of lists and searches need: the pool of either server, or a transaction. */
+export interface ReadSql {
   /** @returns rows whose type the caller derives from entities, e.g. `Pick<VideoEntity, 'id' | 'title'>` */
   query<T extends object>(statement: Statement, values?: unknown[]): Promise<T[]>;
+}
+
+/** A running transaction that only reads. */
+export interface ReadTransaction extends ReadSql {
+  /** Distinguishes it from the pool, for calls that need a transaction. */
+  isTransaction: true;
+}
+
+/** Runs statements: the pool or a transaction. Repositories take it as their first argument. */
+export interface Sql extends ReadSql {
   /** The same TypeORM repository within this transaction. */
   withRepository<E extends ObjectLiteral>(repository: Repository<E>): Repository<E>;
 }
 
 /** A running transaction. */
-export interface Transaction extends Sql {
-  /** Distinguishes it from the pool, for calls that need a transaction. */
-  isTransaction: true;
-}
+export interface Transaction extends Sql, ReadTransaction {}
 
-/** The only access to Postgres. Statements run on TypeORM's own pool. */
+/** The access to the primary Postgres. Statements run on TypeORM's own pool. */
 @Injectable()
-export class Database implements Sql {
+export class Database implements Sql, Reads {
+  readonly server = 'primary';
   private watched?: Pool;
   private readonly noticed = new Map<string, (message: string) => void>();
 

@@ -1,4 +1,12 @@
-export { Database, type Sql, type Statement, type Transaction } from './database.js';
+export {
+  Database,
+  type ReadSql,
+  type Reads,
+  type ReadTransaction,
+  type Sql,
+  type Statement,
+  type Transaction,
+} from './database.js';
 export { DatabaseModule } from './database.module.js';
 export {
   Column,
@@ -18,6 +26,7 @@ export { DatabaseNotifications } from './notifications.js';
 export { openDatabase } from './open-database.js';
 export { type Recount, recount } from './recount.js';
 export { removeRows } from './remove-rows.js';
+export { ListReads, OwnWritesInterceptor, Replica } from './replica/index.js';
 export { roundUpSize } from './round-up-size.js';
 export { type Uncount, uncount } from './uncount.js';
 export { type Pace, walkPaced } from './walk-paced.js';

@@ -1,6 +1,19 @@
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
 
+/** Settings of every connection, for pg. */
+export const connectionOptions = {
+  // A statement that runs longer is our fault; connections to a dead server end instead of hanging.
+  statement_timeout: 30_000,
+  connectionTimeoutMillis: 5_000,
+  // A new connection costs both sides more than a hundred statements.
+  idleTimeoutMillis: 300_000,
+  keepAlive: true,
+  application_name: 'beem',
+  // JIT compilation takes longer than any statement of a request, and Postgres would use it for every large table.
+  options: '-c jit=off',
+};
+
 export function dataSourceOptions(
   databaseUrl: string,
   poolSize: number,
@@ -12,17 +25,7 @@ export function dataSourceOptions(
     migrations,
     migrationsRun: false,
     synchronize: false,
-    extra: {
-      // A statement that runs longer is our fault; connections to a dead server end instead of hanging.
-      statement_timeout: 30_000,
-      connectionTimeoutMillis: 5_000,
-      // A new connection costs both sides more than a hundred statements.
-      idleTimeoutMillis: 300_000,
-      keepAlive: true,
-      application_name: 'beem',
-      // JIT compilation takes longer than any statement of a request, and Postgres would use it for every large table.
-      options: '-c jit=off',
-    },
+    extra: connectionOptions,
     poolErrorHandler: () => {}, // A broken idle connection is replaced on its next use.
   };
 }

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Redis } from 'ioredis';
 import { Public } from '../auth/index.js';
-import { Database } from '../database/index.js';
+import { Database, Replica } from '../database/index.js';
 import { isEdgeAlone, PROCESS_ROLES, type ProcessRoles } from '../feature.js';
 import { REDIS } from '../redis/index.js';
 import { HealthChecks } from './health-checks.js';
@@ -23,6 +23,7 @@ export class HealthController implements OnModuleInit {
   constructor(
     private readonly checks: HealthChecks,
     private readonly database: Database,
+    private readonly replica: Replica,
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(PROCESS_ROLES) private readonly roles: ProcessRoles,
   ) {}
@@ -33,6 +34,9 @@ export class HealthController implements OnModuleInit {
     this.checks.add({ name: 'postgres', isVital, check: () => this.database.query(PING) });
     this.checks.add({ name: 'migrations', isVital, check: () => this.checkMigrations() });
     this.checks.add({ name: 'redis', isVital, check: () => this.redis.ping() });
+    // Without it the primary answers.
+    if (this.replica.isConfigured)
+      this.checks.add({ name: 'postgres-replica', isVital: false, check: () => this.replica.check() });
   }
 
   @Get('healthz')

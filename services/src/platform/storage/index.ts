@@ -1,6 +1,7 @@
 export { contentTypeOf } from './content-type.js';
 export { type CopyOptions, copyStorage } from './copy.command.js';
 export { discardObjects } from './discard-objects.js';
+export { SignedLinks } from './signed-links.js';
 export {
   type ByteRange,
   ObjectMissingError,

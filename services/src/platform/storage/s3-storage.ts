@@ -5,11 +5,12 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { ByteCap } from './byte-cap.js';
+import { createS3Client, type S3ClientOptions } from './s3-client.js';
 import {
   assertKey,
   type ByteRange,
@@ -22,12 +23,8 @@ import {
 const PART_BYTES = 8 * 1_048_576;
 const PARTS_AT_ONCE = 2;
 
-export interface S3Options {
+export interface S3Options extends S3ClientOptions {
   bucket: string;
-  region: string;
-  endpoint?: string;
-  accessKeyId?: string;
-  secretAccessKey?: string;
 }
 
 /** Stores objects in an S3 bucket. Large bodies are uploaded in parts, so memory holds two parts at most. */
@@ -38,18 +35,7 @@ export class S3Storage extends Storage {
   constructor(options: S3Options) {
     super();
     this.bucket = options.bucket;
-    this.client = new S3Client({
-      region: options.region,
-      endpoint: options.endpoint,
-      // Host names with buckets need DNS that stand-ins and on-premise servers rarely have.
-      forcePathStyle: options.endpoint !== undefined,
-      // Trailing checksums are an AWS extension that other servers refuse.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(options.accessKeyId && options.secretAccessKey
-        ? { credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey } }
-        : {}),
-    });
+    this.client = createS3Client(options);
   }
 
   async put(key: string, body: Readable, options: PutOptions): Promise<number> {

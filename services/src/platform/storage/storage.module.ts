@@ -11,6 +11,7 @@ import { HealthChecks } from '../health/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
 import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
+import { SignedLinks } from './signed-links.js';
 import { Storage } from './storage.js';
 import { StorageSpace } from './storage-space.js';
 
@@ -55,7 +56,8 @@ class StorageLifecycle implements OnModuleInit, OnApplicationShutdown {
     { provide: Storage, inject: [Config], useFactory: createStorage },
     StorageLifecycle,
     StorageSpace,
+    SignedLinks,
   ],
-  exports: [Storage, StorageSpace],
+  exports: [Storage, StorageSpace, SignedLinks],
 })
 export class StorageModule {}

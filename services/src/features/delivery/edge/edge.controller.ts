@@ -6,6 +6,7 @@ import type { Request, Response } from 'express';
 import { Public, readCredentials } from '../../../platform/auth/index.js';
 import { Config } from '../../../platform/config/index.js';
 import { notFound, unavailable } from '../../../platform/errors/index.js';
+import { SignedLinks } from '../../../platform/storage/index.js';
 import { BuildVisitors, VisitTokens } from '../release-health/index.js';
 import { encode, LiveRemotes, withPreviews } from '../releases/index.js';
 import { BuildPreviews } from './build-previews/build-previews.js';
@@ -42,6 +43,7 @@ export class EdgeController {
     private readonly live: LiveRemotes,
     private readonly visits: VisitTokens,
     private readonly visitors: BuildVisitors,
+    private readonly links: SignedLinks,
   ) {}
 
   @Get('{*path}')
@@ -87,7 +89,9 @@ export class EdgeController {
     const status = isMissing && !hasSession ? 404 : page.status;
     const { payments, isMailed } = page;
     const hasSecretAddress = isMailed || request.query.token !== undefined;
-    response.status(status).set(pageHeaders(this.config, { nonce, payments, hasSecretAddress }));
+    const { isSecureOrigin, env } = this.config;
+    const site = { isSecureOrigin, env, mediaOrigin: this.links.origin };
+    response.status(status).set(pageHeaders(site, { nonce, payments, hasSecretAddress }));
     if (status === 404) response.setHeader('x-robots-tag', 'noindex');
     if (!isKept) response.setHeader('cache-control', 'no-store');
     response.vary('accept-encoding');

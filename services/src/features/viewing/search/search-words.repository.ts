@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql, Transaction } from '../../../platform/database/index.js';
+import type { ReadSql, ReadTransaction } from '../../../platform/database/index.js';
 
 /** Minimum similarity of words to correct a typo; 1 + 1 is the same word. */
 const MIN_SIMILARITY = 0.85;
@@ -14,7 +14,7 @@ const MAX_MEANT = 5;
 @Injectable()
 export class SearchWordsRepository {
   /** Cleans a text like a title. */
-  async clean(sql: Sql, query: string): Promise<string> {
+  async clean(sql: ReadSql, query: string): Promise<string> {
     const [row] = await sql.query<{ text: string }>(
       { name: 'search-clean', text: 'SELECT search_text($1) AS text' },
       [query],
@@ -26,7 +26,7 @@ export class SearchWordsRepository {
    * Cleans the text, and configures the planner for this transaction: each statement is planned for its values, because
    * common and rare words need different plans, and never with a scan of a whole table.
    */
-  async begin(sql: Sql, query: string): Promise<string> {
+  async begin(sql: ReadSql, query: string): Promise<string> {
     const [row] = await sql.query<{ text: string }>(
       {
         name: 'search-begin',
@@ -44,7 +44,7 @@ export class SearchWordsRepository {
    * Known words that look like each of `words`; short ones look like too many. The similarity limit applies only inside
    * `tx`.
    */
-  async findMeant(tx: Transaction, words: string[]): Promise<Map<string, string[]>> {
+  async findMeant(tx: ReadTransaction, words: string[]): Promise<Map<string, string[]>> {
     await tx.query({
       name: 'search-begin-meant',
       text: `SELECT set_config('pg_trgm.word_similarity_threshold', '0.4', true), set_config('enable_seqscan', 'off', true),

@@ -1,7 +1,7 @@
 import { isSearchable } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
-import { Database, type Sql } from '../../../platform/database/index.js';
+import { ListReads, type ReadSql, type Reads } from '../../../platform/database/index.js';
 import { LoadCache } from '../../../platform/load-cache.js';
 import { type PublicUserDto, toPublicUser } from '../../identity/index.js';
 import { type ShowDto, toShow } from '../shows/index.js';
@@ -15,7 +15,7 @@ import { UserSearchRepository } from './user-search.repository.js';
 import { VideoSearchRepository } from './video-search.repository.js';
 
 type Question = SearchQueryDto & { viewer: AuthUser | null };
-type Find<Row> = (sql: Sql, question: TitleQuestion) => Promise<Row[]>;
+type Find<Row> = (question: TitleQuestion) => Promise<Row[]>;
 
 /**
  * A full page of a common word is ranked once in this many milliseconds, for all viewers of a process: new videos may
@@ -34,7 +34,7 @@ export class SearchService {
   });
 
   constructor(
-    private readonly database: Database,
+    private readonly lists: ListReads,
     private readonly words: SearchWordsRepository,
     private readonly videos: VideoSearchRepository,
     private readonly shows: ShowSearchRepository,
@@ -43,23 +43,22 @@ export class SearchService {
 
   async findVideos(viewer: AuthUser | null, query: SearchQueryDto): Promise<VideoDto[]> {
     const maySeeMature = canSeeMature(viewer);
-    const { ids } = await this.rankings.get(`${maySeeMature} ${query.limit} ${query.q}`, async () => {
-      const ranked = await this.findByTitle({ ...query, viewer }, (sql, question) =>
+    const sql = this.lists.source;
+    const key = `${sql.server} ${maySeeMature} ${query.limit} ${query.q}`;
+    const { ids } = await this.rankings.get(key, async () => {
+      const ranked = await this.findByTitle(sql, { ...query, viewer }, (question) =>
         this.videos.rank(sql, question),
       );
       return { ids: ranked.map(({ id }) => id), isFull: ranked.length === query.limit };
     });
     if (ids.length === 0) return [];
-    const rows = await this.videos.findRanked(
-      this.database,
-      { viewerId: viewer?.id ?? null, maySeeMature },
-      ids,
-    );
+    const rows = await this.videos.findRanked(sql, { viewerId: viewer?.id ?? null, maySeeMature }, ids);
     return rows.map((row) => toVideo(row, viewer));
   }
 
   async findShows(viewer: AuthUser | null, query: SearchQueryDto): Promise<ShowDto[]> {
-    const rows = await this.findByTitle({ ...query, viewer }, (sql, question) =>
+    const sql = this.lists.source;
+    const rows = await this.findByTitle(sql, { ...query, viewer }, (question) =>
       this.shows.find(sql, question),
     );
     return rows.map((row) => toShow(row, viewer));
@@ -83,9 +82,13 @@ export class SearchService {
   }
 
   /** Finds titles with the words or, if there are none, with corrected words. */
-  private async findByTitle<Row>({ q, limit, viewer }: Question, find: Find<Row>): Promise<Row[]> {
+  private async findByTitle<Row>(
+    sql: Reads,
+    { q, limit, viewer }: Question,
+    find: Find<Row>,
+  ): Promise<Row[]> {
     if (!isSearchable(q)) return [];
-    const words = wordsOf(await this.words.clean(this.database, q));
+    const words = wordsOf(await this.words.clean(sql, q));
     if (words.length === 0) return [];
     const question = {
       viewerId: viewer?.id ?? null,
@@ -96,18 +99,21 @@ export class SearchService {
       limit,
     };
     // Whole words come first: an index reads one list for them, but one list per word for a prefix.
-    const whole = await find(this.database, { ...question, matching: question.exact });
+    const whole = await find({ ...question, matching: question.exact });
     if (whole.length >= limit) return whole;
-    const found = await find(this.database, question);
+    const found = await find(question);
     if (found.length > 0) return found;
-    const meant = await this.database.transaction((tx) => this.words.findMeant(tx, words));
+    const meant = await sql.transaction((tx) => this.words.findMeant(tx, words));
     if (meant.size === 0) return found;
-    return find(this.database, { ...question, matching: toCorrectedQuery(words, meant) });
+    return find({ ...question, matching: toCorrectedQuery(words, meant) });
   }
 
-  private async inWords<Row>(q: string, find: (tx: Sql, words: string[]) => Promise<Row[]>): Promise<Row[]> {
+  private async inWords<Row>(
+    q: string,
+    find: (tx: ReadSql, words: string[]) => Promise<Row[]>,
+  ): Promise<Row[]> {
     if (!isSearchable(q)) return [];
-    return this.database.transaction(async (tx) => {
+    return this.lists.source.transaction(async (tx) => {
       const words = wordsOf(await this.words.begin(tx, q));
       return words.length === 0 ? [] : find(tx, words);
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
+import type { ReadSql } from '../../../platform/database/index.js';
 import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../shows/index.js';
 import type { TitleQuestion } from './title-question.js';
 
@@ -38,7 +38,7 @@ const STATEMENT = {
 @Injectable()
 export class ShowSearchRepository {
   /** Shows whose title and genres contain the words, ranked by match and popularity. */
-  find(sql: Sql, question: TitleQuestion): Promise<ShowRow[]> {
+  find(sql: ReadSql, question: TitleQuestion): Promise<ShowRow[]> {
     return sql.query<ShowRow>(STATEMENT, [
       question.viewerId,
       question.maySeeMature,

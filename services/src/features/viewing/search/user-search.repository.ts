@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
+import type { ReadSql } from '../../../platform/database/index.js';
 import { type PublicUserRow, publicUserColumns } from '../../identity/index.js';
 
 const MAX_MATCHES_BY_TIER = 3_000;
@@ -59,15 +59,15 @@ const BY_LIKENESS = statement('search-users-alike', `u.search_names %>> $3 AND $
  */
 @Injectable()
 export class UserSearchRepository {
-  findByWords(sql: Sql, question: UserQuestion): Promise<PublicUserRow[]> {
+  findByWords(sql: ReadSql, question: UserQuestion): Promise<PublicUserRow[]> {
     return this.run(sql, BY_WORDS, question);
   }
 
-  findByLikeness(sql: Sql, question: UserQuestion): Promise<PublicUserRow[]> {
+  findByLikeness(sql: ReadSql, question: UserQuestion): Promise<PublicUserRow[]> {
     return this.run(sql, BY_LIKENESS, question);
   }
 
-  private run(sql: Sql, chosen: typeof BY_WORDS, question: UserQuestion): Promise<PublicUserRow[]> {
+  private run(sql: ReadSql, chosen: typeof BY_WORDS, question: UserQuestion): Promise<PublicUserRow[]> {
     return sql.query<PublicUserRow>(chosen, [
       question.viewerId,
       question.matching,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
+import type { ReadSql } from '../../../platform/database/index.js';
 import { isListedSql, VIDEO_COLUMNS, type VideoEntity, type VideoRow } from '../videos/index.js';
 import type { TitleQuestion } from './title-question.js';
 
@@ -62,7 +62,7 @@ const FIND_RANKED = {
 @Injectable()
 export class VideoSearchRepository {
   /** Ranked by match and engagement. */
-  rank(sql: Sql, question: TitleQuestion): Promise<Pick<VideoEntity, 'id'>[]> {
+  rank(sql: ReadSql, question: TitleQuestion): Promise<Pick<VideoEntity, 'id'>[]> {
     return sql.query<Pick<VideoEntity, 'id'>>(RANK, [
       question.maySeeMature,
       question.matching,
@@ -74,7 +74,7 @@ export class VideoSearchRepository {
 
   /** Those of `ids` that the viewer may see now, in this order. */
   findRanked(
-    sql: Sql,
+    sql: ReadSql,
     { viewerId, maySeeMature }: Pick<TitleQuestion, 'viewerId' | 'maySeeMature'>,
     ids: VideoEntity['id'][],
   ): Promise<VideoRow[]> {

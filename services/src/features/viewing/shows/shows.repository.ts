@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { roundUpSize, type Sql, type Transaction } from '../../../platform/database/index.js';
+import { type ReadSql, roundUpSize, type Sql, type Transaction } from '../../../platform/database/index.js';
 import type { EarlierUpload } from '../../../platform/http/index.js';
 import { isListedSql, NEW_SHOW_SCORE_SQL, VIDEO_COLUMNS, type VideoRow } from '../videos/index.js';
 import type { ShowEntity } from './show.entity.js';
@@ -59,7 +59,7 @@ export class ShowsRepository {
 
   /** The episodes of a show that the viewer may see, in their order. */
   findEpisodes(
-    sql: Sql,
+    sql: ReadSql,
     show: { id: number; viewerId: string | null; maySeeMature: boolean },
   ): Promise<VideoRow[]> {
     return sql.query<VideoRow>(

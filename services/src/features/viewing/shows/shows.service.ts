@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
-import { Database, lockFirst } from '../../../platform/database/index.js';
+import { Database, ListReads, lockFirst } from '../../../platform/database/index.js';
 import {
   cutPage,
   idCursor,
@@ -32,6 +32,7 @@ const ownShowsCursor = idCursor('own-shows');
 export class ShowsService {
   constructor(
     private readonly database: Database,
+    private readonly lists: ListReads,
     private readonly shows: ShowsRepository,
     private readonly progress: Progress,
   ) {}
@@ -52,7 +53,7 @@ export class ShowsService {
     const { creator_id } = await this.requireVisible(viewer, showId);
     const maySeeMature = canSeeMatureOf(viewer, creator_id);
     const show = { id: showId, viewerId: viewer?.id ?? null, maySeeMature };
-    const rows = await this.shows.findEpisodes(this.database, show);
+    const rows = await this.shows.findEpisodes(this.lists.source, show);
     if (!viewer) return rows.map((row) => toVideo(row, viewer));
     const ids = rows.map((row) => Number(row.id));
     const positions = await this.progress.findMany(viewer.id, ids);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { roundUpSize, type Sql } from '../../../../platform/database/index.js';
+import { type ReadSql, roundUpSize } from '../../../../platform/database/index.js';
 import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../show.row.js';
 
 export interface CreatorShowsQuestion {
@@ -14,7 +14,7 @@ export interface CreatorShowsQuestion {
 @Injectable()
 export class CreatorShowsRepository {
   /** A creator's shows that the viewer may see, newest first. The size is part of the text, as in the feed. */
-  async find(sql: Sql, { creatorId, viewerId, maySeeMature, before, size }: CreatorShowsQuestion) {
+  async find(sql: ReadSql, { creatorId, viewerId, maySeeMature, before, size }: CreatorShowsQuestion) {
     const rounded = roundUpSize(size);
     const rows = await sql.query<ShowRow>(
       {

@@ -1,7 +1,7 @@
 import { PROFILE_PAGE_SIZE } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
-import { Database } from '../../../../platform/database/index.js';
+import { Database, ListReads } from '../../../../platform/database/index.js';
 import { cutPage, idCursor, MAX_ID, mapPage, type Page } from '../../../../platform/http/index.js';
 import { canSeeMatureOf } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
@@ -15,6 +15,7 @@ const creatorShowsCursor = idCursor('creator-shows');
 export class CreatorShowsService {
   constructor(
     private readonly database: Database,
+    private readonly lists: ListReads,
     private readonly shows: CreatorShowsRepository,
   ) {}
 
@@ -24,7 +25,9 @@ export class CreatorShowsService {
     creatorId: string,
     { limit = PROFILE_PAGE_SIZE, cursor }: { limit?: number; cursor?: string },
   ): Promise<Page<ShowDto>> {
-    const rows = await this.shows.find(this.database, {
+    // Owners see each step of their uploads, which workers write.
+    const sql = viewer.id === creatorId ? this.database : this.lists.source;
+    const rows = await this.shows.find(sql, {
       creatorId,
       viewerId: viewer.id,
       maySeeMature: canSeeMatureOf(viewer, creatorId),

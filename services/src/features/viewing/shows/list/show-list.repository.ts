@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { roundUpSize, type Sql } from '../../../../platform/database/index.js';
+import { type ReadSql, roundUpSize } from '../../../../platform/database/index.js';
 import { type FeedCursor, scoreColumn } from '../../videos/index.js';
 import type { ShowEntity } from '../show.entity.js';
 import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../show.row.js';
@@ -20,7 +20,7 @@ export interface ShowListRow extends ShowRow {
 @Injectable()
 export class ShowListRepository {
   /** The typed text in the form in which titles are compared. */
-  async clean(sql: Sql, typed: string): Promise<string> {
+  async clean(sql: ReadSql, typed: string): Promise<string> {
     const [row] = await sql.query<{ text: string }>(
       { name: 'shows-clean', text: 'SELECT search_text($1) AS text' },
       [typed],
@@ -29,7 +29,7 @@ export class ShowListRepository {
   }
 
   /** A page in one statement, by the rules of the feed: see there for the limit and the generation. */
-  async findAfter(sql: Sql, question: ShowListQuestion, after: FeedCursor): Promise<ShowListRow[]> {
+  async findAfter(sql: ReadSql, question: ShowListQuestion, after: FeedCursor): Promise<ShowListRow[]> {
     const score = scoreColumn(after.generation);
     const filters = filterSql(question.filters, 6);
     const size = roundUpSize(question.limit);

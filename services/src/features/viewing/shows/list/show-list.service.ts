@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
-import { Database } from '../../../../platform/database/index.js';
+import { ListReads } from '../../../../platform/database/index.js';
 import { cutPage, mapPage, type Page } from '../../../../platform/http/index.js';
 import { canSeeMature, FEED_START, RankingGenerations, rankingCursor } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
@@ -14,7 +14,7 @@ const showsCursor = rankingCursor('shows');
 @Injectable()
 export class ShowListService {
   constructor(
-    private readonly database: Database,
+    private readonly lists: ListReads,
     private readonly list: ShowListRepository,
     private readonly generations: RankingGenerations,
   ) {}
@@ -27,15 +27,15 @@ export class ShowListService {
       maySeeMature: canSeeMature(viewer),
       limit: limit + 1, // One more row shows whether there is a next page.
       filters: {
-        title: q ? await this.list.clean(this.database, q) : null,
+        title: q ? await this.list.clean(this.lists.source, q) : null,
         genre: genre ?? null,
         year: year ?? null,
         ageRating: ageRating ?? null,
       },
     };
     const cursor = showsCursor.decode(query.cursor);
-    const { generation, rows } = await this.generations.read(cursor?.generation ?? null, (asked) =>
-      this.list.findAfter(this.database, question, { ...(cursor ?? FEED_START), generation: asked }),
+    const { generation, rows } = await this.generations.read(cursor?.generation ?? null, (sql, asked) =>
+      this.list.findAfter(sql, question, { ...(cursor ?? FEED_START), generation: asked }),
     );
     const page = cutPage(rows, limit, ({ score, id }) => showsCursor.encode({ generation, score, id }));
     return mapPage(page, (row) => toShow(row, viewer));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { roundUpSize, type Sql } from '../../../../platform/database/index.js';
+import { type ReadSql, roundUpSize } from '../../../../platform/database/index.js';
 import type { Audience } from '../video.policy.js';
 import { VIDEO_COLUMNS, type VideoRow } from '../video.row.js';
 
@@ -22,7 +22,7 @@ const SHOWN_TO: Record<Audience, string> = {
 @Injectable()
 export class CreatorVideosRepository {
   /** A creator's trailers that the viewer may see, newest first. The size is part of the text, as in the feed. */
-  async find(sql: Sql, { creatorId, viewerId, audience, before, size }: CreatorVideosQuestion) {
+  async find(sql: ReadSql, { creatorId, viewerId, audience, before, size }: CreatorVideosQuestion) {
     const rounded = roundUpSize(size);
     const rows = await sql.query<VideoRow>(
       {

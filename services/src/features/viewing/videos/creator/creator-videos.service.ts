@@ -1,7 +1,7 @@
 import { PROFILE_PAGE_SIZE } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
-import { Database } from '../../../../platform/database/index.js';
+import { Database, ListReads } from '../../../../platform/database/index.js';
 import { cutPage, idCursor, MAX_ID, mapPage, type Page } from '../../../../platform/http/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { toVideo } from '../video.mapper.js';
@@ -15,6 +15,7 @@ const creatorVideosCursor = idCursor('creator-videos');
 export class CreatorVideosService {
   constructor(
     private readonly database: Database,
+    private readonly lists: ListReads,
     private readonly videos: CreatorVideosRepository,
   ) {}
 
@@ -24,7 +25,9 @@ export class CreatorVideosService {
     creatorId: string,
     { limit = PROFILE_PAGE_SIZE, cursor }: { limit?: number; cursor?: string },
   ): Promise<Page<VideoDto>> {
-    const rows = await this.videos.find(this.database, {
+    // Owners see each step of their uploads, which workers write.
+    const sql = viewer.id === creatorId ? this.database : this.lists.source;
+    const rows = await this.videos.find(sql, {
       creatorId,
       viewerId: viewer.id,
       audience: audienceOf(viewer, creatorId),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { roundUpSize, type Sql, type Statement } from '../../../../platform/database/index.js';
+import { type ReadSql, roundUpSize, type Statement } from '../../../../platform/database/index.js';
 import { scoreColumn } from '../ranking/score.js';
 import type { VideoEntity } from '../video.entity.js';
 import { isListedSql, VIDEO_COLUMNS, type VideoRow } from '../video.row.js';
@@ -36,7 +36,7 @@ function pageStatement(limit: number, generation: number, offset: boolean): Stat
 
 @Injectable()
 export class FeedRepository {
-  async findAfter(sql: Sql, question: FeedQuestion, after: FeedCursor): Promise<FeedRow[]> {
+  async findAfter(sql: ReadSql, question: FeedQuestion, after: FeedCursor): Promise<FeedRow[]> {
     const rows = await sql.query<FeedRow>(pageStatement(question.limit, after.generation, false), [
       question.viewerId,
       question.maySeeMature,
@@ -48,7 +48,7 @@ export class FeedRepository {
   }
 
   async findAtOffset(
-    sql: Sql,
+    sql: ReadSql,
     question: FeedQuestion,
     generation: number,
     offset: number,
@@ -65,7 +65,7 @@ export class FeedRepository {
   }
 
   /** Recently popular trailers and episodes. */
-  async findTrending(sql: Sql, question: FeedQuestion): Promise<VideoRow[]> {
+  async findTrending(sql: ReadSql, question: FeedQuestion): Promise<VideoRow[]> {
     const size = roundUpSize(question.limit);
     const rows = await sql.query<VideoRow>(
       {

@@ -11,6 +11,7 @@ import {
   type ByteRange,
   contentTypeOf,
   ObjectMissingError,
+  SignedLinks,
   Storage,
 } from '../../../../platform/storage/index.js';
 import { ageRestricted, videoNotFound } from '../video.errors.js';
@@ -27,7 +28,10 @@ const FOR_SECONDS = 5;
 /** Cached by the viewer's own browser, which revalidates each time. */
 const ASK_EACH_TIME = 'private, no-cache';
 
-/** Serves videos, posters, covers and captions, whole or in ranges. */
+/** Captions are read by scripts of the page's own origin alone, so the bucket cannot send them. */
+const LINKED_TYPES = /^(?:video|image)\//;
+
+/** Serves videos, posters, covers and captions, whole or in ranges, or redirects to the bucket that sends them. */
 @ApiExcludeController()
 @Public()
 @Controller('media')
@@ -35,6 +39,7 @@ export class MediaController {
   constructor(
     private readonly access: MediaAccessService,
     private readonly storage: Storage,
+    private readonly links: SignedLinks,
     private readonly cdn: Cdn,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -55,7 +60,18 @@ export class MediaController {
       response.status(304).end();
       return;
     }
-    await this.send(request, response, object);
+    // A link is signed for a GET.
+    if (this.links.isOn && request.method === 'GET' && LINKED_TYPES.test(contentTypeOf(object.key)))
+      await this.redirect(response, object);
+    else await this.send(request, response, object);
+  }
+
+  /** The browser sends its Range to the link again. No shared cache may keep a link. */
+  private async redirect(response: Response, object: MediaObject): Promise<void> {
+    response.setHeader('location', await this.links.for(object.key));
+    if (isForEveryone(object)) response.setHeader('cache-control', `private, max-age=${FOR_SECONDS}`);
+    else this.forbidCaching(response);
+    response.status(302).end();
   }
 
   private async send(request: Request, response: Response, object: MediaObject): Promise<void> {
@@ -99,21 +115,27 @@ export class MediaController {
   }
 
   private setHeaders(response: Response, object: MediaObject): void {
-    const { key, lastModified, video, audience } = object;
-    const isForEveryone =
-      audience === 'viewers' && video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden;
+    const { key, lastModified } = object;
     response.setHeader('content-type', contentTypeOf(key));
     response.setHeader('content-security-policy', "sandbox; default-src 'none'");
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('accept-ranges', 'bytes');
     response.setHeader('etag', etagOf(object));
     response.setHeader('last-modified', lastModified.toUTCString());
-    if (isForEveryone) this.cdn.allowCaching(response, key, FOR_SECONDS);
-    else {
-      response.setHeader('cache-control', ASK_EACH_TIME);
-      response.vary('Cookie');
-    }
+    if (isForEveryone(object)) this.cdn.allowCaching(response, key, FOR_SECONDS);
+    else this.forbidCaching(response);
   }
+
+  private forbidCaching(response: Response): void {
+    response.setHeader('cache-control', ASK_EACH_TIME);
+    response.vary('Cookie');
+  }
+}
+
+function isForEveryone({ video, audience }: MediaObject): boolean {
+  return (
+    audience === 'viewers' && video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden
+  );
 }
 
 function visibilityOfObject({ video, audience }: MediaObject, viewer: AuthUser | null): Visibility {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../platform/database/index.js';
+import { Database, ListReads, type ReadSql, type Reads } from '../../../../platform/database/index.js';
 import { RankingRepository } from './ranking.repository.js';
 
 const KEEP_MS = 250;
@@ -13,6 +13,7 @@ export class RankingGenerations {
 
   constructor(
     private readonly database: Database,
+    private readonly lists: ListReads,
     private readonly ranking: RankingRepository,
   ) {}
 
@@ -24,29 +25,41 @@ export class RankingGenerations {
    */
   async read<T>(
     begun: number | null,
-    find: (generation: number) => Promise<T[]>,
+    find: (sql: ReadSql, generation: number) => Promise<T[]>,
   ): Promise<{ generation: number; rows: T[] }> {
     const generation = begun ?? (await this.findLive());
-    const rows = await find(generation);
-    if (rows.length > 0 || !(await this.isGivenUp(generation))) return { generation, rows };
-    return { generation: this.live, rows: await find(this.live) };
+    const { source } = this.lists;
+    let rows = await this.findIn(source, generation, find);
+    // A replica may not have the generation yet in which the walk began on the primary.
+    if (!rows && source.server === 'replica') rows = await this.findIn(this.database, generation, find);
+    if (rows) return { generation, rows };
+    return { generation: this.live, rows: await find(this.database, this.live) };
+  }
+
+  /** Null when the generation is not whole (any more) on this server. */
+  private async findIn<T>(
+    sql: Reads,
+    generation: number,
+    find: (sql: ReadSql, generation: number) => Promise<T[]>,
+  ): Promise<T[] | null> {
+    const rows = await find(sql, generation);
+    if (rows.length > 0) return rows;
+    const { live, oldest } = await this.look(sql);
+    return generation < oldest || generation > live ? null : rows;
   }
 
   /** May be as old as KEEP_MS, because the generation before the live one is also readable. */
   private async findLive(): Promise<number> {
-    if (Date.now() - this.seenAt > KEEP_MS) await this.look();
+    if (Date.now() - this.seenAt > KEEP_MS) await this.look(this.database);
     return this.live;
   }
 
-  private async isGivenUp(generation: number): Promise<boolean> {
-    const oldest = await this.look();
-    return generation < oldest || generation > this.live;
-  }
-
-  private async look(): Promise<number> {
-    const { live, oldest } = await this.ranking.findGenerations(this.database);
-    this.live = live;
-    this.seenAt = Date.now();
-    return oldest;
+  private async look(sql: Reads): Promise<{ live: number; oldest: number }> {
+    const found = await this.ranking.findGenerations(sql);
+    if (sql.server === 'primary') {
+      this.live = found.live;
+      this.seenAt = Date.now();
+    }
+    return found;
   }
 }

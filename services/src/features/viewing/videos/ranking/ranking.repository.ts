@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../../platform/database/index.js';
+import type { ReadSql, Sql } from '../../../../platform/database/index.js';
 import type { VideoEntity } from '../video.entity.js';
 import type { FeedRankingEntity } from './feed-ranking.entity.js';
 import { HAS_AUDIENCE_SQL, SCORE_SQL, SHOW_SCORE_SQL, scoreColumn, TREND_SQL } from './score.js';
@@ -92,7 +92,7 @@ export class RankingRepository {
   }
 
   /** The generation that lists show now, and the oldest one that can still be read. */
-  async findGenerations(sql: Sql): Promise<{ live: number; oldest: number }> {
+  async findGenerations(sql: ReadSql): Promise<{ live: number; oldest: number }> {
     const [row] = await sql.query<Pick<FeedRankingEntity, 'generation' | 'oldest'>>({
       name: 'feed-generations',
       text: 'SELECT generation, oldest FROM feed_ranking',

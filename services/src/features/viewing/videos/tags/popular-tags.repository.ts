@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql, Transaction } from '../../../../platform/database/index.js';
+import type { ReadSql, Sql, Transaction } from '../../../../platform/database/index.js';
 import type { PopularTagEntity } from './popular-tag.entity.js';
 
 /** More than any screen requests. */
@@ -7,7 +7,7 @@ export const POPULAR_TAGS_KEPT = 100;
 
 @Injectable()
 export class PopularTagsRepository {
-  find(sql: Sql, limit: number): Promise<PopularTagEntity[]> {
+  find(sql: ReadSql, limit: number): Promise<PopularTagEntity[]> {
     return sql.query<PopularTagEntity>(
       {
         name: 'popular-tags-find',
