@@ -1,4 +1,13 @@
-import { api, messageOf, Slot, toast, useLocation, useNavigate, useQuery, useSession } from '@beem/platform';
+import {
+  apiQuery,
+  messageOf,
+  Slot,
+  toast,
+  useLocation,
+  useNavigate,
+  useQuery,
+  useSession,
+} from '@beem/platform';
 import { useEffect, useState } from 'react';
 import { WindowFailed } from '../lazy/window-failed';
 import { reloadForPayments, SUPPORT_QUERY } from './support-address';
@@ -25,8 +34,8 @@ export function SupportFromAddress() {
   }, [wanted, navigate, pathname, search]);
   const isOther = userId !== null && userId !== user?.id;
   const { data: creator, error } = useQuery({
-    queryKey: ['support', userId],
-    queryFn: () => api.get('/api/profile/{userId}', { path: { userId: userId ?? '' } }),
+    // The query of the profile page: what changes in the cache, such as a follow, is shown here, too.
+    ...apiQuery('/api/profile/{userId}', { path: { userId: userId ?? '' } }),
     enabled: isOther,
   });
   const refusal =
