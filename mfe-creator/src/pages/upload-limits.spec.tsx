@@ -2,7 +2,7 @@ import { fakeUploads, networkFailure, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UploadLimits } from '../features/video-upload/limit-faults';
 import { endWork } from '../shared/unsent-work/unsent-work';
-import { fillIn, openUploadPage as open, picker, submit, video } from '../testing/upload-page';
+import { fillIn, openUploadPage as open, picker, sized, submit, video } from '../testing/upload-page';
 
 const LIMITS = 'GET /api/videos/upload-limits';
 const USED = /^You have uploaded as much as a day allows\. You can upload more after /;
@@ -27,12 +27,6 @@ const limits = (overrides: Partial<UploadLimits> = {}): { body: UploadLimits } =
     ...overrides,
   },
 });
-
-function sized(bytes: number, name = 'sky.mov') {
-  const file = video(name);
-  Object.defineProperty(file, 'size', { value: bytes });
-  return file;
-}
 
 const choose = (file: File) => fireEvent.change(picker(), { target: { files: [file] } });
 const alertOf = async () => (await within(screen.getByRole('form')).findByRole('alert')).textContent;

@@ -1,13 +1,15 @@
 import type { ApiAnswer } from './fake-api';
+import { fakeTus } from './fake-tus';
 
 const BrowserReader = globalThis.FileReader;
 
 /**
- * Fakes XMLHttpRequest, which `sendUpload` uses; other requests use `fetch`. An upload reads a single byte of a file to
- * check that the file still exists: this read succeeds at once, or fails after `changeFiles`.
+ * Fakes XMLHttpRequest, which `sendUpload` and tus use; other requests use `fetch`. An upload reads a single byte of a
+ * file to check that the file still exists: this read succeeds at once, or fails after `changeFiles`.
  */
 export function fakeUploads() {
   const all: FakeUpload[] = [];
+  const tus = fakeTus();
   let areChanged = false;
 
   class FakeReader extends BrowserReader {
@@ -20,49 +22,19 @@ export function fakeUploads() {
   }
   globalThis.FileReader = FakeReader;
 
-  class FakeUpload {
-    url = '';
-    body: unknown = null;
-    status = 0;
-    responseText = '';
-    withCredentials = false;
-    isAborted = false;
-    readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {
-      onprogress: null,
-    };
-    onload: (() => void) | null = null;
-    onerror: (() => void) | null = null;
-    onabort: (() => void) | null = null;
-
-    open(_method: string, url: string) {
-      this.url = url;
-    }
-    setRequestHeader() {}
-    send(body: unknown) {
+  class FakeRequest extends FakeUpload {
+    override send(body: unknown) {
       this.body = body;
-      all.push(this);
-    }
-    abort() {
-      this.isAborted = true;
-      this.onabort?.();
-    }
-
-    progress(loaded: number, total: number) {
-      this.upload.onprogress?.({ loaded, total });
-    }
-    answer({ status = 200, body }: ApiAnswer) {
-      this.status = status;
-      this.responseText = JSON.stringify(body);
-      this.onload?.();
-    }
-    fail() {
-      this.onerror?.();
+      if (!tus.receive(this)) all.push(this);
     }
   }
-  globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
+  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
 
   return {
+    /** Sent forms. */
     all,
+    /** The resumable uploads of this server. */
+    tus,
     /** Acts as if the files were written again after they were chosen. */
     changeFiles: () => {
       areChanged = true;
@@ -73,4 +45,52 @@ export function fakeUploads() {
       return upload;
     },
   };
+}
+
+/** A request as the browser holds it, and how it ends. */
+export class FakeUpload {
+  method = '';
+  url = '';
+  readonly headers: Record<string, string> = {};
+  body: unknown = null;
+  status = 0;
+  responseText = '';
+  withCredentials = false;
+  isAborted = false;
+  private answered: Record<string, string> = {};
+  readonly upload: { onprogress: ((event: Partial<ProgressEvent>) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+
+  open(method: string, url: string) {
+    this.method = method;
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: unknown) {
+    this.body = body;
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+  getResponseHeader(name: string) {
+    return this.answered[name] ?? null;
+  }
+
+  progress(loaded: number, total: number) {
+    this.upload.onprogress?.({ loaded, total, lengthComputable: true });
+  }
+  answer({ status = 200, body, headers = {} }: ApiAnswer) {
+    this.status = status;
+    this.answered = headers;
+    this.responseText = body === undefined ? '' : JSON.stringify(body);
+    this.onload?.();
+  }
+  fail() {
+    this.onerror?.();
+  }
 }

@@ -1,0 +1,77 @@
+import type { ApiAnswer } from './fake-api';
+import type { FakeUpload } from './fake-uploads';
+
+const UPLOADS = '/api/uploads';
+
+/** A server of resumable uploads (tus 1.0), which answers at once. */
+export function fakeTus() {
+  const stored = new Map<string, { length: number; offset: number }>();
+  const requests: FakeUpload[] = [];
+  const refusals = new Map<string, ApiAnswer>();
+  let isHeld = false;
+  let count = 0;
+
+  const idOf = ({ url }: FakeUpload) => url.split('/').at(-1) ?? '';
+  const offsetOf = (id: string) => ({ 'Upload-Offset': String(stored.get(id)?.offset) });
+
+  function create({ headers }: FakeUpload): ApiAnswer {
+    count += 1;
+    const id = `upload-${count}`;
+    stored.set(id, { length: Number(headers['Upload-Length']), offset: 0 });
+    return { status: 201, headers: { Location: `${UPLOADS}/${id}` } };
+  }
+
+  /** All bytes of the file, so that the tests need not count parts. */
+  function arrive(part: FakeUpload): void {
+    const upload = stored.get(idOf(part));
+    if (upload) upload.offset = upload.length;
+    part.answer({ status: 204, headers: offsetOf(idOf(part)) });
+  }
+
+  function answerTo(request: FakeUpload): void {
+    const refusal = refusals.get(request.method);
+    if (refusal) return request.answer(refusal);
+    if (request.method === 'POST') return request.answer(create(request));
+    const id = idOf(request);
+    const upload = stored.get(id);
+    if (!upload) return request.answer({ status: 404 });
+    if (request.method === 'HEAD')
+      return request.answer({ headers: { ...offsetOf(id), 'Upload-Length': String(upload.length) } });
+    if (request.method === 'DELETE') {
+      stored.delete(id);
+      return request.answer({ status: 204 });
+    }
+    if (!isHeld) arrive(request);
+  }
+
+  return {
+    requests,
+    /** The unfinished and finished uploads by id. */
+    stored,
+    requestsOf: (method: string) => requests.filter((request) => request.method === method),
+    /** From now on parts wait for `arrive`. */
+    hold: () => {
+      isHeld = true;
+    },
+    arrive,
+    /** Answers every request with this method so; null for the usual answer again. */
+    refuse(method: string, answer: ApiAnswer | null) {
+      if (answer) refusals.set(method, answer);
+      else refusals.delete(method);
+    },
+    /** The part that was sent last. */
+    part: () => {
+      const part = requests.findLast(({ method }) => method === 'PATCH');
+      if (!part) throw new Error('No part was sent.');
+      return part;
+    },
+    /** @returns whether the request was for this server */
+    receive(request: FakeUpload): boolean {
+      const { pathname } = new URL(request.url, window.location.href);
+      if (!pathname.startsWith(UPLOADS)) return false;
+      requests.push(request);
+      void Promise.resolve().then(() => request.isAborted || answerTo(request));
+      return true;
+    },
+  };
+}
