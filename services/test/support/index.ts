@@ -20,6 +20,18 @@ export { createEpisode, createShow, postShow, type ShowRow } from './shows.js';
 export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';
 export { wrongTotals } from './totals.js';
+export {
+  createUpload,
+  endUpload,
+  goOn,
+  headUpload,
+  offsetOf,
+  openSlowPatch,
+  openUpload,
+  sendBytes,
+  sendUpload,
+  TUS,
+} from './tus.js';
 export { until } from './until.js';
 export { createUser, PASSWORD, type User, type UserOptions } from './users.js';
 export {
@@ -28,6 +40,7 @@ export {
   scenesBytes,
   storedKeys,
   storeVideo,
+  UPLOAD_FIELDS,
   uploadVideo,
   type VideoRow,
   type VideoRowOptions,
