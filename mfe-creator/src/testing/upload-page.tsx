@@ -25,6 +25,9 @@ export const processing = aVideo({ id: 7, status: 'processing' });
 
 type UploadPageView = Awaited<ReturnType<typeof openUploadPage>>;
 
+// A page that ends leaves its unfinished uploads to the next one.
+afterEach(() => localStorage.clear());
+
 /** Opens the page as a creator with a verified email address. */
 export async function openUploadPage(
   handlers: Parameters<typeof fakeApi>[0] = {},

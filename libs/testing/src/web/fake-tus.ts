@@ -7,7 +7,7 @@ const UPLOADS = '/api/uploads';
 export function fakeTus() {
   const stored = new Map<string, { length: number; offset: number }>();
   const requests: FakeUpload[] = [];
-  const refusals = new Map<string, ApiAnswer>();
+  const refusals = new Map<string, ApiAnswer | 'later'>();
   let isHeld = false;
   let count = 0;
 
@@ -30,6 +30,7 @@ export function fakeTus() {
 
   function answerTo(request: FakeUpload): void {
     const refusal = refusals.get(request.method);
+    if (refusal === 'later') return;
     if (refusal) return request.answer(refusal);
     if (request.method === 'POST') return request.answer(create(request));
     const id = idOf(request);
@@ -54,8 +55,13 @@ export function fakeTus() {
       isHeld = true;
     },
     arrive,
-    /** Answers every request with this method so; null for the usual answer again. */
-    refuse(method: string, answer: ApiAnswer | null) {
+    /** Answers the last request for a new upload, which waits after `refuse('POST', 'later')`. */
+    create: () => {
+      const request = requests.findLast(({ method }) => method === 'POST');
+      request?.answer(create(request));
+    },
+    /** Answers every request with this method so, or not yet; null for the usual answer again. */
+    refuse(method: string, answer: ApiAnswer | 'later' | null) {
       if (answer) refusals.set(method, answer);
       else refusals.delete(method);
     },

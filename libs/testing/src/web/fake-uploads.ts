@@ -81,13 +81,13 @@ export class FakeUpload {
     return this.answered[name] ?? null;
   }
 
-  progress(loaded: number, total: number) {
+  progress(loaded: number, total?: number) {
     this.upload.onprogress?.({ loaded, total, lengthComputable: true });
   }
-  answer({ status = 200, body, headers = {} }: ApiAnswer) {
+  answer({ status = 200, body, text, headers = {} }: ApiAnswer) {
     this.status = status;
     this.answered = headers;
-    this.responseText = body === undefined ? '' : JSON.stringify(body);
+    this.responseText = text ?? (body === undefined ? '' : JSON.stringify(body));
     this.onload?.();
   }
   fail() {

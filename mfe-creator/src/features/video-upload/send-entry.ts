@@ -175,11 +175,12 @@ function isLost(error: unknown): boolean {
   return code === 'upload_aborted' || code === 'conflict';
 }
 
-/** Whether the server has less of the file than this page knew; the next attempt goes on from what it has. */
+/** Whether the server has less of the file than this page knew; the next attempt asks what it has, or begins anew. */
 function isHeldOtherwise({ attempt }: UploadEntry, error: unknown): boolean {
   const code = error instanceof ApiError ? error.problem?.code : undefined;
   if (!attempt.upload || (code !== 'upload_expired' && code !== 'upload_incomplete')) return false;
-  attempt.upload = { ...attempt.upload, offset: 0 };
+  if (code === 'upload_expired') forgetUnfinished(attempt.upload.id);
+  attempt.upload = code === 'upload_expired' ? null : { ...attempt.upload, offset: 0 };
   return true;
 }
 

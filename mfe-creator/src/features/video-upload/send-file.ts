@@ -43,10 +43,12 @@ export function sendFile(file: File, { uploadId, onHeld, onProgress, signal }: S
         id = idOf(upload);
         // Behind a proxy the server may not know its own address.
         upload.url = addressOf(id);
-        if (!signal.aborted) return;
-        void upload.abort();
-        // It was cancelled while the server made it.
-        if (id !== uploadId) void discardUpload(id).catch(() => undefined);
+        const isNew = id !== uploadId;
+        if (signal.aborted) {
+          void upload.abort();
+          // It was cancelled while the server made it.
+          if (isNew) void discardUpload(id).catch(() => undefined);
+        } else if (isNew) onHeld(id, 0);
       },
       onAfterResponse(request, response) {
         const status = response.getStatus();
@@ -96,6 +98,7 @@ const idOf = ({ url }: Upload) => new URL(url as string).pathname.split('/').at(
 const isPassing = (status: number) => status === 0 || status >= 500 || status === 409 || status === 423;
 
 interface SendError extends Error {
+  originalRequest?: HttpRequest | null;
   originalResponse?: HttpResponse | null;
 }
 
@@ -106,6 +109,9 @@ async function toSendError(file: File, error: SendError): Promise<Error> {
   // Browsers report a file that they cannot read as a lost connection.
   if (status === 0 && !(await isUnchanged(file))) return fileChanged('video');
   const refusal = new ApiError(status, error.originalResponse?.getBody() ?? '');
-  const isRefused = !isPassing(status) || refusal.problem?.code === 'other_account';
+  const code = refusal.problem?.code;
+  // Connections that are lost without the server knowing count as uploads at once for a minute.
+  const isTooMany = code === 'rate_limited' && error.originalRequest?.getMethod() !== 'POST';
+  const isRefused = code === 'other_account' || !(isTooMany || isPassing(status));
   return isRefused ? refusal : new NetworkError(error.message);
 }
