@@ -1953,7 +1953,9 @@ export interface paths {
                         "Upload-Expires"?: string;
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["BegunUpload"];
+                    };
                 };
                 401: components["responses"]["Unauthenticated"];
                 403: {
@@ -7211,6 +7213,9 @@ export interface components {
             madeWith?: string[];
             aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
             captions?: components["schemas"]["Caption"][];
+        };
+        BegunUpload: {
+            id: string;
         };
         VideoRemoval: {
             rule: string;

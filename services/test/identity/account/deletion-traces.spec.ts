@@ -15,6 +15,7 @@ import {
   registration,
   rollUpAnalytics,
   runScheduledTask,
+  sendUpload,
   startBeem,
   storedKeys,
   tokenIn,
@@ -221,6 +222,7 @@ describe('a deleted account', () => {
       },
       [leaver.id],
     );
+    await sendUpload(leaver, Buffer.from('an upload of which no video was made'));
     await beem.database.query(
       {
         name: 'test-payment-account',
@@ -306,7 +308,7 @@ describe('a deleted account', () => {
     expect([stills.length, rows[0]?.keys.length]).toEqual([stills.length, stills.length + 1]);
     expect(stills.length).toBeGreaterThan(0);
     // The video, its stills, cover and captions, the cover of the show, and the profile picture.
-    expect(await storedKeys(beem)).toHaveLength(keysBefore.length + stills.length + 5);
+    expect(await storedKeys(beem)).toHaveLength(keysBefore.length + stills.length + 6);
   });
 
   it('can be found by no slow look through a table: every column that names a user has an index', async () => {

@@ -29,6 +29,7 @@ import { RateLimit, UploadSlots } from '../../../../platform/http/index.js';
 import { isUuid } from '../../../../platform/ids.js';
 import { NotSuspended } from '../../../identity/index.js';
 import { canUpload } from '../../../viewing/index.js';
+import { BegunUploadDto } from '../dto/begun-upload.dto.js';
 import { emailNotVerified } from '../videos.errors.js';
 import { uploadExpired } from './resumable-uploads.errors.js';
 import { TusService, UPLOADS_PATH } from './tus.service.js';
@@ -83,6 +84,7 @@ export class ResumableUploadsController {
     description: 'E.g. `filename` and its value in base64.',
   })
   @ApiCreatedResponse({
+    type: BegunUploadDto,
     description: 'POST /api/videos makes a video of it once it has arrived whole.',
     headers: { Location: { ...text, description: `${UPLOADS_PATH}/{id}` }, ...EXPIRES },
   })

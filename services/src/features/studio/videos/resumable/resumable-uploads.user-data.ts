@@ -14,7 +14,7 @@ export class ResumableUploadsUserData implements OnModuleInit {
     this.steps.add({
       name: 'resumable-uploads',
       phase: 'stored',
-      tables: ['resumable_uploads', 'upload_pieces'],
+      tables: ['resumable_uploads'],
       purge: (userId) => this.removal.removeOneOf(userId),
     });
   }

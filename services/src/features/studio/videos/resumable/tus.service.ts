@@ -7,6 +7,7 @@ import type { AuthUser } from '../../../../platform/auth/index.js';
 import { Config } from '../../../../platform/config/index.js';
 import { AppError, badRequest } from '../../../../platform/errors/index.js';
 import { receiveBody } from '../../../../platform/http/index.js';
+import type { BegunUploadDto } from '../dto/begun-upload.dto.js';
 import { fileTooLarge } from '../videos.errors.js';
 import { tooManyBytes, uploadExpired, wrongOffset } from './resumable-uploads.errors.js';
 import { ResumableUploads } from './resumable-uploads.service.js';
@@ -49,7 +50,10 @@ export class TusService {
       const answer = await this.run(me, id, toWebRequest(request, received?.body ?? null));
       for (const [name, value] of answer.headers)
         if (ANSWER_HEADER.test(name)) response.setHeader(name, value);
-      response.status(answer.status).end();
+      response.status(answer.status);
+      // The protocol has no body here; other clients need the id without the path.
+      if (answer.status === 201) response.json({ id } satisfies BegunUploadDto);
+      else response.end();
     } catch (error) {
       throw received?.failure() ?? error;
     } finally {

@@ -160,13 +160,12 @@ export class UploadService {
     }
   }
 
-  /** A form, or JSON that names a resumable upload: a file comes in a form only. */
+  /** A form, or JSON when there are only fields. */
   private async readFields(
     request: Request,
     parts: Record<string, FilePart>,
   ): Promise<Record<string, string>> {
-    const named = request.is('json') ? jsonFields(request.body) : {};
-    return named.uploadId === undefined ? receiveForm(request, parts) : named;
+    return request.is('json') ? jsonFields(request.body) : receiveForm(request, parts);
   }
 
   /**
