@@ -23,26 +23,35 @@ export function fakeTus() {
 
   /** All bytes of the file, so that the tests need not count parts. */
   function arrive(part: FakeUpload): void {
-    const upload = stored.get(idOf(part));
-    if (upload) upload.offset = upload.length;
-    part.answer({ status: 204, headers: offsetOf(idOf(part)) });
+    part.answer(append(part));
   }
 
-  function answerTo(request: FakeUpload): void {
+  function append(part: FakeUpload): ApiAnswer {
+    const upload = stored.get(idOf(part));
+    if (upload) upload.offset = upload.length;
+    return { status: 204, headers: offsetOf(idOf(part)) };
+  }
+
+  /** @returns null for an answer that a test gives later */
+  function answerTo(request: FakeUpload): ApiAnswer | null {
     const refusal = refusals.get(request.method);
-    if (refusal === 'later') return;
-    if (refusal) return request.answer(refusal);
-    if (request.method === 'POST') return request.answer(create(request));
+    if (refusal) return refusal === 'later' ? null : refusal;
+    if (request.method === 'POST') return create(request);
     const id = idOf(request);
     const upload = stored.get(id);
-    if (!upload) return request.answer({ status: 404 });
+    if (!upload) return { status: 404 };
     if (request.method === 'HEAD')
-      return request.answer({ headers: { ...offsetOf(id), 'Upload-Length': String(upload.length) } });
-    if (request.method === 'DELETE') {
-      stored.delete(id);
-      return request.answer({ status: 204 });
-    }
-    if (!isHeld) arrive(request);
+      return { headers: { ...offsetOf(id), 'Upload-Length': String(upload.length) } };
+    if (request.method === 'PATCH') return isHeld ? null : append(request);
+    stored.delete(id);
+    return { status: 204 };
+  }
+
+  async function answerSoon(request: FakeUpload): Promise<void> {
+    await Promise.resolve();
+    if (request.isAborted) return;
+    const answer = answerTo(request);
+    if (answer) request.answer(answer);
   }
 
   return {
@@ -76,7 +85,7 @@ export function fakeTus() {
       const { pathname } = new URL(request.url, window.location.href);
       if (!pathname.startsWith(UPLOADS)) return false;
       requests.push(request);
-      void Promise.resolve().then(() => request.isAborted || answerTo(request));
+      void answerSoon(request);
       return true;
     },
   };

@@ -71,15 +71,14 @@ export function sendFile(file: File, { uploadId, onHeld, onProgress, signal }: S
   });
 }
 
-/** Deletes an upload of which no video is made. Rejects when the server did not answer in some tries. */
+/** Deletes an upload of which no video is made. Rejects when it may still be there. */
 export async function discardUpload(uploadId: string): Promise<void> {
   await Upload.terminate(addressOf(uploadId), {
     ...TRANSPORT,
     retryDelays: DISCARD_AGAIN_AFTER_MS,
     onShouldRetry: ({ originalResponse }) => isPassing(originalResponse?.getStatus() ?? 0),
   }).catch((error) => {
-    // Another answer says that there is no such upload.
-    if (isPassing(statusOf(error))) throw error;
+    if (statusOf(error) !== 404) throw error;
   });
 }
 
