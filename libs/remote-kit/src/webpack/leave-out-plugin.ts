@@ -19,10 +19,12 @@ const LEFT_OUT: [RegExp, string][] = [
   [/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/, 'lucide-icon.js'],
   [/get-nonce\/dist\/es2015\/index\.js$/, 'page-nonce.js'],
   [/stylis\/src\/Prefixer\.js$/, 'prefixer.js'],
+  [/d3-color\/src\/(index|color)\.js$/, 'd3-color.js'],
+  [/normalize-wheel\/index\.js$/, 'normalize-wheel.js'],
   [/url-parse\/index\.js$/, 'url-parse.js'],
   [/js-base64\/base64\.mjs$/, 'base64.js'],
   [/tus-js-client\/lib\/browser\/urlStorage\.js$/, 'tus-url-storage.js'],
-  [/tus-js-client\/lib\/browser\/sources\/StreamSource\.js$/, 'tus-stream-source.js'],
+  [/tus-js-client\/lib\/browser\/fileReader\.js$/, 'tus-file-reader.js'],
 ];
 
 /** The package always names its development build. */
