@@ -1,20 +1,20 @@
 import type { ApiAnswer } from './fake-api';
-import type { FakeUpload } from './fake-uploads';
+import type { FakeRequest } from './fake-request';
 
 const UPLOADS = '/api/uploads';
 
 /** A server of resumable uploads (tus 1.0), which answers at once. */
 export function fakeTus() {
   const stored = new Map<string, { length: number; offset: number }>();
-  const requests: FakeUpload[] = [];
+  const requests: FakeRequest[] = [];
   const refusals = new Map<string, ApiAnswer | 'later'>();
   let isHeld = false;
   let count = 0;
 
-  const idOf = ({ url }: FakeUpload) => url.split('/').at(-1) ?? '';
+  const idOf = ({ url }: FakeRequest) => url.split('/').at(-1) ?? '';
   const offsetOf = (id: string) => ({ 'Upload-Offset': String(stored.get(id)?.offset) });
 
-  function create({ headers }: FakeUpload): ApiAnswer {
+  function create({ headers }: FakeRequest): ApiAnswer {
     count += 1;
     const id = `upload-${count}`;
     stored.set(id, { length: Number(headers['Upload-Length']), offset: 0 });
@@ -22,18 +22,18 @@ export function fakeTus() {
   }
 
   /** All bytes of the file, so that the tests need not count parts. */
-  function arrive(part: FakeUpload): void {
+  function arrive(part: FakeRequest): void {
     part.answer(append(part));
   }
 
-  function append(part: FakeUpload): ApiAnswer {
+  function append(part: FakeRequest): ApiAnswer {
     const upload = stored.get(idOf(part));
     if (upload) upload.offset = upload.length;
     return { status: 204, headers: offsetOf(idOf(part)) };
   }
 
   /** @returns null for an answer that a test gives later */
-  function answerTo(request: FakeUpload): ApiAnswer | null {
+  function answerTo(request: FakeRequest): ApiAnswer | null {
     const refusal = refusals.get(request.method);
     if (refusal) return refusal === 'later' ? null : refusal;
     if (request.method === 'POST') return create(request);
@@ -47,7 +47,7 @@ export function fakeTus() {
     return { status: 204 };
   }
 
-  async function answerSoon(request: FakeUpload): Promise<void> {
+  async function answerSoon(request: FakeRequest): Promise<void> {
     await Promise.resolve();
     if (request.isAborted) return;
     const answer = answerTo(request);
@@ -81,7 +81,7 @@ export function fakeTus() {
       return part;
     },
     /** @returns whether the request was for this server */
-    receive(request: FakeUpload): boolean {
+    receive(request: FakeRequest): boolean {
       const { pathname } = new URL(request.url, window.location.href);
       if (!pathname.startsWith(UPLOADS)) return false;
       requests.push(request);

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from './fake-api';
+import { FakeRequest } from './fake-request';
 import { fakeTus } from './fake-tus';
 
 const BrowserReader = globalThis.FileReader;
@@ -8,7 +8,7 @@ const BrowserReader = globalThis.FileReader;
  * file to check that the file still exists: this read succeeds at once, or fails after `changeFiles`.
  */
 export function fakeUploads() {
-  const all: FakeUpload[] = [];
+  const all: FakeRequest[] = [];
   const tus = fakeTus();
   let areChanged = false;
 
@@ -22,13 +22,13 @@ export function fakeUploads() {
   }
   globalThis.FileReader = FakeReader;
 
-  class FakeRequest extends FakeUpload {
+  class FakeUpload extends FakeRequest {
     override send(body: unknown) {
       this.body = body;
       if (!tus.receive(this)) all.push(this);
     }
   }
-  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+  globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
 
   return {
     /** Sent forms. */
@@ -45,52 +45,4 @@ export function fakeUploads() {
       return upload;
     },
   };
-}
-
-/** A request as the browser holds it, and how it ends. */
-export class FakeUpload {
-  method = '';
-  url = '';
-  readonly headers: Record<string, string> = {};
-  body: unknown = null;
-  status = 0;
-  responseText = '';
-  withCredentials = false;
-  isAborted = false;
-  private answered: Record<string, string> = {};
-  readonly upload: { onprogress: ((event: Partial<ProgressEvent>) => void) | null } = { onprogress: null };
-  onload: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  onabort: (() => void) | null = null;
-
-  open(method: string, url: string) {
-    this.method = method;
-    this.url = url;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(body: unknown) {
-    this.body = body;
-  }
-  abort() {
-    this.isAborted = true;
-    this.onabort?.();
-  }
-  getResponseHeader(name: string) {
-    return this.answered[name] ?? null;
-  }
-
-  progress(loaded: number, total?: number) {
-    this.upload.onprogress?.({ loaded, total, lengthComputable: true });
-  }
-  answer({ status = 200, body, text, headers = {} }: ApiAnswer) {
-    this.status = status;
-    this.answered = headers;
-    this.responseText = text ?? (body === undefined ? '' : JSON.stringify(body));
-    this.onload?.();
-  }
-  fail() {
-    this.onerror?.();
-  }
 }
