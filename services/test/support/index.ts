@@ -1,6 +1,7 @@
 export { allMailsSent } from './all-mails-sent.js';
 export { rollUpAnalytics, stopRollingUp, wrongAnalytics } from './analytics.js';
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
+export { BreakingLine } from './breaking-line.js';
 export { decideCase } from './cases.js';
 export { runCommand, startCommand } from './cli.js';
 export { duringChange } from './during-change.js';
@@ -29,6 +30,7 @@ export {
   openSlowPatch,
   openUpload,
   sendBytes,
+  sendOverBreakingLine,
   sendUpload,
   TUS,
 } from './tus.js';

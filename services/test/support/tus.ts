@@ -6,6 +6,7 @@ import type { Answer } from './visitor.js';
 
 export const TUS = { 'tus-resumable': '1.0.0' };
 const OFFSET_STREAM = 'application/offset+octet-stream';
+const SENT_AT_ONCE = 65_536;
 
 /** Begins a resumable upload. */
 export function createUpload(
@@ -115,4 +116,28 @@ export function openSlowPatch(
     },
     breakOff: () => patch.socket?.resetAndDestroy(),
   };
+}
+
+/**
+ * Sends a file over a line that breaks, as clients do: it asks for the offset and sends the rest, again and again.
+ * @param read the bytes of the file from `start` to `end`
+ */
+export async function sendOverBreakingLine(
+  user: User,
+  line: { url: string },
+  { id, bytes, read }: { id: string; bytes: number; read: (start: number, end: number) => Buffer },
+): Promise<void> {
+  for (;;) {
+    const offset = await offsetOf(user, id);
+    if (offset === bytes) return;
+    const patch = openSlowPatch(line, user, { id, offset, contentLength: bytes - offset });
+    const answered = patch.answer();
+    let isOver = false;
+    void answered.then(() => {
+      isOver = true;
+    });
+    for (let at = offset; at < bytes && !isOver; at += SENT_AT_ONCE)
+      await patch.send(read(at, Math.min(bytes, at + SENT_AT_ONCE)));
+    await answered;
+  }
 }

@@ -45,6 +45,7 @@ const OTHERWISE: Record<string, string> = {
   audit_log: 'Stays: decisions must be explained later. It knows an id that nothing else knows any more.',
   video_posters: 'Name a video and no user; they go with the video, objects first.',
   video_captions: 'As above.',
+  upload_pieces: 'Belong to an upload and name no user; they go with it, objects first.',
   feed_ranking: 'Which order of the feed is the live one.',
   ledger_transactions: 'Name donations and no users; they stay for ever.',
   case_counts: 'How many cases there are of a kind, without names.',

@@ -21,6 +21,8 @@ export interface ResumableUpload {
   /** Stored bytes. */
   received: number;
   pieces: number;
+  /** Whether a request adds bytes, or did when its process was killed. */
+  isWritten: boolean;
   metadata: string | null;
   videoId: number | null;
   contentDigest: string | null;
@@ -43,8 +45,7 @@ export interface NewPiece {
 }
 
 const COLUMNS =
-  'id, user_id, day::text AS day, size, received, pieces, metadata, video_id, content_digest, expires_at';
-type Row = Omit<ResumableUploadEntity, 'writer'>;
+  'id, user_id, day::text AS day, size, received, pieces, writer, metadata, video_id, content_digest, expires_at';
 
 @Injectable()
 export class ResumableUploadsRepository {
@@ -64,7 +65,7 @@ export class ResumableUploadsRepository {
 
   /** @returns null for a missing or expired upload, and for one of another user */
   async find(sql: Sql, userId: string, id: string): Promise<ResumableUpload | null> {
-    const [row] = await sql.query<Row>(
+    const [row] = await sql.query<ResumableUploadEntity>(
       {
         name: 'resumable-upload-find',
         text: `SELECT ${COLUMNS} FROM resumable_uploads WHERE id = $1 AND user_id = $2 AND ${IS_OPEN}`,
@@ -76,7 +77,7 @@ export class ResumableUploadsRepository {
 
   /** The same, and it does not expire before its video can be made. */
   async keep(sql: Sql, userId: string, id: string): Promise<ResumableUpload | null> {
-    const [row] = await sql.query<Row>(
+    const [row] = await sql.query<ResumableUploadEntity>(
       {
         name: 'resumable-upload-keep',
         text: `UPDATE resumable_uploads SET expires_at = greatest(expires_at, now() + ${TAKEN_WITHIN})
@@ -101,6 +102,17 @@ export class ResumableUploadsRepository {
       [id, writerId, offset],
     );
     return rows.length > 0;
+  }
+
+  /** After this, nothing is added until the next claim. */
+  async release(sql: Sql, id: string, writerId: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'resumable-upload-release',
+        text: 'UPDATE resumable_uploads SET writer = NULL WHERE id = $1 AND writer = $2',
+      },
+      [id, writerId],
+    );
   }
 
   /**
@@ -237,10 +249,11 @@ export class ResumableUploadsRepository {
   }
 }
 
-function toUpload(row: Row): ResumableUpload {
+function toUpload(row: ResumableUploadEntity): ResumableUpload {
   return {
     ...{ id: row.id, userId: row.user_id, day: row.day, metadata: row.metadata },
     ...{ size: Number(row.size), received: Number(row.received), pieces: row.pieces },
+    isWritten: row.writer !== null,
     ...{ videoId: row.video_id === null ? null : Number(row.video_id), contentDigest: row.content_digest },
     expiresAt: row.expires_at,
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
 import { Config } from '../../../../platform/config/index.js';
@@ -19,9 +20,14 @@ import {
   MAX_PIECES,
   type ResumableUpload,
   ResumableUploadsRepository,
+  type Writer,
 } from './resumable-uploads.repository.js';
 import { cutIntoPieces, UploadPieces } from './upload-pieces.js';
 import { UploadRemoval } from './upload-removal.js';
+
+/** Longest wait for what a broken connection has brought. */
+const STORED_WITHIN_MS = 3_000;
+const LOOK_EVERY_MS = 50;
 
 /**
  * Uploads that go on after a lost connection. Their bytes are pieces in storage and their state is in Postgres, so each
@@ -56,6 +62,16 @@ export class ResumableUploads {
   }
 
   /**
+   * Waits until the request before has stored what it received: its connection may have broken just now, and a client
+   * that goes on too early sends the same bytes again. It does not wait for one that goes on receiving.
+   * @throws upload_expired
+   */
+  async untilStored(me: AuthUser, id: string): Promise<void> {
+    const deadline = Date.now() + STORED_WITHIN_MS;
+    while ((await this.find(me, id)).isWritten && Date.now() < deadline) await sleep(LOOK_EVERY_MS);
+  }
+
+  /**
    * Adds bytes. What arrived before a failure stays.
    * @returns the offset from which the upload goes on
    * @throws upload_expired; conflict for another offset, and when a later request goes on with the upload;
@@ -69,20 +85,11 @@ export class ResumableUploads {
     const { size } = await this.find(me, id);
     const writerId = randomUUID();
     if (!(await this.uploads.claim(this.database, id, writerId, offset))) throw wrongOffset();
-    const hold = await this.quota.hold({ userId: me.id, uploadKey: id }, size - offset, 0);
     try {
-      const writer = { uploadId: id, writerId, holdId: hold.reservation.id };
-      let received = offset;
-      for await (const piece of cutIntoPieces(body)) {
-        await this.space.requireSpaceForUpload(size - received);
-        if (!(await this.pieces.store(writer, received, piece))) {
-          throw (await this.find(me, id)).pieces < MAX_PIECES ? otherWriter() : tooManyPieces();
-        }
-        received += piece.length;
-      }
-      return received;
+      return await this.append(me, { uploadId: id, writerId }, { offset, size, body });
     } finally {
-      await hold.end();
+      // Without it the next HEAD waits a moment.
+      await this.uploads.release(this.database, id, writerId).catch(() => {});
     }
   }
 
@@ -124,5 +131,27 @@ export class ResumableUploads {
   ): Promise<void> {
     if (!(await this.uploads.use(tx, upload, made))) throw usedMeanwhile();
     await this.quota.count(tx, upload, upload.size);
+  }
+
+  /** Holds the missing bytes of the day while they come. */
+  private async append(
+    me: AuthUser,
+    { uploadId, writerId }: Omit<Writer, 'holdId'>,
+    { offset, size, body }: { offset: number; size: number; body: Readable },
+  ): Promise<number> {
+    const hold = await this.quota.hold({ userId: me.id, uploadKey: uploadId }, size - offset, 0);
+    try {
+      const writer = { uploadId, writerId, holdId: hold.reservation.id };
+      let received = offset;
+      for await (const piece of cutIntoPieces(body)) {
+        await this.space.requireSpaceForUpload(size - received);
+        if (!(await this.pieces.store(writer, received, piece)))
+          throw (await this.find(me, uploadId)).pieces < MAX_PIECES ? otherWriter() : tooManyPieces();
+        received += piece.length;
+      }
+      return received;
+    } finally {
+      await hold.end();
+    }
   }
 }

@@ -44,6 +44,7 @@ export class TusService {
   /** @throws every failure as an error of Beem */
   async answer(me: AuthUser, request: Request, response: Response, id: string = randomUUID()): Promise<void> {
     response.setHeader('tus-resumable', '1.0.0').setHeader('tus-version', '1.0.0');
+    if (request.method === 'HEAD') await this.uploads.untilStored(me, id);
     // Bytes come by PATCH alone; a body of another call is not read.
     const received = request.method === 'PATCH' ? receiveBody(request) : null;
     try {
