@@ -56,7 +56,10 @@ const bytesUsed = async (user: User) =>
   PER_DAY - (await user.visitor.get('/api/videos/upload-limits')).body.bytesLeftToday;
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const expire = (id: string) =>
-  beem.database.pool.query('UPDATE resumable_uploads SET expires_at = now() WHERE id = $1', [id]);
+  beem.database.pool.query(
+    `UPDATE resumable_uploads SET expires_at = now() - interval '61 minutes' WHERE id = $1`,
+    [id],
+  );
 
 async function piecesOf(id: string): Promise<string[]> {
   const { rows } = await beem.database.pool.query<{ object_key: string }>(

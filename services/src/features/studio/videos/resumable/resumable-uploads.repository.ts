@@ -8,9 +8,9 @@ import type { UploadPieceEntity } from './upload-piece.entity.js';
 export const KEPT_HOURS = 24;
 /** More than the largest upload has if its connection breaks thousands of times. */
 export const MAX_PIECES = 10_000;
-/** The time that a finished upload has at least while its video is made. */
-const TAKEN_WITHIN = `interval '1 hour'`;
 const IS_OPEN = 'expires_at > now()';
+/** A call that makes a video of an upload that expires meanwhile has an hour for it. */
+const IS_KEPT = `expires_at > now() - interval '1 hour'`;
 
 export interface ResumableUpload {
   id: string;
@@ -69,19 +69,6 @@ export class ResumableUploadsRepository {
       {
         name: 'resumable-upload-find',
         text: `SELECT ${COLUMNS} FROM resumable_uploads WHERE id = $1 AND user_id = $2 AND ${IS_OPEN}`,
-      },
-      [id, userId],
-    );
-    return row ? toUpload(row) : null;
-  }
-
-  /** The same, and it does not expire before its video can be made. */
-  async keep(sql: Sql, userId: string, id: string): Promise<ResumableUpload | null> {
-    const [row] = await sql.query<ResumableUploadEntity>(
-      {
-        name: 'resumable-upload-keep',
-        text: `UPDATE resumable_uploads SET expires_at = greatest(expires_at, now() + ${TAKEN_WITHIN})
-               WHERE id = $1 AND user_id = $2 AND ${IS_OPEN} RETURNING ${COLUMNS}`,
       },
       [id, userId],
     );
@@ -156,7 +143,7 @@ export class ResumableUploadsRepository {
       {
         name: 'resumable-upload-use',
         text: `UPDATE resumable_uploads SET video_id = $3, content_digest = $4, writer = NULL
-               WHERE id = $1 AND user_id = $2 AND video_id IS NULL AND received = size AND ${IS_OPEN} RETURNING 1`,
+               WHERE id = $1 AND user_id = $2 AND video_id IS NULL AND received = size AND ${IS_KEPT} RETURNING 1`,
       },
       [id, userId, videoId, contentDigest],
     );
@@ -168,7 +155,7 @@ export class ResumableUploadsRepository {
     const rows = await sql.query(
       {
         name: 'resumable-upload-expire',
-        text: `UPDATE resumable_uploads SET expires_at = least(expires_at, now()), writer = NULL
+        text: `UPDATE resumable_uploads SET expires_at = '-infinity', writer = NULL
                WHERE id = $1 AND video_id IS NULL RETURNING 1`,
       },
       [id],
@@ -180,7 +167,7 @@ export class ResumableUploadsRepository {
     const rows = await sql.query<Pick<ResumableUploadEntity, 'id'>>(
       {
         name: 'resumable-uploads-expired',
-        text: 'SELECT id FROM resumable_uploads WHERE expires_at <= now() ORDER BY expires_at LIMIT $1',
+        text: `SELECT id FROM resumable_uploads WHERE NOT ${IS_KEPT} ORDER BY expires_at LIMIT $1`,
       },
       [limit],
     );

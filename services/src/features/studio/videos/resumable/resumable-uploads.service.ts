@@ -100,12 +100,11 @@ export class ResumableUploads {
   }
 
   /**
-   * The upload of which a video is made; its pieces stay long enough.
+   * The upload of which a video is made; its pieces stay for an hour more.
    * @throws upload_expired, upload_incomplete
    */
   async take(me: AuthUser, id: string): Promise<ResumableUpload> {
-    const upload = await this.uploads.keep(this.database, me.id, id);
-    if (!upload) throw uploadExpired();
+    const upload = await this.find(me, id);
     if (upload.received < upload.size) throw uploadIncomplete();
     return upload;
   }
