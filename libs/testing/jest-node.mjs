@@ -6,6 +6,7 @@ const { resolve } = createRequire(import.meta.url);
 const ES_MODULES = [
   ...['@nestjs', '@nest-lab', 'typeorm', 'file-type', 'strtok3', 'token-types', 'uint8array-extras'],
   ...['@tokenizer', '@borewit', 'load-esm', 'uuid', 'thumbhash', '@otplib', '@scure', '@noble'],
+  ...['@tus', 'srvx'],
 ];
 
 /**

@@ -24,6 +24,8 @@ export function webTests(rootDir, overrides = {}) {
     setupFiles: [join(here, 'jest-web.setup.mjs')],
     moduleNameMapper: {
       '^(\\.{1,2}/.*)\\.js$': '$1',
+      // The package names its build for browsers in a field that jest does not read.
+      '^(tus-js-client)$': '$1/lib.es5/browser/index.js',
       '\\.(woff2|svg|png|jpe?g|webp|avif)$': join(here, 'jest-file-stub.cjs'),
     },
     transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],

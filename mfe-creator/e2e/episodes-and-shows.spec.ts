@@ -170,7 +170,7 @@ test('two Beems queue on a slow line, the connection is lost in the middle and t
   await expect(page.getByRole('form').getByText('Waiting for the upload before it')).toBeVisible();
 
   await throttle(true);
-  await expect(queue.getByText('The connection was lost. The upload starts again')).toBeVisible();
+  await expect(queue.getByText('The connection was lost. The upload goes on')).toBeVisible();
   await expectNoBarriers(page);
   await throttle(false);
   await expect(queue.getByRole('progressbar', { name: 'Upload' })).toBeVisible();

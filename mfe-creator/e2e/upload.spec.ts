@@ -80,7 +80,7 @@ test('an answer that is lost is asked for again by itself, and creates one video
   });
   await pauseAt('Response');
   await uploadButton(page).click();
-  await expect(page.getByText('The connection was lost. The upload starts again')).toBeVisible();
+  await expect(page.getByText('The connection was lost. The upload goes on')).toBeVisible();
   await expectNoBarriers(page);
   goOn();
   await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });
@@ -113,7 +113,8 @@ test(
     await appendFile(chosen, Buffer.alloc(1_000));
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/videos')) sent.push(request.url());
+      if (request.method() === 'POST' && /\/api\/(videos|uploads)$/.test(request.url()))
+        sent.push(request.url());
     });
     await uploadButton(page).click();
     await expect(page.getByText('The file was changed after you chose it. Choose it again.')).toBeVisible();
@@ -232,7 +233,7 @@ test('a video beyond the limits is refused before it is sent, until it fits', { 
   // The browser reads its length from the file.
   changes = { secondsLeftToday: 1 };
   await expect(alert).toHaveText(/^This video is longer than the 1 second/, { timeout: 20_000 });
-  expect(sent.filter((url) => url.endsWith('/api/videos'))).toEqual([]);
+  expect(sent.filter((url) => /\/api\/(videos|uploads)$/.test(url))).toEqual([]);
   changes = {};
   await expect(alert).toHaveCount(0, { timeout: 20_000 });
   await uploadButton(page).click();

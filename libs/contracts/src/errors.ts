@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   'unsupported_media',
   'upload_aborted',
   'upload_changed',
+  'upload_expired',
+  'upload_incomplete',
   'upload_quota_used',
   'precondition_failed',
   'precondition_required',

@@ -2,9 +2,9 @@ import { RECENT_SEARCHES_KEY } from './recent-searches-key';
 
 /**
  * Storage keys that only pages of a signed-in user write, or the beginnings of such keys: the searches, a donation
- * without an answer, and texts that a moderator has typed. The privacy policy lists them.
+ * without an answer, uploads that have not arrived, and texts that a moderator has typed. The privacy policy lists them.
  */
-const PERSONAL_KEYS = [RECENT_SEARCHES_KEY, 'unfinishedDonation ', 'beem-review-'];
+const PERSONAL_KEYS = [RECENT_SEARCHES_KEY, 'unfinishedDonation ', 'unfinishedUpload ', 'beem-review-'];
 
 const readTabStorage = () => sessionStorage;
 

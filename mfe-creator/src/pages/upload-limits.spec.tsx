@@ -2,7 +2,7 @@ import { fakeUploads, networkFailure, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UploadLimits } from '../features/video-upload/limit-faults';
 import { endWork } from '../shared/unsent-work/unsent-work';
-import { fillIn, openUploadPage as open, picker, submit, video } from '../testing/upload-page';
+import { fillIn, openUploadPage as open, picker, sized, submit, video } from '../testing/upload-page';
 
 const LIMITS = 'GET /api/videos/upload-limits';
 const USED = /^You have uploaded as much as a day allows\. You can upload more after /;
@@ -27,12 +27,6 @@ const limits = (overrides: Partial<UploadLimits> = {}): { body: UploadLimits } =
     ...overrides,
   },
 });
-
-function sized(bytes: number, name = 'sky.mov') {
-  const file = video(name);
-  Object.defineProperty(file, 'size', { value: bytes });
-  return file;
-}
 
 const choose = (file: File) => fireEvent.change(picker(), { target: { files: [file] } });
 const alertOf = async () => (await within(screen.getByRole('form')).findByRole('alert')).textContent;
@@ -124,6 +118,7 @@ describe('a video beyond the limits', () => {
 describe('an upload that the server refused', () => {
   async function refuse() {
     const uploads = fakeUploads();
+    uploads.tus.hold();
     const page = await open({ [LIMITS]: limits() });
     await fillIn(page);
     await page.visitor.click(submit());
@@ -132,25 +127,25 @@ describe('an upload that the server refused', () => {
     const sentence =
       'You have uploaded as much as a day allows. Please try again after 00:00 UTC, in 5 hours.';
     await act(async () =>
-      uploads.last().answer(problem(429, 'upload_quota_used', sentence, { video: sentence })),
+      uploads.tus.part().answer(problem(429, 'upload_quota_used', sentence, { video: sentence })),
     );
-    return { ...page, uploads };
+    return { ...page, parts: () => uploads.tus.requestsOf('PATCH') };
   }
   const row = async () => within(await screen.findByRole('region', { name: 'Uploading' }));
 
   it('says so in the words of the field, and Retry says when instead of sending it', async () => {
-    const { visitor, uploads } = await refuse();
+    const { visitor, parts } = await refuse();
     await waitFor(async () => expect((await row()).getByRole('alert').textContent).toMatch(USED));
     await visitor.click((await row()).getByRole('button', { name: /^Retry/ }));
     await waitFor(() => expect(screen.getAllByText(USED).length).toBeGreaterThan(1));
-    expect(uploads.all).toHaveLength(1);
+    expect(parts()).toHaveLength(1);
   });
 
   it('is sent by Retry when it fits into the day meanwhile', async () => {
-    const { visitor, uploads, server } = await refuse();
+    const { visitor, parts, server } = await refuse();
     await waitFor(async () => expect((await row()).getByRole('alert').textContent).toMatch(USED));
     server.answer(LIMITS, limits());
     await visitor.click((await row()).getByRole('button', { name: /^Retry/ }));
-    await waitFor(() => expect(uploads.all).toHaveLength(2));
+    await waitFor(() => expect(parts()).toHaveLength(2));
   });
 });

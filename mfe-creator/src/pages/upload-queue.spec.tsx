@@ -7,6 +7,7 @@ import {
   openUploadPage as open,
   picker,
   processing,
+  sized,
   submit,
   video,
 } from '../testing/upload-page';
@@ -30,10 +31,11 @@ function setOnline(isOnline: boolean) {
 }
 
 /** Two Beems: the first is being sent, the second waits. */
-async function queueTwo() {
+async function queueTwo({ first = video('one.mov'), isHeld = false } = {}) {
   const uploads = fakeUploads();
+  if (isHeld) uploads.tus.hold();
   const page = await open({}, { available: ['/profile'] });
-  await fillIn(page, video('one.mov'), 'First');
+  await fillIn(page, first, 'First');
   await page.visitor.click(submit());
   await page.visitor.click(screen.getByRole('button', { name: 'Upload Another Beem' }));
   await fillIn(page, video('two.mov'), 'Second');
@@ -57,12 +59,12 @@ describe('two uploads', () => {
   });
 
   it('show bytes, percentage, speed and time left', async () => {
-    const { uploads } = await queueTwo();
+    const { uploads } = await queueTwo({ first: sized(100_000_000, 'one.mov'), isHeld: true });
     const start = performance.now();
     const now = jest.spyOn(performance, 'now').mockReturnValue(start);
-    act(() => uploads.last().progress(0, 100_000_000));
+    act(() => uploads.tus.part().progress(0));
     now.mockReturnValue(start + 4_000);
-    act(() => uploads.last().progress(40_000_000, 100_000_000));
+    act(() => uploads.tus.part().progress(40_000_000));
     now.mockRestore();
     const row = within(await region());
     expect(row.getByText('Uploading, 40 MB of 100 MB')).toBeTruthy();
@@ -117,76 +119,178 @@ describe('two uploads', () => {
 });
 
 describe('a lost connection', () => {
-  async function sendOne() {
+  /** A Beem whose bytes are on their way. */
+  async function sendOne(file = video()) {
     const uploads = fakeUploads();
+    uploads.tus.hold();
     const page = await open({}, { available: ['/profile'] });
-    await fillIn(page);
+    await fillIn(page, file);
     await page.visitor.click(submit());
-    return { uploads, page };
+    return { uploads, page, ...uploads.tus };
   }
-  const sentence = 'The connection was lost. The upload starts again as soon as it is back.';
+  const sentence = 'The connection was lost. The upload goes on from where it was as soon as it is back.';
+  const MB = 1_000_000;
 
   afterEach(() => setOnline(true));
 
-  it('says so, waits until it is back, and sends again with the same key', async () => {
-    const { uploads, page } = await sendOne();
+  it('says so, waits until it is back, and goes on with the same upload and the same key', async () => {
+    const { uploads, page, part, stored: kept, requestsOf, arrive } = await sendOne(sized(30 * MB));
+    const first = part();
     setOnline(false);
-    expect(uploads.last().isAborted).toBe(true);
+    expect(first.isAborted).toBe(true);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', true);
-    expect(uploads.all).toHaveLength(1);
+    expect(requestsOf('PATCH')).toHaveLength(1);
+    Object.assign(kept.get('upload-1') ?? {}, { offset: 20 * MB });
     setOnline(true);
-    await waitFor(() => expect(uploads.all).toHaveLength(2));
-    expect(fieldsOf(uploads.last()).uploadKey).toBe(fieldsOf(uploads.all[0] as never).uploadKey);
+    await waitFor(() => expect(requestsOf('PATCH')).toHaveLength(2));
+    expect(requestsOf('POST')).toHaveLength(1);
+    expect(part().url).toBe(first.url);
+    expect(part().headers['Upload-Offset']).toBe(String(20 * MB));
+    expect((part().body as Blob).size).toBe(10 * MB);
+    await act(async () => arrive(part()));
+    await act(async () => uploads.last().answer({ status: 502, body: 'Bad gateway' }));
+    await page.visitor.click(submit('Try Again'));
+    const [one, two] = uploads.all.map(fieldsOf);
+    expect(two).toEqual(one);
+    expect(one).toMatchObject({ uploadId: 'upload-1', uploadKey: expect.any(String) });
     await act(async () => uploads.last().answer(stored(7)));
     await waitFor(() => expect(page.address()).toBe('/profile'));
+    expect(requestsOf('PATCH')).toHaveLength(2);
   });
 
   it('is tried again by hand', async () => {
-    const { uploads, page } = await sendOne();
-    await act(async () => uploads.last().fail());
+    const { page, part, requestsOf } = await sendOne();
+    await act(async () => part().fail());
     await page.visitor.click(await screen.findByRole('button', { name: 'Retry Now' }));
-    expect(uploads.all).toHaveLength(2);
+    expect(requestsOf('PATCH')).toHaveLength(2);
   });
 
   it('is tried again by itself some times, then its creator decides', async () => {
-    const { uploads } = await sendOne();
+    const { part, requestsOf } = await sendOne();
     jest.useFakeTimers();
     for (let loss = 1; loss <= 5; loss += 1) {
-      await act(async () => uploads.last().fail());
+      await act(async () => part().fail());
       await act(() => jest.advanceTimersByTimeAsync(40_000));
-      expect(uploads.all).toHaveLength(loss + 1);
+      expect(requestsOf('PATCH')).toHaveLength(loss + 1);
     }
-    await act(async () => uploads.last().fail());
+    await act(async () => part().fail());
     expect(screen.getByText('Failed to upload trailer')).toBeTruthy();
     expect(submit('Try Again')).toBeTruthy();
   });
 
-  it('is noticed when nothing moves for long', async () => {
-    const { uploads } = await sendOne();
+  it('is tried again without end while bytes arrive between the losses', async () => {
+    const { part, requestsOf, stored: kept } = await sendOne(sized(30 * MB));
     jest.useFakeTimers();
-    act(() => uploads.last().progress(1_000, 100_000));
+    for (let loss = 1; loss <= 12; loss += 1) {
+      Object.assign(kept.get('upload-1') ?? {}, { offset: loss * MB });
+      await act(async () => part().fail());
+      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      expect(requestsOf('PATCH')).toHaveLength(loss + 1);
+      expect(part().headers['Upload-Offset']).toBe(String(loss * MB));
+    }
+  });
+
+  it.each([
+    ['fails', { status: 503, text: 'Service Unavailable' }],
+    ['is busy with an earlier connection', { status: 423 }],
+    ['has another offset', problem(409, 'conflict', 'This upload goes on at another place of the file.')],
+    ['counts lost connections as uploads', problem(429, 'rate_limited', 'Three uploads at once.')],
+  ])('is what a server looks like that %s', async (_, answer) => {
+    const { page, part, requestsOf } = await sendOne();
+    await act(async () => part().answer(answer));
+    await page.visitor.click(await screen.findByRole('button', { name: 'Retry Now' }));
+    expect(requestsOf('PATCH')).toHaveLength(2);
+  });
+
+  it('does not begin anew where the server cannot say how much it has', async () => {
+    const { page, part, refuse, requestsOf } = await sendOne();
+    refuse('HEAD', { status: 503 });
+    await act(async () => part().fail());
+    await page.visitor.click(await screen.findByRole('button', { name: 'Retry Now' }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    refuse('HEAD', null);
+    await page.visitor.click(screen.getByRole('button', { name: 'Retry Now' }));
+    expect(requestsOf('PATCH')).toHaveLength(2);
+    expect(requestsOf('POST')).toHaveLength(1);
+  });
+
+  it('of an upload that has expired meanwhile begins anew', async () => {
+    const { page, part, stored: kept, requestsOf } = await sendOne();
+    await act(async () => part().fail());
+    kept.clear();
+    await page.visitor.click(await screen.findByRole('button', { name: 'Retry Now' }));
+    expect(requestsOf('POST')).toHaveLength(2);
+    expect(part().url).toMatch(/upload-2$/);
+    expect(part().headers['Upload-Offset']).toBe('0');
+  });
+
+  it('is noticed when nothing moves for long', async () => {
+    const { part } = await sendOne(sized(100_000));
+    const first = part();
+    jest.useFakeTimers();
+    act(() => first.progress(1_000));
     await act(() => jest.advanceTimersByTimeAsync(45_000));
-    expect(uploads.all[0]?.isAborted).toBe(true);
+    expect(first.isAborted).toBe(true);
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
   it('leaves the wait for the answer alone', async () => {
-    const { uploads } = await sendOne();
+    const { uploads, part, arrive } = await sendOne();
+    await act(async () => arrive(part()));
     jest.useFakeTimers();
-    act(() => uploads.last().progress(100_000, 100_000));
     await act(() => jest.advanceTimersByTimeAsync(300_000));
     expect(uploads.last().isAborted).toBe(false);
   });
 
   it('can be cancelled, and is not sent again then', async () => {
-    const { uploads, page } = await sendOne();
+    const { page, requestsOf } = await sendOne();
     setOnline(false);
     await screen.findByText(sentence);
     await page.visitor.click(screen.getByRole('button', { name: 'Cancel' }));
     setOnline(true);
-    expect(uploads.all).toHaveLength(1);
+    expect(requestsOf('PATCH')).toHaveLength(1);
     expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', false);
+  });
+});
+
+describe('an upload that is given up', () => {
+  it.each([
+    ['cancelled', 'Cancel upload'],
+    ['replaced by another one', null],
+  ])('is deleted on the server when it is %s', async (_, button) => {
+    const uploads = fakeUploads();
+    uploads.tus.hold();
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    const part = uploads.tus.part();
+    if (button) {
+      await page.visitor.click(screen.getByRole('button', { name: button }));
+      expect(part.isAborted).toBe(true);
+    } else {
+      await act(async () => part.answer(problem(413, 'payload_too_large', 'Too large.')));
+      await page.visitor.click(screen.getByRole('button', { name: 'Remove video' }));
+      fireEvent.change(picker(), { target: { files: [video('other.mov')] } });
+      await page.visitor.click(submit());
+    }
+    await waitFor(() => expect(uploads.tus.requestsOf('DELETE')).toHaveLength(1));
+    expect(uploads.tus.requestsOf('DELETE')[0]?.url).toBe(part.url);
+    await page.visitor.click(screen.getByRole('button', { name: button ? 'Upload Beem' : 'Cancel' }));
+    expect(uploads.tus.requestsOf('POST')).toHaveLength(2);
+  });
+
+  it('is deleted as soon as it exists when the server was just making it', async () => {
+    const uploads = fakeUploads();
+    uploads.tus.refuse('POST', 'later');
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    await page.visitor.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(async () => uploads.tus.create());
+    await waitFor(() => expect(uploads.tus.requestsOf('DELETE')).toHaveLength(1));
+    expect(uploads.tus.requestsOf('PATCH')).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   openUploadPage as open,
   picker,
   processing,
+  sized,
   submit,
   video,
 } from '../testing/upload-page';
@@ -144,27 +145,61 @@ describe('filling in', () => {
 });
 
 describe('uploading', () => {
-  it('sends the fields first and the video last, and shows how far it is', async () => {
+  it('sends the video first, in parts, and shows how far it is; then the fields', async () => {
     const uploads = fakeUploads();
+    const { tus } = uploads;
+    tus.hold();
     const page = await open();
-    await fillIn(page);
+    await fillIn(page, sized(318_000_000));
     await page.visitor.click(submit());
+    expect(tus.requestsOf('POST').map(({ url, headers }) => ({ url, headers }))).toEqual([
+      {
+        url: 'http://localhost/api/uploads',
+        headers: {
+          'Tus-Resumable': '1.0.0',
+          'Upload-Length': '318000000',
+          'Upload-Metadata': `filename ${btoa('sky.mov')}`,
+          'X-Page-User': aUser().id,
+        },
+      },
+    ]);
+    expect(tus.part().headers['X-Page-User']).toBe(aUser().id);
+    expect((tus.part().body as Blob).size).toBe(16 * 1024 * 1024);
+    act(() => tus.part().progress(204_000_000));
+    expect(await screen.findByText('Uploading, 204 MB of 318 MB')).toBeTruthy();
+    expect(submit('Uploading... 64%').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('64%')).toBeTruthy();
+    expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', true);
+    expect(uploads.all).toHaveLength(0);
+    await act(async () => tus.arrive(tus.part()));
     const upload = uploads.last();
-    const entries = [...(upload.body as FormData).entries()];
     expect(upload.url).toBe('/api/videos');
-    expect(entries.at(-1)?.[0]).toBe('video');
-    expect(Object.fromEntries(entries)).toMatchObject({
+    expect(fieldsOf(upload)).not.toHaveProperty('video');
+    expect(fieldsOf(upload)).toMatchObject({
       title: 'The Gardener Has Let Go',
       description: 'Waterfalls included.',
       type: 'trailer',
       ageRating: 'teen',
       tags: '["Fantasy","Sky"]',
+      uploadId: 'upload-1',
     });
-    act(() => upload.progress(204_000_000, 318_000_000));
-    expect(await screen.findByText('Uploading, 204 MB of 318 MB')).toBeTruthy();
-    expect(submit('Uploading... 64%').getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('64%')).toBeTruthy();
-    expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', true);
+    expect(await screen.findByText('Uploaded, waiting for the answer')).toBeTruthy();
+  });
+
+  it.each([
+    ['begins', 'POST'],
+    ['goes on', 'PATCH'],
+  ])('says why the server refuses an upload that %s', async (_, method) => {
+    const uploads = fakeUploads();
+    uploads.tus.refuse(method, problem(409, 'other_account', 'Another account is signed in.'));
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    expect(await screen.findByText('Another account is signed in.')).toBeTruthy();
+    expect(uploads.all).toHaveLength(0);
+    uploads.tus.refuse(method, null);
+    await page.visitor.click(submit('Try Again'));
+    expect(fieldsOf(uploads.last())).toMatchObject({ uploadId: 'upload-1' });
   });
 
   it('can be cancelled, and keeps what was filled in', async () => {

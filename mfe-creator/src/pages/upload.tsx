@@ -32,6 +32,7 @@ import {
   findListed,
   followedIds,
   onVideoStored,
+  restoreUploads,
   useUploadQueue,
 } from '../features/video-upload/upload-queue';
 import type { UploadsSuspendedProps } from '../features/video-upload/uploads-suspended';
@@ -177,6 +178,8 @@ function useWork({ id }: CurrentUser): (tab: ProfileTab) => void {
   useEffect(() => {
     claimWork(client, id);
     connectQueue(client);
+    // Without it the form stays empty, and the next visit offers them again.
+    void restoreUploads(id).catch(() => undefined);
   }, [client, id]);
   const leaveWhenSent = (tab: ProfileTab) => {
     if (!isPageHeld()) void navigate(isAvailable('/profile') ? '/profile' : '/home', { state: { tab } });

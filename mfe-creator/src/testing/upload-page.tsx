@@ -8,12 +8,25 @@ export const video = (
   type = 'video/quicktime',
   content = '\0\0\0\x14ftypqt  ',
 ) => new File([content], name, { type });
+/** A file of this size, of which only the first bytes exist. */
+export function sized(bytes: number, name = 'sky.mov'): File {
+  const file = video(name);
+  const cut = (start = 0, end = bytes) =>
+    Object.defineProperty(Blob.prototype.slice.call(file, start, end), 'size', {
+      value: Math.min(end, bytes) - start,
+    });
+  return Object.defineProperties(file, { size: { value: bytes }, slice: { value: cut } });
+}
+
 export const picker = () => document.querySelector('input[type="file"]') as HTMLInputElement;
 export const submit = (name: RegExp | string = 'Upload Beem') => screen.getByRole('button', { name });
 
 export const processing = aVideo({ id: 7, status: 'processing' });
 
 type UploadPageView = Awaited<ReturnType<typeof openUploadPage>>;
+
+// A page that ends leaves its unfinished uploads to the next one.
+afterEach(() => localStorage.clear());
 
 /** Opens the page as a creator with a verified email address. */
 export async function openUploadPage(

@@ -1,6 +1,7 @@
 export { allMailsSent } from './all-mails-sent.js';
 export { rollUpAnalytics, stopRollingUp, wrongAnalytics } from './analytics.js';
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
+export { BreakingLine } from './breaking-line.js';
 export { decideCase } from './cases.js';
 export { runCommand, startCommand } from './cli.js';
 export { duringChange } from './during-change.js';
@@ -20,6 +21,19 @@ export { createEpisode, createShow, postShow, type ShowRow } from './shows.js';
 export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';
 export { wrongTotals } from './totals.js';
+export {
+  createUpload,
+  endUpload,
+  goOn,
+  headUpload,
+  offsetOf,
+  openSlowPatch,
+  openUpload,
+  sendBytes,
+  sendOverBreakingLine,
+  sendUpload,
+  TUS,
+} from './tus.js';
 export { until } from './until.js';
 export { createUser, PASSWORD, type User, type UserOptions } from './users.js';
 export {
@@ -28,6 +42,7 @@ export {
   scenesBytes,
   storedKeys,
   storeVideo,
+  UPLOAD_FIELDS,
   uploadVideo,
   type VideoRow,
   type VideoRowOptions,

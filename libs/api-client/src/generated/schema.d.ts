@@ -1875,6 +1875,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "multipart/form-data": components["schemas"]["VideoUpload"];
+                    "application/json": components["schemas"]["VideoUpload"];
                 };
             };
             responses: {
@@ -1896,6 +1897,22 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 413: components["responses"]["PayloadTooLarge"];
                 415: components["responses"]["UnsupportedMedia"];
                 429: components["responses"]["RateLimited"];
@@ -1906,6 +1923,190 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    "Upload-Metadata"?: string;
+                    "Upload-Length": number;
+                    "Tus-Resumable": "1.0.0";
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                201: {
+                    headers: {
+                        Location?: string;
+                        "Upload-Expires"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BegunUpload"];
+                    };
+                };
+                401: components["responses"]["Unauthenticated"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                429: components["responses"]["RateLimited"];
+                default: components["responses"]["InternalError"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header: {
+                    "Tus-Resumable": "1.0.0";
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["Unauthenticated"];
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["InternalError"];
+            };
+        };
+        options?: never;
+        head: {
+            parameters: {
+                query?: never;
+                header: {
+                    "Tus-Resumable": "1.0.0";
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        "Upload-Offset"?: number;
+                        "Upload-Length"?: number;
+                        "Upload-Metadata"?: string;
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                401: components["responses"]["Unauthenticated"];
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["InternalError"];
+            };
+        };
+        patch: {
+            parameters: {
+                query?: never;
+                header: {
+                    "Upload-Offset": number;
+                    "Tus-Resumable": "1.0.0";
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/offset+octet-stream": Blob;
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        "Upload-Offset"?: number;
+                        "Upload-Expires"?: string;
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["ValidationFailed"];
+                401: components["responses"]["Unauthenticated"];
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                default: components["responses"]["InternalError"];
+            };
+        };
         trace?: never;
     };
     "/api/videos/mine": {
@@ -6958,7 +7159,8 @@ export interface components {
             profileImage?: Blob;
         };
         VideoUpload: {
-            video: Blob;
+            video?: Blob;
+            uploadId?: string;
             title: string;
             description: string;
             type: "trailer" | "episode";
@@ -7011,6 +7213,9 @@ export interface components {
             madeWith?: string[];
             aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
             captions?: components["schemas"]["Caption"][];
+        };
+        BegunUpload: {
+            id: string;
         };
         VideoRemoval: {
             rule: string;
@@ -7905,7 +8110,7 @@ export interface components {
             type: string;
             title: string;
             status: number;
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "second_factor_required" | "second_factor_needed" | "second_factor_setup_needed" | "second_factor_wrong" | "second_factor_expired" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "other_account" | "account_suspended" | "uploads_suspended" | "comments_suspended" | "already_suspended" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "date_of_birth_needed" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "case_decided" | "case_claimed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "second_factor_required" | "second_factor_needed" | "second_factor_setup_needed" | "second_factor_wrong" | "second_factor_expired" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "other_account" | "account_suspended" | "uploads_suspended" | "comments_suspended" | "already_suspended" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_expired" | "upload_incomplete" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "date_of_birth_needed" | "cannot_follow_self" | "cannot_support_self" | "donations_not_accepted" | "donation_failed" | "not_refundable" | "video_not_ready" | "not_replaceable" | "order_changed" | "case_decided" | "case_claimed" | "build_incompatible" | "integrity_mismatch" | "webhook_invalid" | "payments_off" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

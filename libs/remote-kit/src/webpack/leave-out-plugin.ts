@@ -19,10 +19,18 @@ const LEFT_OUT: [RegExp, string][] = [
   [/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/, 'lucide-icon.js'],
   [/get-nonce\/dist\/es2015\/index\.js$/, 'page-nonce.js'],
   [/stylis\/src\/Prefixer\.js$/, 'prefixer.js'],
+  [/d3-color\/src\/(index|color)\.js$/, 'd3-color.js'],
+  [/normalize-wheel\/index\.js$/, 'normalize-wheel.js'],
+  [/url-parse\/index\.js$/, 'url-parse.js'],
+  [/js-base64\/base64\.mjs$/, 'base64.js'],
+  [/tus-js-client\/lib\/browser\/urlStorage\.js$/, 'tus-url-storage.js'],
+  [/tus-js-client\/lib\/browser\/fileReader\.js$/, 'tus-file-reader.js'],
 ];
 
 /** The package always names its development build. */
 const ROUTER = /(react-router\/dist\/)development(\/[\w-]+\.mjs)$/;
+/** The package names a build for browsers of 2015, which is twice as large as its sources. */
+const TUS = /(tus-js-client\/lib)\.esm(\/.+\.js)$/;
 
 /** Replaces the modules of `LEFT_OUT`. */
 export class LeaveOutPlugin {
@@ -33,12 +41,15 @@ export class LeaveOutPlugin {
         if (createData) createData.resource = join(STAND_INS, standIn);
       }).apply(compiler);
     }
-    if (compiler.options.mode === 'production') {
-      new webpack.NormalModuleReplacementPlugin(ROUTER, ({ createData }) => {
-        if (!createData?.resource) return;
-        createData.resource = createData.resource.replace(ROUTER, '$1production$2');
-        createData.context = dirname(createData.resource);
-      }).apply(compiler);
-    }
+    replaceFolder(TUS, '$1$2').apply(compiler);
+    if (compiler.options.mode === 'production') replaceFolder(ROUTER, '$1production$2').apply(compiler);
   }
+}
+
+function replaceFolder(resource: RegExp, replacement: string) {
+  return new webpack.NormalModuleReplacementPlugin(resource, ({ createData }) => {
+    if (!createData?.resource) return;
+    createData.resource = createData.resource.replace(resource, replacement);
+    createData.context = dirname(createData.resource);
+  });
 }

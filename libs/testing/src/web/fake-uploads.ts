@@ -1,13 +1,15 @@
-import type { ApiAnswer } from './fake-api';
+import { FakeRequest } from './fake-request';
+import { fakeTus } from './fake-tus';
 
 const BrowserReader = globalThis.FileReader;
 
 /**
- * Fakes XMLHttpRequest, which `sendUpload` uses; other requests use `fetch`. An upload reads a single byte of a file to
- * check that the file still exists: this read succeeds at once, or fails after `changeFiles`.
+ * Fakes XMLHttpRequest, which `sendUpload` and tus use; other requests use `fetch`. An upload reads a single byte of a
+ * file to check that the file still exists: this read succeeds at once, or fails after `changeFiles`.
  */
 export function fakeUploads() {
-  const all: FakeUpload[] = [];
+  const all: FakeRequest[] = [];
+  const tus = fakeTus();
   let areChanged = false;
 
   class FakeReader extends BrowserReader {
@@ -20,49 +22,19 @@ export function fakeUploads() {
   }
   globalThis.FileReader = FakeReader;
 
-  class FakeUpload {
-    url = '';
-    body: unknown = null;
-    status = 0;
-    responseText = '';
-    withCredentials = false;
-    isAborted = false;
-    readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {
-      onprogress: null,
-    };
-    onload: (() => void) | null = null;
-    onerror: (() => void) | null = null;
-    onabort: (() => void) | null = null;
-
-    open(_method: string, url: string) {
-      this.url = url;
-    }
-    setRequestHeader() {}
-    send(body: unknown) {
+  class FakeUpload extends FakeRequest {
+    override send(body: unknown) {
       this.body = body;
-      all.push(this);
-    }
-    abort() {
-      this.isAborted = true;
-      this.onabort?.();
-    }
-
-    progress(loaded: number, total: number) {
-      this.upload.onprogress?.({ loaded, total });
-    }
-    answer({ status = 200, body }: ApiAnswer) {
-      this.status = status;
-      this.responseText = JSON.stringify(body);
-      this.onload?.();
-    }
-    fail() {
-      this.onerror?.();
+      if (!tus.receive(this)) all.push(this);
     }
   }
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
 
   return {
+    /** Sent forms. */
     all,
+    /** The resumable uploads of this server. */
+    tus,
     /** Acts as if the files were written again after they were chosen. */
     changeFiles: () => {
       areChanged = true;

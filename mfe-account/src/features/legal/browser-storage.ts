@@ -103,6 +103,12 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     until: 'until its end is known or you sign out',
   },
   {
+    name: 'unfinishedUpload …',
+    purpose:
+      'The texts of a video that is being uploaded and the name of its file, so that the upload goes on after the page was closed. Not the file.',
+    until: 'until it has arrived or you cancel it or sign out; 24 hours, until your next visit to the page',
+  },
+  {
     name: 'beem-review-…',
     purpose: 'What a moderator has typed in the review of a report.',
     until: 'until it is decided or cancelled, you sign out, or you close the tab',

@@ -7,7 +7,7 @@ import { VIDEO_ACCEPT } from '../../shared/video-form/video-draft';
 import { fileFormat } from './file-format';
 import { isEditable, type UploadEntry } from './upload-entry';
 import { useLimitFaults } from './upload-limits.queries';
-import { cancelUpload, chooseVideo, noteSeconds } from './upload-queue';
+import { cancelUpload, chooseVideo, loadSender, noteSeconds } from './upload-queue';
 import { UploadState } from './upload-state';
 import { useBrightStill } from './use-bright-still';
 import { useVideoHead } from './use-video-head';
@@ -29,6 +29,8 @@ export function ChosenVideo({ file, entry, error: formError, onReplace }: Chosen
   const still = useBrightStill();
   useVideoHead(entry, file);
   const fault = useLimitFaults([entry]).get(entry.id);
+  // Loaded before it is needed, because the connection may be lost by then. Sending loads it again if this fails.
+  useEffect(() => void loadSender().catch(() => undefined), []);
   // The form may have been refused meanwhile; its message disappears with the fault.
   useEffect(() => (fault ? () => draft.clearErrors('video') : undefined), [fault, draft]);
   const error = fault ?? formError;

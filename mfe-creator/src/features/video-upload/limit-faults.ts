@@ -94,6 +94,8 @@ function leftFor(entryId: number, entries: readonly UploadEntry[], { limits, rea
   if (Date.parse(limits.resetsAt) <= Date.now())
     return { bytes: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY, isBesideOthers: false };
   const others = entries.filter((entry) => entry.id !== entryId && isRunning(entry));
+  // The server counts what has arrived; an upload that goes on does not send it again.
+  const arrived = entries.find(({ id }) => id === entryId)?.attempt.upload?.offset ?? 0;
   // The server has already subtracted the uploads that had started when it was asked.
   const uncounted = others.filter(
     ({ phase, attempt }) => phase.kind === 'queued' || (attempt.startedAtMs ?? 0) > readAtMs,
@@ -102,7 +104,7 @@ function leftFor(entryId: number, entries: readonly UploadEntry[], { limits, rea
   // Seconds are subtracted once a video has been processed.
   const seconds = sum(others.map((entry) => entry.seconds ?? 0));
   return {
-    bytes: Math.max(0, limits.bytesLeftToday - bytes),
+    bytes: Math.max(0, limits.bytesLeftToday + arrived - bytes),
     seconds: Math.max(0, Math.floor(limits.secondsLeftToday - seconds)),
     isBesideOthers: bytes + seconds > 0,
   };

@@ -3,6 +3,7 @@ import { styled, toast, useQueryClient } from '@beem/platform';
 import { Badge, type BadgeProps, Button, media, type } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { useFocusFallback } from '../../shared/focus/use-focus-fallback';
+import { SoughtNote } from './sought-note';
 import { isEditable, titleOf, type UploadEntry, type UploadPhase } from './upload-entry';
 import { refreshFault, useLimitFaults } from './upload-limits.queries';
 import { cancelUpload, editEntry, enqueue, findListed, removeEntry, useUploadQueue } from './upload-queue';
@@ -68,18 +69,21 @@ function QueueRow({ entry, fault, onEdit }: QueueRowProps) {
       <RowText>
         <TitleLine>
           <strong dir="auto">{title}</strong>
-          <PhaseBadge phase={phase} />
+          <PhaseBadge entry={entry} />
         </TitleLine>
         <UploadState entry={entry} />
+        {isEditable(phase) && <SoughtNote entry={entry} />}
         {phase.kind === 'failed' && <span role="alert">{fault ?? phase.message}</span>}
         {phase.kind === 'draft' && fault && <span>{fault}</span>}
       </RowText>
       <Actions>
         {isEditable(phase) ? (
           <>
-            <Button size="small" aria-label={`Retry ${title}`} busy={isAsking} onClick={retry}>
-              Retry
-            </Button>
+            {entry.draft.getValues().video && (
+              <Button size="small" aria-label={`Retry ${title}`} busy={isAsking} onClick={retry}>
+                Retry
+              </Button>
+            )}
             <Button size="small" aria-label={`Edit ${title}`} onClick={edit}>
               Edit
             </Button>
@@ -125,15 +129,16 @@ function useRetry(entry: UploadEntry, fault: string | undefined) {
   return { retry, isAsking };
 }
 
-const BADGES: Partial<Record<UploadPhase['kind'], { tone: BadgeProps['tone']; text: string }>> = {
+const BADGES: Partial<Record<UploadPhase['kind'] | 'sought', { tone: BadgeProps['tone']; text: string }>> = {
+  sought: { tone: 'warning', text: 'Interrupted' },
   draft: { tone: 'neutral', text: 'Cancelled' },
   queued: { tone: 'neutral', text: 'Waiting' },
   interrupted: { tone: 'warning', text: 'Connection lost' },
   failed: { tone: 'danger', text: 'Failed' },
 };
 
-function PhaseBadge({ phase }: { phase: UploadPhase }) {
-  const badge = BADGES[phase.kind];
+function PhaseBadge({ entry: { phase, sought } }: { entry: UploadEntry }) {
+  const badge = BADGES[phase.kind === 'draft' && sought ? 'sought' : phase.kind];
   return badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null;
 }
 

@@ -2,10 +2,15 @@ import { createIdempotencyKey, type Video } from '@beem/api-client';
 import { fieldErrorsOf } from '@beem/forms';
 import { ApiError, api, NetworkError } from '@beem/platform';
 import { fileChanged, isUnchanged, sendUpload } from '@beem/platform/upload';
+import { workOwner } from '../../shared/unsent-work/unsent-work';
 import { UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import { toForm, type VideoDraft } from '../../shared/video-form/video-draft';
+import { discardUpload, sendFile } from './send-file';
 import { createTransferRate } from './transfer-rate';
+import { forgetUnfinished, markDiscarded, rememberUnfinished } from './unfinished-uploads';
 import { forgetAttempt, type UploadEntry, type UploadPhase } from './upload-entry';
+
+export { takeUnfinished } from './unfinished-uploads';
 
 /** A connection without progress for this long is lost; the browser itself would notice minutes later. */
 const STALLED_AFTER_MS = 45_000;
@@ -18,58 +23,95 @@ export type Outcome =
   | { kind: 'lost' }
   | { kind: 'cancelled' };
 
-/** Sends an entry with its current values; resolves when the video is stored, or after a failure or cancellation. */
+/**
+ * Sends an entry with its current values: first the file, which goes on where an earlier attempt ended, then its form.
+ * Resolves when the video is stored, or after a failure or cancellation.
+ */
 export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase) => void): Promise<Outcome> {
   const { attempt } = entry;
   const draft = entry.draft.getValues();
   const { video } = draft;
   if (!video) return { kind: 'cancelled' };
   const controller = new AbortController();
+  const { signal } = controller;
   attempt.controller = controller;
   attempt.startedAtMs = Date.now();
   const wasUnknown = attempt.isOutcomeUnknown;
   attempt.key ??= createIdempotencyKey();
-  const progress = createProgress(video.size, onPhase, () =>
-    controller.abort(new NetworkError('The upload stalled')),
-  );
+  const progress = createProgress(onPhase, () => controller.abort(new NetworkError('The upload stalled')));
   const watch = watchFile(video, () => controller.abort(fileChanged('video')));
+  const report = (loaded: number) => {
+    progress.report(loaded, video.size);
+    watch.look(loaded < video.size);
+  };
+  progress.report(attempt.upload?.offset ?? 0, video.size);
   try {
     if (!(await isUnchanged(video))) throw fileChanged('video');
     const cover = await readCover(draft).catch(() => undefined);
     if (cover === undefined) return refuseCover(entry);
+    const uploadId = await sendWhole(entry, video, { onProgress: report, signal });
+    if (await watch.hasChanged()) throw fileChanged('video');
     attempt.isOutcomeUnknown = true;
+    remember(entry);
     const stored = await sendUpload('post', '/api/videos', {
-      form: toForm(
-        { ...draft, video },
-        { ...entry, replacesId: entry.replacesId ?? entry.refusedId, uploadKey: attempt.key, cover },
-      ),
-      // This header tells the server before the video arrives that it may already have it.
+      form: toForm(draft, {
+        ...entry,
+        ...{ replacesId: entry.replacesId ?? entry.refusedId, uploadKey: attempt.key, cover, uploadId },
+      }),
       headers: { 'Idempotency-Key': attempt.key },
-      onProgress: (loaded, total) => {
-        progress.report(loaded, total);
-        watch.look(loaded < total);
-      },
-      signal: controller.signal,
+      signal,
     });
     attempt.isOutcomeUnknown = false;
-    if (await watch.hasChanged()) {
-      forgetAttempt(entry);
-      await removeVideo(stored.id);
-      throw fileChanged('video');
-    }
+    attempt.upload = null;
+    forgetUnfinished(uploadId);
     await removeObsolete(entry);
     return { kind: 'stored', video: stored };
   } catch (error) {
-    if (isLost(error)) return { kind: 'lost' };
-    if (controller.signal.aborted && !(error instanceof ApiError)) return { kind: 'cancelled' };
+    if (isLost(error) || isHeldOtherwise(entry, error)) return { kind: 'lost' };
+    if (signal.aborted && !(error instanceof ApiError)) return { kind: 'cancelled' };
     return { kind: 'failed', ...explain(entry, error, wasUnknown) };
   } finally {
     progress.end();
   }
 }
 
+/** Sends what the server does not have of the file. @returns the id of the complete upload */
+async function sendWhole(
+  entry: UploadEntry,
+  video: File,
+  { onProgress, signal }: { onProgress: (loaded: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const { attempt } = entry;
+  const { name, size, lastModified } = video;
+  const file = { name, size, lastModified };
+  if (attempt.upload?.offset === size) return attempt.upload.id;
+  return await sendFile(video, {
+    uploadId: attempt.upload?.id ?? null,
+    onHeld(id, offset) {
+      if (attempt.upload && attempt.upload.id !== id) forgetUnfinished(attempt.upload.id);
+      if (offset > (attempt.upload?.offset ?? 0)) attempt.losses = 0;
+      attempt.upload = { id, file, offset };
+      remember(entry);
+    },
+    onProgress,
+    signal,
+  });
+}
+
+function remember(entry: UploadEntry): void {
+  const ownerId = workOwner();
+  if (ownerId !== null) rememberUnfinished(entry, ownerId);
+}
+
+/** Deletes an upload on the server, now or when the page is opened again. */
+export async function discardHeld(uploadId: string): Promise<void> {
+  markDiscarded(uploadId);
+  await discardUpload(uploadId);
+  forgetUnfinished(uploadId);
+}
+
 /** Reports the progress and the rate, and abandons a connection without progress. */
-function createProgress(size: number, onPhase: (phase: UploadPhase) => void, onStalled: () => void) {
+function createProgress(onPhase: (phase: UploadPhase) => void, onStalled: () => void) {
   const rate = createTransferRate();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const report = (loaded: number, total: number) => {
@@ -78,7 +120,6 @@ function createProgress(size: number, onPhase: (phase: UploadPhase) => void, onS
     if (loaded < total) timer = setTimeout(onStalled, STALLED_AFTER_MS);
     onPhase({ kind: 'uploading', loaded, total, bytesPerSecond: rate.add(loaded, performance.now()) });
   };
-  report(0, size);
   window.addEventListener('offline', onStalled);
   return {
     report,
@@ -127,10 +168,20 @@ function refuseCover({ draft }: UploadEntry): Outcome {
   return { kind: 'failed', reason: null, code: null, message };
 }
 
+/** Besides a lost connection: an earlier request with the same upload is still at work. */
 function isLost(error: unknown): boolean {
-  return (
-    error instanceof NetworkError || (error instanceof ApiError && error.problem?.code === 'upload_aborted')
-  );
+  if (error instanceof NetworkError) return true;
+  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  return code === 'upload_aborted' || code === 'conflict';
+}
+
+/** Whether the server has less of the file than this page knew; the next attempt asks what it has, or begins anew. */
+function isHeldOtherwise({ attempt }: UploadEntry, error: unknown): boolean {
+  const code = error instanceof ApiError ? error.problem?.code : undefined;
+  if (!attempt.upload || (code !== 'upload_expired' && code !== 'upload_incomplete')) return false;
+  if (code === 'upload_expired') forgetUnfinished(attempt.upload.id);
+  attempt.upload = code === 'upload_expired' ? null : { ...attempt.upload, offset: 0 };
+  return true;
 }
 
 /**

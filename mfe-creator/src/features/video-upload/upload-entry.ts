@@ -14,6 +14,17 @@ export type UploadPhase =
   /** The reason is null when the fields show it; the message is always set, for screens without the form. */
   | { kind: 'failed'; reason: string | null; code: string | null; message: string };
 
+/** Name, size and time of the last change of a file, by which it is recognised when it is chosen again. */
+export type FileMark = Pick<File, 'name' | 'size' | 'lastModified'>;
+
+/** An upload of a file that the server holds, complete or not. */
+export interface HeldUpload {
+  id: string;
+  file: FileMark;
+  /** Bytes of the file that have arrived, as far as this page knows. */
+  offset: number;
+}
+
 /** One upload of this tab, from the empty form to the stored video. */
 export interface UploadEntry {
   readonly id: number;
@@ -31,18 +42,22 @@ export interface UploadEntry {
   /** Length of the chosen video; null when the browser cannot read it. */
   readonly seconds: number | null;
   readonly phase: UploadPhase;
+  /** The file of an upload that an earlier page began: it goes on when this file is chosen again. */
+  readonly sought: FileMark | null;
   readonly attempt: Attempt;
 }
 
 /** What the next attempt needs from the earlier ones. The screen does not depend on it. */
-interface Attempt {
+export interface Attempt {
   /** Idempotency key. Retries reuse it, so that a retry after a lost answer creates no second video. */
   key: string | null;
   /** Whether the server may have stored the last attempt without an answer. */
   isOutcomeUnknown: boolean;
   /** The stored video of an earlier attempt with other values: the next one replaces it. */
   earlierId: number | null;
-  /** Number of successive connection losses. */
+  /** What the server holds of the file: the next attempt goes on from there. */
+  upload: HeldUpload | null;
+  /** Number of successive connection losses without a byte that arrived between them. */
   losses: number;
   /** Start of the last attempt. */
   startedAtMs: number | null;
@@ -54,7 +69,12 @@ let lastId = 0;
 export function createEntry(
   type: VideoType,
   initial: VideoDraft = EMPTY_DRAFT,
-  { replacesId = null, refusedId = null }: Partial<Pick<UploadEntry, 'replacesId' | 'refusedId'>> = {},
+  {
+    replacesId = null,
+    refusedId = null,
+    sought = null,
+    attempt = {},
+  }: Partial<Pick<UploadEntry, 'replacesId' | 'refusedId' | 'sought'>> & { attempt?: Partial<Attempt> } = {},
 ): UploadEntry {
   lastId += 1;
   return {
@@ -67,13 +87,16 @@ export function createEntry(
     previewUrl: null,
     seconds: null,
     phase: { kind: 'draft' },
+    sought,
     attempt: {
       key: null,
       isOutcomeUnknown: false,
       earlierId: null,
+      upload: null,
       losses: 0,
       startedAtMs: null,
       controller: null,
+      ...attempt,
     },
   };
 }
@@ -89,8 +112,8 @@ export function isRunning({ phase }: UploadEntry): boolean {
 }
 
 /** Whether removing it loses nothing. */
-export function isUnused({ phase, draft }: UploadEntry): boolean {
-  return phase.kind === 'draft' && !hasContent(draft.getValues());
+export function isUnused({ phase, draft, attempt }: UploadEntry): boolean {
+  return phase.kind === 'draft' && attempt.upload === null && !hasContent(draft.getValues());
 }
 
 /** For another video or other values: the next attempt is a new upload with a new key. */
@@ -99,9 +122,13 @@ export function forgetAttempt({ attempt }: UploadEntry): void {
   attempt.isOutcomeUnknown = false;
 }
 
-export function titleOf({ draft }: UploadEntry): string {
+export function isSameFile(one: FileMark, other: FileMark): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}
+
+export function titleOf({ draft, sought }: UploadEntry): string {
   const { title, video } = draft.getValues();
-  return title.trim() || (video?.name ?? 'Untitled');
+  return title.trim() || (video ?? sought)?.name || 'Untitled';
 }
 
 /** The progress of a running upload in whole percent. */

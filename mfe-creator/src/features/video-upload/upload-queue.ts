@@ -1,15 +1,17 @@
 import type { Video } from '@beem/api-client';
 import type { VideoType } from '@beem/contracts';
 import { createStore, type QueryClient, useStore } from '@beem/platform';
-import { isWatched, registerWork } from '../../shared/unsent-work/unsent-work';
+import { isWatched, registerWork, workOwner } from '../../shared/unsent-work/unsent-work';
 import { announceFailure, announceStored, UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import { draftOf, hasChanged, type StoredVideo } from '../../shared/video-form/video-draft';
 import type { Outcome } from './send-entry';
+import { unfinishedIds } from './unfinished-ids';
 import {
   createEntry,
   forgetAttempt,
   isEditable,
   isRunning,
+  isSameFile,
   isUnused,
   type UploadEntry,
 } from './upload-entry';
@@ -31,8 +33,14 @@ let client: QueryClient | null = null;
 /** Timer of the interrupted upload; the `online` event ends it early. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Delays of the automatic retries; after the last one the creator decides. */
+/**
+ * The longest delays of the automatic retries; after the last one the creator decides. Each is shortened by up to a
+ * half at random, so that the clients of a server that was down do not all come back at once.
+ */
 const RETRY_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 40_000];
+
+/** The code that sends; it is loaded while a video is in the form. */
+export const loadSender = () => import(/* webpackChunkName: "sender" */ './send-entry');
 
 export function useUploadQueue(): UploadQueue {
   return useStore(queue);
@@ -91,8 +99,11 @@ export function noteSeconds({ id, draft }: UploadEntry, video: File, seconds: nu
 /** Queues an entry, which is sent when its turn comes. */
 export function enqueue(id: number): void {
   const entry = queue.get().entries.find((each) => each.id === id);
-  if (!entry || !isEditable(entry.phase) || !entry.draft.getValues().video) return;
-  entry.attempt.losses = 0;
+  const video = entry?.draft.getValues().video;
+  if (!entry || !video || !isEditable(entry.phase)) return;
+  const { attempt } = entry;
+  if (attempt.upload && !isSameFile(attempt.upload.file, video)) discardHeld(entry);
+  attempt.losses = 0;
   patch(id, { phase: { kind: 'queued' } });
   sendNext();
 }
@@ -107,6 +118,7 @@ export function cancelUpload(entry: UploadEntry): void {
   if (isEditable(entry.phase)) return;
   patch(entry.id, { phase: { kind: 'draft' } });
   entry.attempt.controller?.abort();
+  discardHeld(entry);
   sendNext();
 }
 
@@ -126,7 +138,36 @@ export function clearForm(type: VideoType): void {
 export function removeEntry(entry: UploadEntry): void {
   drop(entry);
   entry.attempt.controller?.abort();
+  discardHeld(entry);
   sendNext();
+}
+
+/** Deletes what the server holds of the file, which gives back its part of the day's limit. */
+function discardHeld({ id, attempt }: UploadEntry): void {
+  const { upload } = attempt;
+  if (!upload) return;
+  attempt.upload = null;
+  patch(id, { sought: null });
+  void loadSender()
+    .then((sender) => sender.discardHeld(upload.id))
+    .then(readLimits)
+    // The server deletes it by itself after a day.
+    .catch(() => undefined);
+}
+
+/** Adds the uploads that earlier pages of this user began: to the forms, unless that would replace a draft. */
+export async function restoreUploads(userId: string): Promise<void> {
+  if (unfinishedIds().length === 0) return;
+  const { takeUnfinished, discardHeld: discard } = await loadSender();
+  const { entries: found, discardedIds } = await takeUnfinished(userId);
+  for (const id of discardedIds) void discard(id).catch(() => undefined);
+  if (workOwner() !== userId) return;
+  for (const entry of found) {
+    const { entries, inForm } = queue.get();
+    if (entries.some(({ attempt }) => attempt.upload?.id === entry.attempt.upload?.id)) continue;
+    if (isUnused(findInForm(queue.get(), entry.type))) showInForm(entry);
+    else queue.set({ entries: [...entries, entry], inForm });
+  }
 }
 
 /**
@@ -185,12 +226,16 @@ async function send(entry: UploadEntry): Promise<void> {
   patch(entry.id, { phase: { kind: 'uploading', loaded: 0, total, bytesPerSecond: null } });
   const outcome = await load(entry);
   // Its part of today's limit is free again.
-  if (outcome.kind !== 'stored') void client?.invalidateQueries({ queryKey: ['/api/videos/upload-limits'] });
+  if (outcome.kind !== 'stored') readLimits();
   // It was removed meanwhile, perhaps because its owner has left.
   if (!queue.get().entries.some(({ id }) => id === entry.id)) return;
   if (outcome.kind === 'stored') finish(entry, outcome.video);
   else if (outcome.kind === 'failed') fail(entry, outcome);
   else if (outcome.kind === 'lost') interrupt(entry);
+}
+
+function readLimits(): void {
+  void client?.invalidateQueries({ queryKey: ['/api/videos/upload-limits'] });
 }
 
 /** The code loads with a chosen video; if it did not load, the connection is lost. */
@@ -199,7 +244,7 @@ async function load(entry: UploadEntry): Promise<Outcome> {
     // It can be cancelled even before the code has loaded.
     const turn = new AbortController();
     entry.attempt.controller = turn;
-    const { sendEntry } = await import(/* webpackChunkName: "chosen-video" */ './send-entry');
+    const { sendEntry } = await loadSender();
     if (turn.signal.aborted) return { kind: 'cancelled' };
     return await sendEntry(entry, (phase) => patch(entry.id, { phase }));
   } catch {
@@ -224,6 +269,8 @@ function fail(
   { reason, code, message }: { reason: string | null; code: string | null; message: string },
 ) {
   patch(entry.id, { phase: { kind: 'failed', reason, code, message } });
+  // What has arrived is of the file as it was.
+  if (code === 'file_changed') discardHeld(entry);
   // It was decided elsewhere, so the next attempt is a new video.
   if (code === 'not_replaceable') patch(entry.id, { replacesId: null, refusedId: null });
   // Even after a failure the server may have stored a video, which the list of uploads shows.
@@ -232,7 +279,7 @@ function fail(
   sendNext();
 }
 
-/** Keeps its turn and its key. While the browser knows that it is offline, the `online` event is the signal. */
+/** Keeps its turn, its key and what has arrived. While the browser knows that it is offline, the `online` event is the signal. */
 function interrupt(entry: UploadEntry): void {
   const afterMs = RETRY_AFTER_MS[entry.attempt.losses];
   entry.attempt.losses += 1;
@@ -243,7 +290,7 @@ function interrupt(entry: UploadEntry): void {
   }
   patch(entry.id, { phase: { kind: 'interrupted' } });
   clearTimeout(retryTimer);
-  if (navigator.onLine) retryTimer = setTimeout(resume, afterMs);
+  if (navigator.onLine) retryTimer = setTimeout(resume, (afterMs ?? 0) * (1 - Math.random() / 2));
 }
 
 function resume(): void {

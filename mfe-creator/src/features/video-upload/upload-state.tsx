@@ -16,7 +16,7 @@ export function UploadState({ entry }: { entry: UploadEntry }) {
   return (
     <Interrupted>
       <WifiOff size={18} aria-hidden="true" />
-      <span>The connection was lost. The upload starts again as soon as it is back.</span>
+      <span>The connection was lost. The upload goes on from where it was as soon as it is back.</span>
       <Button size="small" onClick={() => retryNow(entry)}>
         Retry Now
       </Button>

@@ -7,6 +7,7 @@ import { UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import { draftErrors, hasContent, isIncomplete, type VideoDraft } from '../../shared/video-form/video-draft';
 import { VideoFields } from '../../shared/video-form/video-fields';
 import { limitCheck } from './limit-check';
+import { SoughtNote } from './sought-note';
 import { isEditable, percentOf, type UploadEntry } from './upload-entry';
 import { beginAnother, cancelUpload, clearForm, enqueue } from './upload-queue';
 import { VideoField } from './video-field';
@@ -56,6 +57,7 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
       {blocked}
       {before?.(form)}
       <VideoField form={form} entry={entry} />
+      {!isLocked && <SoughtNote entry={entry} />}
       {entry.replacesId !== null && !isLocked && (
         <Hint>
           What you upload now takes the place of the video that was cut off as soon as it is published. You

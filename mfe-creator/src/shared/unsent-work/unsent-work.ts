@@ -41,6 +41,11 @@ export function claimWork(client: QueryClient, userId: string): void {
   window.addEventListener('beforeunload', warn);
 }
 
+/** Id of the user to whom the work belongs; null before the first and after the last one. */
+export function workOwner(): string | null {
+  return ownerId;
+}
+
 /**
  * Registers a page that shows the work.
  * @returns a function that unregisters it

@@ -121,12 +121,14 @@ interface Sent {
   replacesId: number | null;
   /** The chosen part of the cover. */
   cover: File | null;
+  /** The complete upload of the video. */
+  uploadId: string;
 }
 
-/** The multipart body. The video is sent last, so that the server already knows what it receives. */
+/** The multipart body, without the video, which has arrived before. */
 export function toForm(
-  draft: VideoDraft & { video: File },
-  { type, uploadKey, replacesId, cover }: Sent,
+  draft: VideoDraft,
+  { type, uploadKey, replacesId, cover, uploadId }: Sent,
 ): FormOf<'post', '/api/videos'> {
   return {
     title: draft.title.trim(),
@@ -140,6 +142,6 @@ export function toForm(
     uploadKey,
     replacesId: replacesId ?? undefined,
     coverImage: cover ?? undefined,
-    video: draft.video,
+    uploadId,
   };
 }

@@ -30,6 +30,7 @@ export { CountAs, RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
 export { readableAddress } from './readable-address.js';
+export { receiveBody } from './receive-body.js';
 export { type FilePart, receiveForm } from './receive-form.js';
 export { readSearchText, SearchText } from './search-text.js';
 export { noStore, securityHeaders } from './security-headers.js';

@@ -10,6 +10,7 @@ const KNOWN_TYPES = new Set([
   'application/json',
   'multipart/form-data',
   'application/octet-stream', // files of a remote's build
+  'application/offset+octet-stream', // a part of a resumable upload
   'application/csp-report',
   'application/reports+json',
 ]);

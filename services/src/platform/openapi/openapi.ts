@@ -59,6 +59,9 @@ function readAccesses(app: INestApplication): Map<string, ReturnType<typeof acce
   return accesses;
 }
 
+/** The example of a body that is a file. */
+const BYTES = 'the bytes of the file';
+
 /** Adds an example of each request and successful answer. */
 function addExamples({ requestBody, responses = {} }: Operation, schemas: Schemas): void {
   const media = [
@@ -67,7 +70,7 @@ function addExamples({ requestBody, responses = {} }: Operation, schemas: Schema
       .filter(([status]) => Number(status) < 400)
       .flatMap(([, answer]) => Object.values(answer.content ?? {})),
   ];
-  for (const one of media) if (one.schema) one.example ??= exampleOf(one.schema, schemas);
+  for (const one of media) if (one.schema) one.example ??= exampleOf(one.schema, schemas) ?? BYTES;
 }
 
 const text = { type: 'string' } as const;

@@ -15,6 +15,7 @@ import {
   registration,
   rollUpAnalytics,
   runScheduledTask,
+  sendUpload,
   startBeem,
   storedKeys,
   tokenIn,
@@ -44,6 +45,7 @@ const OTHERWISE: Record<string, string> = {
   audit_log: 'Stays: decisions must be explained later. It knows an id that nothing else knows any more.',
   video_posters: 'Name a video and no user; they go with the video, objects first.',
   video_captions: 'As above.',
+  upload_pieces: 'Belong to an upload and name no user; they go with it, objects first.',
   feed_ranking: 'Which order of the feed is the live one.',
   ledger_transactions: 'Name donations and no users; they stay for ever.',
   case_counts: 'How many cases there are of a kind, without names.',
@@ -221,6 +223,7 @@ describe('a deleted account', () => {
       },
       [leaver.id],
     );
+    await sendUpload(leaver, Buffer.from('an upload of which no video was made'));
     await beem.database.query(
       {
         name: 'test-payment-account',
@@ -306,7 +309,7 @@ describe('a deleted account', () => {
     expect([stills.length, rows[0]?.keys.length]).toEqual([stills.length, stills.length + 1]);
     expect(stills.length).toBeGreaterThan(0);
     // The video, its stills, cover and captions, the cover of the show, and the profile picture.
-    expect(await storedKeys(beem)).toHaveLength(keysBefore.length + stills.length + 5);
+    expect(await storedKeys(beem)).toHaveLength(keysBefore.length + stills.length + 6);
   });
 
   it('can be found by no slow look through a table: every column that names a user has an index', async () => {

@@ -41,6 +41,7 @@ beforeAll(async () => {
   variables = { ...TOUR.variables, origin: '', moderatorEmail: moderator.email, moderatorPassword: PASSWORD };
   const cover = sharp({ create: { width: 400, height: 600, channels: 3, background: '#204060' } });
   files = { 'video.mp4': await videoBytes(), 'cover.png': await cover.png().toBuffer() };
+  variables.videoBytes = String(files['video.mp4']?.length);
 });
 afterAll(async () => {
   await beem.stop();
@@ -58,12 +59,14 @@ async function readPrompt(name: string): Promise<string> {
 
 async function send(request: HttpRequest) {
   const body = fill(request.body, variables, answers);
+  const file = /^< \.\/(\S+)$/.exec(body)?.[1];
   const isForm = request.headers['Content-Type']?.startsWith('multipart/');
+  const bytes = file ? files[file] : isForm ? toBytes(body, files) : body;
   return visitor.send(request.method, fill(request.url, variables, answers), {
     headers: Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, fill(value, variables, answers)]),
     ),
-    body: body === '' ? undefined : isForm ? toBytes(body, files) : body,
+    body: body === '' ? undefined : bytes,
   });
 }
 

@@ -199,7 +199,7 @@ export function oddRequests(
 ): fc.Arbitrary<OddRequest> {
   const texts = operation.parameters.map((parameter) => parameterText(parameter, schemas, known));
   const isForm = 'multipart/form-data' in operation.body;
-  const hasBody = operation.method !== 'GET';
+  const hasBody = !['GET', 'HEAD'].includes(operation.method);
   const body: fc.Arbitrary<Partial<OddRequest>> = !hasBody
     ? fc.constant({})
     : isForm

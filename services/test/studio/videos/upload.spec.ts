@@ -8,6 +8,7 @@ import {
   LiveTab,
   startBeem,
   storedKeys,
+  UPLOAD_FIELDS,
   type User,
   until,
   uploadVideo,
@@ -196,8 +197,14 @@ describe('POST /api/videos', () => {
       status: 400,
       fields: { video: 'Please choose a video to upload.' },
     });
-    const json = await creator.visitor.post('/api/videos', { title: 'x' });
-    expect({ status: json.status, code: json.body.code }).toEqual({ status: 415, code: 'unsupported_media' });
+    const json = await creator.visitor.post('/api/videos', UPLOAD_FIELDS);
+    expect({ status: json.status, fields: json.body.fields }).toEqual({ status, fields: body.fields });
+    const bytes = await creator.visitor.post('/api/videos', video, {
+      'content-type': 'application/octet-stream',
+    });
+    expect({ status: bytes.status, code: bytes.body.code }).toEqual({
+      ...{ status: 415, code: 'unsupported_media' },
+    });
     const noBoundary = await creator.visitor.post('/api/videos', 'x', {
       'content-type': 'multipart/form-data',
     });

@@ -36,6 +36,15 @@ import { UploadQuota } from './quota/upload-quota.service.js';
 import { UploadReservationEntity } from './quota/upload-reservation.entity.js';
 import { ReplacementRepository } from './replacement/replacement.repository.js';
 import { ReplacementService } from './replacement/replacement.service.js';
+import { ResumableUploadEntity } from './resumable/resumable-upload.entity.js';
+import { ResumableUploadsController } from './resumable/resumable-uploads.controller.js';
+import { ResumableUploadsRepository } from './resumable/resumable-uploads.repository.js';
+import { ResumableUploads } from './resumable/resumable-uploads.service.js';
+import { ResumableUploadsUserData } from './resumable/resumable-uploads.user-data.js';
+import { TusService } from './resumable/tus.service.js';
+import { UploadPieceEntity } from './resumable/upload-piece.entity.js';
+import { UploadPieces } from './resumable/upload-pieces.js';
+import { UploadRemoval } from './resumable/upload-removal.js';
 import { RetryController } from './retry/retry.controller.js';
 import { RetryRepository } from './retry/retry.repository.js';
 import { RetryService } from './retry/retry.service.js';
@@ -48,7 +57,7 @@ import { VideoRegistration } from './upload/video-registration.js';
 class StudioVideosModule {}
 
 export const studioVideosFeature = defineFeature(StudioVideosModule, {
-  entities: [UploadDayEntity, UploadReservationEntity],
+  entities: [UploadDayEntity, UploadReservationEntity, ResumableUploadEntity, UploadPieceEntity],
   imports: [usersFeature, videosFeature],
   queues: [MEDIA_QUEUE],
   providers: [
@@ -58,10 +67,15 @@ export const studioVideosFeature = defineFeature(StudioVideosModule, {
     QuotaRepository,
     UploadQuota,
     QuotaUserData,
+    ResumableUploadsRepository,
+    UploadPieces,
+    UploadRemoval,
+    ResumableUploadsUserData,
   ],
   api: {
     controllers: [
       UploadController,
+      ResumableUploadsController,
       OwnVideosController,
       QuotaController,
       RetryController,
@@ -73,6 +87,8 @@ export const studioVideosFeature = defineFeature(StudioVideosModule, {
     providers: [
       UploadsRepository,
       VideoRegistration,
+      ResumableUploads,
+      TusService,
       UploadService,
       RetryRepository,
       RetryService,

@@ -18,6 +18,7 @@ import {
   IsIn,
   IsInt,
   IsOptional,
+  IsUUID,
   Matches,
   Max,
   Min,
@@ -43,8 +44,20 @@ const CHOOSE_REPLACED = 'Please choose which of your videos this one replaces.';
 /** The multipart form of an upload; `checkUploadFields` parses and checks it. */
 @ApiSchema({ name: 'VideoUpload' })
 export class UploadFieldsDto {
-  @ApiProperty({ type: 'string', format: 'binary', description: 'MP4, MOV or AVI, judged by its content.' })
-  video: unknown;
+  @ApiPropertyOptional({
+    type: 'string',
+    format: 'binary',
+    description: 'MP4, MOV or AVI, judged by its content; or `uploadId`.',
+  })
+  video?: unknown;
+
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'An upload of /api/uploads that has arrived whole, instead of the file.',
+  })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'This is not the id of an upload.' })
+  uploadId?: string;
 
   @ApiProperty({ maxLength: TITLE_MAX_LENGTH })
   @Transform(trimmed)

@@ -3,6 +3,8 @@ import { Database } from '../../../../platform/database/index.js';
 import { DAILY_MS, HOURLY_MS, ScheduledTasks } from '../../../../platform/scheduled-tasks/index.js';
 import { Storage } from '../../../../platform/storage/index.js';
 import { QuotaRepository } from '../quota/quota.repository.js';
+import { UploadPieces } from '../resumable/upload-pieces.js';
+import { UploadRemoval } from '../resumable/upload-removal.js';
 import { MediaQueue } from './media-queue.js';
 import { PreparationService } from './preparation.service.js';
 import { ProcessingRepository } from './processing.repository.js';
@@ -18,6 +20,8 @@ export class UploadMaintenance implements OnModuleInit {
     private readonly preparation: PreparationService,
     private readonly media: MediaQueue,
     private readonly quotas: QuotaRepository,
+    private readonly pieces: UploadPieces,
+    private readonly removal: UploadRemoval,
   ) {}
 
   onModuleInit(): void {
@@ -37,6 +41,12 @@ export class UploadMaintenance implements OnModuleInit {
       everyMs: DAILY_MS,
       run: () => this.quotas.forgetOld(this.database),
     });
+    this.tasks.add({
+      name: 'remove-expired-uploads',
+      everyMs: HOURLY_MS,
+      run: () => this.removal.removeExpired(),
+    });
+    this.tasks.add({ name: 'sweep-upload-pieces', everyMs: DAILY_MS, run: () => this.pieces.sweep() });
   }
 
   /** Adds jobs of creators whose job was lost; an existing job is not changed. */

@@ -7,7 +7,7 @@ export const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 const LEASE = `interval '60 seconds'`;
 const KEPT_DAYS = 7;
 
-/** The amount that a user has used today, including running uploads. */
+/** The amount that a user has used today, including running uploads and what is stored of unfinished ones. */
 export interface UsedToday {
   /** `YYYY-MM-DD` */
   day: string;
@@ -37,6 +37,9 @@ export class QuotaRepository {
                  coalesce(d.seconds, 0) AS seconds, coalesce(d.bytes, 0) + (
                    SELECT coalesce(sum(r.bytes), 0) FROM upload_reservations r
                    WHERE r.user_id = $1 AND r.day = today.day AND r.expires_at > now()
+                 ) + (
+                   SELECT coalesce(sum(u.received), 0) FROM resumable_uploads u
+                   WHERE u.user_id = $1 AND u.day = today.day AND u.video_id IS NULL AND u.expires_at > now()
                  ) AS bytes
                FROM (SELECT ${TODAY} AS day) today LEFT JOIN upload_days d ON d.user_id = $1 AND d.day = today.day`,
       },

@@ -41,23 +41,23 @@ export class UploadQuota {
    * Holds the bytes of an upload before it is read. What an earlier try with the same key holds is replaced: its
    * connection may be lost, which the server notices a minute later.
    * @param formBytes of the whole form, as its header says; null where it does not, and all that is left is held
+   * @param besideVideo maximum bytes of them that are not the video's
    * @throws upload_quota_used
    */
   async hold(
     { userId, uploadKey }: Pick<Reservation, 'userId' | 'uploadKey'>,
     formBytes: number | null,
+    besideVideo = BESIDE_VIDEO_BYTES,
   ): Promise<UploadHold> {
     const most = Math.min(formBytes ?? this.config.env.UPLOAD_MAX_BYTES, this.config.env.UPLOAD_MAX_BYTES);
-    const least = formBytes === null ? 1 : Math.max(1, formBytes - BESIDE_VIDEO_BYTES);
+    const least = formBytes === null ? 1 : Math.max(1, formBytes - besideVideo);
     const reservation = await this.database.transaction(async (tx) => {
       const upload = { id: randomUUID(), userId, uploadKey };
       await this.quotas.lockToday(tx, userId);
       await this.quotas.clear(tx, upload);
       const used = await this.quotas.find(tx, userId);
-      const left = this.bytesLeft(used);
-      if (left < Math.min(least, most)) throw bytesUsed(left, used.resetsAt);
-      if (this.secondsLeft(used) <= 0) throw minutesUsed(used.resetsAt);
-      const held = { ...upload, day: used.day, bytes: Math.min(most, left) };
+      this.requireLeft(used, Math.min(least, most));
+      const held = { ...upload, day: used.day, bytes: Math.min(most, this.bytesLeft(used)) };
       await this.quotas.reserve(tx, held);
       return held;
     });
@@ -78,6 +78,16 @@ export class UploadQuota {
     const left = this.bytesLeft(used);
     if (bytes > left) throw bytesUsed(left, used.resetsAt);
     await this.quotas.addBytes(tx, { userId, day: used.day }, bytes);
+  }
+
+  /** Counts bytes that were counted as stored until now, in the transaction that makes a video of them. */
+  count(tx: Transaction, upload: Pick<Reservation, 'userId' | 'day'>, bytes: number): Promise<void> {
+    return this.quotas.addBytes(tx, upload, bytes);
+  }
+
+  /** @throws upload_quota_used unless so many bytes may be uploaded today */
+  async requireBytes(userId: string, bytes: number): Promise<void> {
+    this.requireLeft(await this.quotas.find(this.database, userId), bytes);
   }
 
   /** The refusal of an upload that turned out to be larger than its reservation. */
@@ -120,6 +130,12 @@ export class UploadQuota {
     const counted = Math.min(seconds, this.secondsPerDay);
     if (!(await this.quotas.takeSeconds(tx, userId, counted, this.secondsPerDay)))
       throw this.minutesError(counted);
+  }
+
+  private requireLeft(used: UsedToday, bytes: number): void {
+    const left = this.bytesLeft(used);
+    if (left < bytes) throw bytesUsed(left, used.resetsAt);
+    if (this.secondsLeft(used) <= 0) throw minutesUsed(used.resetsAt);
   }
 
   private bytesLeft({ bytes }: UsedToday): number {

@@ -10,6 +10,7 @@ import {
   DigestStream,
   digestUpload,
   type EarlierUpload,
+  type FilePart,
   readIdempotencyKey,
   receiveForm,
   requireSameUpload,
@@ -37,11 +38,18 @@ import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/up
 import type { UploadHold } from '../quota/upload-hold.js';
 import { UploadQuota } from '../quota/upload-quota.service.js';
 import { ReplacementService } from '../replacement/replacement.service.js';
+import { uploadExpired } from '../resumable/resumable-uploads.errors.js';
+import type { ResumableUpload } from '../resumable/resumable-uploads.repository.js';
+import { ResumableUploads } from '../resumable/resumable-uploads.service.js';
 import { emailNotVerified, fileTooLarge } from '../videos.errors.js';
+import { jsonFields } from './json-fields.js';
 import { UploadsRepository } from './uploads.repository.js';
 import { VideoRegistration } from './video-registration.js';
 
-/** Receives videos: streamed to storage while they arrive, then one transaction adds the row and its event. */
+/**
+ * Receives videos: streamed to storage while they arrive, or put together from a resumable upload; then one transaction
+ * adds the row and its event.
+ */
 @Injectable()
 export class UploadService {
   constructor(
@@ -55,6 +63,7 @@ export class UploadService {
     private readonly uploads: UploadsRepository,
     private readonly episodes: EpisodesRepository,
     private readonly replacements: ReplacementService,
+    private readonly resumables: ResumableUploads,
     private readonly registration: VideoRegistration,
     private readonly service: VideosService,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -76,10 +85,12 @@ export class UploadService {
     const holds: UploadHold[] = [];
     try {
       const { known, fields, ...received } = await this.receive(me, request, { headerKey, sourceKey, holds });
-      const uploadKey = headerKey ?? fields.uploadKey ?? null;
+      const uploadKey = uploadKeyOf(headerKey, fields);
       const id = known
         ? requireSameUpload(known, received.digest)
         : await this.register(me, { fields: { ...fields, uploadKey }, ...received, sourceKey });
+      // A retry came with an upload of its own, which makes no video.
+      if (known && received.resumable) await this.resumables.terminate(me, received.resumable.upload.id);
       return await this.service.get(me, id);
     } finally {
       for (const hold of holds) await hold.end();
@@ -101,13 +112,14 @@ export class UploadService {
     let cover: Cover | null = null;
     let wasReplaceable = false;
     try {
-      const received = await receiveForm(request, {
+      const received = await this.readFields(request, {
         video: {
           maxBytes: this.config.env.UPLOAD_MAX_BYTES,
           tooLarge: fileTooLarge,
           take: async (body, early) => {
             const fields = checkUploadFields(early, false);
-            const uploadKey = headerKey ?? fields.uploadKey ?? null;
+            if (fields.uploadId !== undefined) throw videoTwice();
+            const uploadKey = uploadKeyOf(headerKey, fields);
             await this.requireAllowed(me, fields);
             known = await this.findEarlier(me, uploadKey);
             wasReplaceable = await this.isReplacing(me, fields, known !== null);
@@ -126,15 +138,64 @@ export class UploadService {
         }),
       });
       const fields = checkUploadFields(received, true);
+      await this.requireAllowed(me, fields);
+      let resumable: TakenUpload | null = null;
+      if (fields.uploadId !== undefined) {
+        if (video !== null) throw videoTwice();
+        const upload = await this.resumables.take(me, fields.uploadId);
+        known =
+          (await this.findEarlier(me, uploadKeyOf(headerKey, fields))) ?? (await this.findMade(me, upload));
+        wasReplaceable = await this.isReplacing(me, fields, known !== null);
+        video = await this.takeUpload(upload, known === null ? sourceKey : null);
+        resumable = { upload, contentDigest: video.digest };
+      }
       const taken = video as TakenVideo | null;
       if (taken === null) throw invalid({ video: 'Please choose a video to upload.' });
-      await this.requireAllowed(me, fields);
       const digest = digestOf(fields, taken.digest, cover);
-      return { fields, cover, digest, bytes: taken.bytes, hold: holds[0] ?? null, wasReplaceable, known };
+      const stored = { bytes: taken.bytes, hold: holds[0] ?? null, resumable };
+      return { fields, cover, digest, ...stored, wasReplaceable, known };
     } catch (error) {
       await discardObjects(this.storage, this.logger, [sourceKey]);
       throw error;
     }
+  }
+
+  /** A form, or JSON when there are only fields. */
+  private async readFields(
+    request: Request,
+    parts: Record<string, FilePart>,
+  ): Promise<Record<string, string>> {
+    return request.is('json') ? jsonFields(request.body) : receiveForm(request, parts);
+  }
+
+  /**
+   * Puts a resumable upload together, as the source of a video.
+   * @param sourceKey null for a retry, whose bytes are only compared
+   */
+  private async takeUpload(upload: ResumableUpload, sourceKey: string | null): Promise<TakenVideo> {
+    if (upload.contentDigest !== null) return { digest: upload.contentDigest, bytes: 0 };
+    return this.resumables.read(upload, async (body) => {
+      if (sourceKey === null) return this.compare(body);
+      await this.space.requireSpaceToPrepare(upload.size);
+      const content = new DigestStream();
+      const contentType = 'application/octet-stream';
+      const [bytes] = await Promise.all([
+        this.storage.put(sourceKey, content, { contentType }),
+        pipeline(body, content),
+      ]);
+      return { digest: content.digest(), bytes };
+    });
+  }
+
+  /**
+   * The video that was made of an upload.
+   * @throws upload_expired when it was deleted
+   */
+  private async findMade(me: AuthUser, { videoId }: ResumableUpload): Promise<EarlierUpload | null> {
+    if (videoId === null) return null;
+    const made = await this.uploads.findById(this.database, me.id, videoId);
+    if (made === null) throw uploadExpired();
+    return made;
   }
 
   private async compare(body: Readable): Promise<TakenVideo> {
@@ -170,13 +231,15 @@ export class UploadService {
     me: AuthUser,
     upload: Received & { fields: { uploadKey: string | null }; sourceKey: string },
   ): Promise<number> {
-    const { fields, cover, digest, wasReplaceable, sourceKey, hold, bytes } = upload;
+    const { fields, cover, digest, wasReplaceable, sourceKey, hold, resumable, bytes } = upload;
     const coverKey = cover ? await this.covers.store(cover) : null;
     const keys = [sourceKey, ...(coverKey ? [coverKey] : [])];
     const thumbhash = cover?.thumbhash ?? null;
     const video = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest, wasReplaceable };
-    const count = async (tx: Transaction) => {
+    const count = async (tx: Transaction, videoId: number) => {
       if (hold) await this.quota.settle(tx, hold, bytes);
+      if (resumable)
+        await this.resumables.use(tx, resumable.upload, { videoId, contentDigest: resumable.contentDigest });
     };
     const created = await this.registration.register(me, video, count).catch(async (error: unknown) => {
       if (error instanceof AppError) await discardObjects(this.storage, this.logger, keys);
@@ -221,6 +284,19 @@ interface TakenVideo {
   bytes: number;
 }
 
+/** The resumable upload that a video is made of. */
+interface TakenUpload {
+  upload: ResumableUpload;
+  contentDigest: string;
+}
+
+const videoTwice = () => invalid({ uploadId: 'Please send the video or the id of its upload, not both.' });
+
+/** The video of a resumable upload is found again by that upload, also when the client names no key. */
+function uploadKeyOf(headerKey: string | null, { uploadKey, uploadId }: UploadFieldsDto): string | null {
+  return headerKey ?? uploadKey ?? uploadId ?? null;
+}
+
 /** Bytes of the whole form; null when the header does not state them. */
 function declaredBytes({ headers }: Request): number | null {
   const declared = headers['content-length'];
@@ -233,8 +309,9 @@ interface Received {
   digest: string;
   /** Bytes of the video. */
   bytes: number;
-  /** The reservation of the day for them; null for a retry. */
+  /** The reservation of the day for them; null for a retry and for a resumable upload. */
   hold: UploadHold | null;
+  resumable: TakenUpload | null;
   /** Whether the replaced video waited for a decision before the bytes were read. */
   wasReplaceable: boolean;
 }

@@ -39,6 +39,18 @@ export class UploadsRepository {
     return row ? { id: Number(row.id), digest: row.upload_digest } : null;
   }
 
+  /** @returns null for a deleted video */
+  async findById(sql: Sql, creatorId: string, id: number): Promise<EarlierUpload | null> {
+    const [row] = await sql.query<Pick<VideoEntity, 'upload_digest'>>(
+      {
+        name: 'video-find-upload',
+        text: 'SELECT upload_digest FROM videos WHERE id = $1 AND creator_id = $2 AND deleted_at IS NULL',
+      },
+      [id, creatorId],
+    );
+    return row ? { id, digest: row.upload_digest } : null;
+  }
+
   /**
    * @returns null when this creator has used the upload key before; whether it replaces something says whether that still
    * waits for a decision

@@ -40,7 +40,7 @@ export class VideoRegistration {
   register(
     me: AuthUser,
     video: ReceivedVideo,
-    count: (tx: Transaction) => Promise<void>,
+    count: (tx: Transaction, videoId: number) => Promise<void>,
   ): Promise<number | null> {
     const { fields, sourceKey, coverKey, thumbhash, uploadDigest } = video;
     const { title, description, type, ageRating, tags, madeWith, aiGenerated, uploadKey } = fields;
@@ -62,7 +62,7 @@ export class VideoRegistration {
         await this.replacements.requireReplaceable(tx, me, replacesId);
       await this.users.markCreator(tx, me.id);
       await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
-      await count(tx);
+      await count(tx, id);
       return id;
     });
   }
