@@ -57,7 +57,7 @@ test('a call has the types of the contract, and no others', () => {
   isSame<ItemOf<'/api/history'>, Video>(true);
   isSame<BodyOf<'post', '/api/resend-verification'>, { email: string }>(true);
   isSame<BodyOf<'post', '/api/logout'>, never>(true);
-  isSame<FormOf<'post', '/api/videos'>['video'], Blob>(true);
+  isSame<FormOf<'post', '/api/videos'>['video'], Blob | undefined>(true);
   isSame<FormOf<'patch', '/api/shows/{id}'>['coverImage'], Blob | undefined>(true);
   // @ts-expect-error they differ, so the comparison above means something
   isSame<Answer<'get', '/api/user'>, Video>(true);
