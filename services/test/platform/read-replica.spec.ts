@@ -55,6 +55,15 @@ it.each([
   await process.stop();
 });
 
+it('a worker, which reads no lists, does not look for the replica', async () => {
+  const process = await beem.startAnother(['worker'], {
+    DATABASE_REPLICA_URL: 'postgres://beem:beem@127.0.0.1:1/beem',
+  });
+  const { body } = await process.operator().get('/readyz');
+  expect(body.checks).not.toHaveProperty('postgres-replica');
+  expect(await isLeftOut(process)).toBe(false);
+});
+
 it('without a replica writes set no cookie, and readiness names none', async () => {
   const user = await createUser(beem);
   const { id } = await createVideo(beem, user);

@@ -125,8 +125,10 @@ export const environment = z.object({
     .int()
     .min(60)
     .max(43_200)
-    .default(900)
-    .describe('How long such a link works at most, also when its video is removed; at least half of it.'),
+    .default(7_200)
+    .describe(
+      'How long such a link works at most, also when its video is removed; at least half of it, which is as long as the longest video.',
+    ),
   S3_PUBLIC_ENDPOINT: url('http', 'https')
     .optional()
     .describe('Endpoint at which browsers reach the bucket, where that is not S3_ENDPOINT.'),

@@ -34,8 +34,8 @@ export class HealthController implements OnModuleInit {
     this.checks.add({ name: 'postgres', isVital, check: () => this.database.query(PING) });
     this.checks.add({ name: 'migrations', isVital, check: () => this.checkMigrations() });
     this.checks.add({ name: 'redis', isVital, check: () => this.redis.ping() });
-    // Without it the primary answers.
-    if (this.replica.isConfigured)
+    // Without it the primary answers. Only an api reads lists; another process may have no way to the replica.
+    if (this.replica.isConfigured && this.roles.includes('api'))
       this.checks.add({ name: 'postgres-replica', isVital: false, check: () => this.replica.check() });
   }
 

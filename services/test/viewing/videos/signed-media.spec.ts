@@ -26,6 +26,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: 'test',
     S3_SECRET_ACCESS_KEY: 'test-secret',
     MEDIA_DELIVERY: 'signed',
+    MEDIA_LINK_SECONDS: '900',
   });
   creator = await createUser(beem);
 });
