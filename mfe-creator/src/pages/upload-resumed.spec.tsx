@@ -173,7 +173,7 @@ describe('an upload whose page was closed', () => {
   });
 
   it('belongs to the tab that still sends it', async () => {
-    const locks = { request: (_: string, __: object, run: (lock: null) => unknown) => run(null) };
+    const locks = { request: async (_: string, __: object, run: (lock: null) => unknown) => run(null) };
     await interrupt();
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     await jest.isolateModulesAsync(async () => {

@@ -187,15 +187,17 @@ describe('uploading', () => {
   });
 
   it.each([
-    ['begins', 'POST'],
-    ['goes on', 'PATCH'],
-  ])('says why the server refuses an upload that %s', async (_, method) => {
+    ['begins', 'POST', 409, 'other_account'],
+    ['goes on', 'PATCH', 409, 'other_account'],
+    ['finds no space', 'POST', 507, 'storage_full'],
+    ['is begun without a session', 'POST', 401, 'unauthenticated'],
+  ] as const)('says why the server refuses an upload that %s', async (_, method, status, code) => {
     const uploads = fakeUploads();
-    uploads.tus.refuse(method, problem(409, 'other_account', 'Another account is signed in.'));
+    uploads.tus.refuse(method, problem(status, code, 'The reason of the server.'));
     const page = await open();
     await fillIn(page);
     await page.visitor.click(submit());
-    expect(await screen.findByText('Another account is signed in.')).toBeTruthy();
+    expect(await screen.findByText('The reason of the server.')).toBeTruthy();
     expect(uploads.all).toHaveLength(0);
     uploads.tus.refuse(method, null);
     await page.visitor.click(submit('Try Again'));

@@ -106,7 +106,7 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     name: 'unfinishedUpload …',
     purpose:
       'The texts of a video that is being uploaded and the name of its file, so that the upload goes on after the page was closed. Not the file.',
-    until: 'until it has arrived or you cancel it or sign out; 24 hours, until your next visit to the page',
+    until: 'until it has arrived, you cancel it or you sign out; after 24 hours your next visit removes it',
   },
   {
     name: 'beem-review-…',

@@ -94,7 +94,10 @@ const addressOf = (uploadId?: string) =>
 const idOf = ({ url }: Upload) => new URL(url as string).pathname.split('/').at(-1) as string;
 
 /** Whether a later request may succeed: no answer, a server that fails, another request that has the upload. */
-const isPassing = (status: number) => status === 0 || status >= 500 || status === 409 || status === 423;
+const isPassing = (status: number) => status === 0 || isDown(status) || status === 409 || status === 423;
+
+/** A server without space (507) refuses. */
+const isDown = (status: number) => status >= 500 && status !== 507;
 
 interface SendError extends Error {
   originalRequest?: HttpRequest | null;

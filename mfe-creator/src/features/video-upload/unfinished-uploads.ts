@@ -94,10 +94,14 @@ function claim(uploadId: string): Promise<boolean> {
     return Promise.resolve(true);
   }
   return new Promise((resolve) => {
-    void navigator.locks.request(UNFINISHED_KEY + uploadId, { ifAvailable: true }, (lock) => {
+    const hold = (lock: Lock | null) => {
       if (lock) claimed.add(uploadId);
       resolve(lock !== null);
       return lock && new Promise(() => {});
-    });
+    };
+    // A browser that refuses locks is treated as one without them.
+    navigator.locks
+      .request(UNFINISHED_KEY + uploadId, { ifAvailable: true }, hold)
+      .catch(() => resolve(true));
   });
 }
