@@ -61,8 +61,8 @@ test('a season is published, arranged, captioned, rated and mended on a phone, a
   await rateMature(page, idOf('Red Tide'));
   await failAndRetry(page, idOf('Fog Signal'));
 
-  // The page still lists what it has read, but the link leads to a missing page.
-  await screen.getByRole('link', { name: /Red Tide/ }).click();
+  // A link that another user sent leads to a missing page.
+  await screen.goto(`/watch/${idOf('Red Tide')}`, { waitUntil: 'domcontentloaded' });
   await expect(screen.getByRole('heading', { name: 'Content Unavailable' })).toBeVisible();
   await screen.goto(`/show/${showId}`, { waitUntil: 'domcontentloaded' });
   await expect(listed.getByRole('link')).toHaveText([
@@ -171,7 +171,7 @@ async function addCaptions(page: Page, id: number) {
 
 async function rateMature(page: Page, id: number) {
   await page.goto(`/studio/videos/${id}`, { waitUntil: 'domcontentloaded' });
-  await page.getByText('Mature 18+').tap();
+  await page.getByRole('radio', { name: 'Mature 18+' }).tap();
   await page.getByRole('button', { name: 'Save Changes' }).tap();
   await expect(page.getByText('Your changes are saved')).toBeVisible();
 }

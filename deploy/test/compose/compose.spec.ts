@@ -171,7 +171,7 @@ describe('deploy/compose', () => {
 
   it('gives every role the time to end its requests and jobs, and asks it whether it is ready', () => {
     const jobsMs = Number(
-      /JOBS_MS = ([\d_]+)/
+      /JOBS_TIMEOUT_MS = ([\d_]+)/
         .exec(
           readFileSync(path.join(repositoryRoot, 'services/src/platform/queue/resilient-worker.ts'), 'utf8'),
         )?.[1]
