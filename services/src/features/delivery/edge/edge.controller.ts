@@ -17,7 +17,7 @@ import { Previews } from './pages/previews.js';
 import { cacheControlOfImmutable, chooseEncoding, sendFile } from './send-file.js';
 import { KeptShells } from './shells/kept-shells.js';
 import { ShellFiles } from './shells/shell-files.js';
-import { issueVisitorId, readVisitorId } from './visitors/visitor-cookie.js';
+import { issueVisitorId, readVisitorId } from './visitor-cookie.js';
 
 const HTML = 'text/html; charset=utf-8';
 /** Every page is compressed separately: a higher quality would cost more than it saves. */

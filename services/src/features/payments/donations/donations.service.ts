@@ -24,10 +24,9 @@ import { DonationLimits } from './donation-limits.js';
 import { type DonationRow, DonationsRepository } from './donations.repository.js';
 import type { DonationIntentDto } from './dto/donation-intent.dto.js';
 import type { PostDonationDto } from './dto/post-donation.dto.js';
-import { isRefusal } from './is-refusal.js';
-import { isReplayedFailure } from './is-replayed-failure.js';
 import { MAX_DECLINES } from './max-declines.js';
 import { intentRequest } from './payment-requests.js';
+import { isRefusal, isReplayedFailure } from './stripe-errors.js';
 
 interface Request {
   me: AuthUser;

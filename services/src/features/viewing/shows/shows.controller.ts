@@ -20,7 +20,7 @@ import {
   RateLimit,
 } from '../../../platform/http/index.js';
 import { NotSuspended } from '../../identity/index.js';
-import { CreateShowService } from './create/create-show.service.js';
+import { CreateShowService } from './create-show.service.js';
 import { DeleteShowService } from './delete/delete-show.service.js';
 import { ShowDto } from './dto/show.dto.js';
 import { ShowFieldsDto } from './dto/show-fields.dto.js';

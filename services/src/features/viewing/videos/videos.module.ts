@@ -15,7 +15,7 @@ import { EngagementService } from './engagement/engagement.service.js';
 import { VideoLikeEntity } from './engagement/video-like.entity.js';
 import { VideoSaveEntity } from './engagement/video-save.entity.js';
 import { VideoViewEntity } from './engagement/video-view.entity.js';
-import { EpisodesRepository } from './episodes/episodes.repository.js';
+import { EpisodesRepository } from './episodes.repository.js';
 import { FeedController } from './feed/feed.controller.js';
 import { FeedRepository } from './feed/feed.repository.js';
 import { FeedService } from './feed/feed.service.js';

@@ -5,7 +5,7 @@ import { Progress } from '../progress/index.js';
 import { requireVisible } from './access/require-visible.js';
 import { VideoAccess } from './access/video-access.js';
 import type { VideoDto } from './dto/video.dto.js';
-import { EpisodesRepository } from './episodes/episodes.repository.js';
+import { EpisodesRepository } from './episodes.repository.js';
 import { notToDelete, videoNotFound } from './video.errors.js';
 import { toAccessFields, toVideoDetails, withPosition } from './video.mapper.js';
 import { canDelete } from './video.policy.js';

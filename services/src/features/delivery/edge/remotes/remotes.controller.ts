@@ -8,7 +8,7 @@ import { VisitTokens } from '../../release-health/index.js';
 import { LiveRemotes, withPreviews } from '../../releases/index.js';
 import { BuildPreviews } from '../build-previews/build-previews.js';
 import { remotesUnknown } from '../edge.errors.js';
-import { readVisitorId } from '../visitors/visitor-cookie.js';
+import { readVisitorId } from '../visitor-cookie.js';
 
 @Public()
 @Controller('api/remotes')

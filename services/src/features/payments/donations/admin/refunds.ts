@@ -22,8 +22,8 @@ import {
   refundRefused,
   refundUnderWay,
 } from '../donation.errors.js';
-import { isRefusal } from '../is-refusal.js';
 import { refundRequest } from '../payment-requests.js';
+import { isRefusal } from '../stripe-errors.js';
 import { canRefund } from './refund.policy.js';
 
 /** Much longer than Stripe takes to answer: after it another admin may continue an interrupted refund. */

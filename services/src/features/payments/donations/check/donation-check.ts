@@ -7,7 +7,7 @@ import { STRIPE } from '../../payment-events/index.js';
 import { FIRST_SYNC_MS } from '../convergence/convergence.js';
 import { ConvergenceRepository, type PaymentRow } from '../convergence/convergence.repository.js';
 import { readPayment } from '../convergence/read-payment.js';
-import { isRefusal } from '../is-refusal.js';
+import { isRefusal } from '../stripe-errors.js';
 import { compareLedger, compareStripe, type Difference, differenceOf } from './compare.js';
 import { DonationChecksRepository } from './donation-checks.repository.js';
 

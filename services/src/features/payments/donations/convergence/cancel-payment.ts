@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { isRefusal } from '../is-refusal.js';
+import { isRefusal } from '../stripe-errors.js';
 
 /** Cancels a payment. Stripe refuses this for one that has just been paid or canceled; its state is read next. */
 export async function cancelPayment(stripe: Stripe, intentId: string): Promise<void> {

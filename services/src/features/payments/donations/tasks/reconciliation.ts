@@ -11,10 +11,9 @@ import { Convergence } from '../convergence/convergence.js';
 import { ConvergenceRepository, type PaymentRow } from '../convergence/convergence.repository.js';
 import { restorationOf, reversalOf, stateOf } from '../convergence/payment-state.js';
 import { readPayment } from '../convergence/read-payment.js';
-import { isRefusal } from '../is-refusal.js';
-import { isReplayedFailure } from '../is-replayed-failure.js';
 import { MAX_DECLINES } from '../max-declines.js';
 import { reversalRequest } from '../payment-requests.js';
+import { isRefusal, isReplayedFailure } from '../stripe-errors.js';
 import { Restorations } from './restorations.js';
 
 const MINUTE_MS = 60_000;

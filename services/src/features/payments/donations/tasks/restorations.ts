@@ -5,9 +5,8 @@ import { Convergence } from '../convergence/convergence.js';
 import { ConvergenceRepository, type PaymentRow } from '../convergence/convergence.repository.js';
 import { restorationOf } from '../convergence/payment-state.js';
 import { type PaymentReading, readPayment } from '../convergence/read-payment.js';
-import { isRefusal } from '../is-refusal.js';
-import { isReplayedFailure } from '../is-replayed-failure.js';
 import { restoreRequest, takeBackRequest } from '../payment-requests.js';
+import { isRefusal, isReplayedFailure } from '../stripe-errors.js';
 
 /**
  * Pays creators the amount of failed refunds, and takes it back when a later refund is made. The amount is the

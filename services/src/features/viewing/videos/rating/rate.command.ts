@@ -7,7 +7,7 @@ import { AppError } from '../../../../platform/errors/index.js';
 import { Outbox } from '../../../../platform/events/index.js';
 import { createLogger, type SecurityLog } from '../../../../platform/logging/index.js';
 import { createStorage } from '../../../../platform/storage/index.js';
-import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { EpisodesRepository } from '../episodes.repository.js';
 import { RatingRepository } from './rating.repository.js';
 import { RatingService } from './rating.service.js';
 

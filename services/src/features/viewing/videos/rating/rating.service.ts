@@ -8,7 +8,7 @@ import { Outbox } from '../../../../platform/events/index.js';
 import { LOGGER, type Logger, SecurityLog } from '../../../../platform/logging/index.js';
 import { Storage } from '../../../../platform/storage/index.js';
 import { requireVisible } from '../access/require-visible.js';
-import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { EpisodesRepository } from '../episodes.repository.js';
 import { ageNotVerified, ratedByModerators, videoNotFound } from '../video.errors.js';
 import { canPublish, canRate, isBelow, type VideoAccessFields } from '../video.policy.js';
 import { keysIn, MediaCopies } from './media-copies.js';

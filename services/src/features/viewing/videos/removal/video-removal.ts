@@ -2,7 +2,7 @@ import type { AgeRating } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/database/index.js';
 import { Outbox } from '../../../../platform/events/index.js';
-import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { EpisodesRepository } from '../episodes.repository.js';
 import { VideoRemovalRepository } from './video-removal.repository.js';
 
 /** A video that is locked with its show until the transaction ends. */

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AuthUser } from '../../../../platform/auth/index.js';
-import { Database } from '../../../../platform/database/index.js';
-import { AppError, badRequest, createValidationPipe } from '../../../../platform/errors/index.js';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { AppError, badRequest, createValidationPipe } from '../../../platform/errors/index.js';
 import {
   digestUpload,
   type EarlierUpload,
   readIdempotencyKey,
   requireSameUpload,
   UploadSlots,
-} from '../../../../platform/http/index.js';
-import { StorageSpace } from '../../../../platform/storage/index.js';
-import { UsersRepository } from '../../../identity/index.js';
-import { type Cover, canUpload } from '../../videos/index.js';
-import type { ShowDto } from '../dto/show.dto.js';
-import { ShowFieldsDto } from '../dto/show-fields.dto.js';
-import { emailNotVerifiedForShow } from '../show.errors.js';
-import { ShowPictures } from '../show-pictures.js';
-import { type NewShow, ShowsRepository } from '../shows.repository.js';
-import { ShowsService } from '../shows.service.js';
+} from '../../../platform/http/index.js';
+import { StorageSpace } from '../../../platform/storage/index.js';
+import { UsersRepository } from '../../identity/index.js';
+import { type Cover, canUpload } from '../videos/index.js';
+import type { ShowDto } from './dto/show.dto.js';
+import { ShowFieldsDto } from './dto/show-fields.dto.js';
+import { emailNotVerifiedForShow } from './show.errors.js';
+import { ShowPictures } from './show-pictures.js';
+import { type NewShow, ShowsRepository } from './shows.repository.js';
+import { ShowsService } from './shows.service.js';
 
 interface ShowForm {
   fields: ShowFieldsDto;

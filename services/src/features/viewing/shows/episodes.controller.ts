@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type AuthUser, Public, Viewer } from '../../../../platform/auth/index.js';
-import { VideoDto } from '../../videos/index.js';
-import { EpisodesQueryDto } from '../dto/episodes-query.dto.js';
-import { ShowsService } from '../shows.service.js';
+import { type AuthUser, Public, Viewer } from '../../../platform/auth/index.js';
+import { VideoDto } from '../videos/index.js';
+import { EpisodesQueryDto } from './dto/episodes-query.dto.js';
+import { ShowsService } from './shows.service.js';
 
 @ApiTags('shows')
 @Controller('api/videos')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql, Transaction } from '../../../../platform/database/index.js';
-import type { VideoEntity } from '../video.entity.js';
-import { findObjectKeys, type VideoObjects } from '../video-object-keys.js';
+import type { Sql, Transaction } from '../../../platform/database/index.js';
+import type { VideoEntity } from './video.entity.js';
+import { findObjectKeys, type VideoObjects } from './video-object-keys.js';
 
 /** Maximum number of episodes of a show, because all are answered at once. */
 export const EPISODES_MAX = 500;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { cookieName, readCookie } from '../../../../platform/auth/index.js';
-import type { Config } from '../../../../platform/config/index.js';
+import { cookieName, readCookie } from '../../../platform/auth/index.js';
+import type { Config } from '../../../platform/config/index.js';
 
 const NAME = 'beem_visitor';
 const PATH = '/';
