@@ -26,14 +26,12 @@ import type { ShowTabProps } from '../features/show-creation/show-tab';
 import { BeemTab } from '../features/video-upload/beem-tab';
 import type { EpisodeTabProps } from '../features/video-upload/episode-tab';
 import type { QueueListProps } from '../features/video-upload/queue-list';
+import { findInForm, findListed, useUploadQueue } from '../features/video-upload/queue-store';
 import {
   connectQueue,
-  findInForm,
-  findListed,
   followedIds,
   onVideoStored,
   restoreUploads,
-  useUploadQueue,
 } from '../features/video-upload/upload-queue';
 import type { UploadsSuspendedProps } from '../features/video-upload/uploads-suspended';
 import { SignedIn } from '../shared/session/signed-in';

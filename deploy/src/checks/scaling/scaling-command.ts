@@ -200,10 +200,13 @@ function followQueues(api: Target, groups: WorkerGroup[]): Control {
   const elapsed = () => (performance.now() - start) / 1000;
   const samples: Sample[] = [];
   let isOver = false;
+  const sample = async () => {
+    const pods = Object.fromEntries(groups.map(({ object, pods }) => [object.name, pods.length]));
+    samples.push({ atSeconds: elapsed(), depths: await readDepths(api), pods });
+  };
   const sampling = (async () => {
     while (!isOver) {
-      const pods = Object.fromEntries(groups.map(({ object, pods }) => [object.name, pods.length]));
-      samples.push({ atSeconds: elapsed(), depths: await readDepths(api), pods });
+      await sample();
       await sleep(SAMPLE_MS);
     }
   })();
@@ -225,6 +228,7 @@ function followQueues(api: Target, groups: WorkerGroup[]): Control {
     async stop() {
       isOver = true;
       await all;
+      await sample();
       return samples;
     },
   };

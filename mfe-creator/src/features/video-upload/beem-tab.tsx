@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@beem/api-client';
 import { lazyComponent } from '@beem/ui';
 import type { FeedPreviewProps } from './feed-preview';
+import { findInForm, useUploadQueue } from './queue-store';
 import { UploadColumns } from './upload-columns';
-import { findInForm, useUploadQueue } from './upload-queue';
 import { VideoForm } from './video-form';
 
 /** Renders nothing at first, because the form is shown before it has loaded. */

@@ -6,10 +6,10 @@ import { Tv } from 'lucide-react';
 import { useEffect } from 'react';
 import { useOwnShows } from '../../shared/own-work/own-shows.queries';
 import { EpisodePreview } from './episode-preview';
+import { findInForm, useUploadQueue } from './queue-store';
 import { ShowField } from './show-field';
 import { UploadColumns } from './upload-columns';
 import { isEditable, type UploadEntry } from './upload-entry';
-import { findInForm, useUploadQueue } from './upload-queue';
 import { VideoForm } from './video-form';
 
 export interface EpisodeTabProps {

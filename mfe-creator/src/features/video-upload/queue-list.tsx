@@ -3,10 +3,11 @@ import { styled, toast, useQueryClient } from '@beem/platform';
 import { Badge, type BadgeProps, Button, media, type } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { useFocusFallback } from '../../shared/focus/use-focus-fallback';
+import { findListed, useUploadQueue } from './queue-store';
 import { SoughtNote } from './sought-note';
 import { isEditable, titleOf, type UploadEntry, type UploadPhase } from './upload-entry';
 import { refreshFault, useLimitFaults } from './upload-limits.queries';
-import { cancelUpload, editEntry, enqueue, findListed, removeEntry, useUploadQueue } from './upload-queue';
+import { cancelUpload, editEntry, enqueue, removeEntry } from './upload-queue';
 import { UploadState } from './upload-state';
 
 export interface QueueListProps {

@@ -1,8 +1,8 @@
 import { apiQuery, type QueryClient, useQuery } from '@beem/platform';
 import { limitCheck } from './limit-check';
 import { describeLimits, findFault, type KnownLimits, type UploadLimits } from './limit-faults';
+import { readQueue, useUploadQueue } from './queue-store';
 import type { UploadEntry } from './upload-entry';
-import { readQueue, useUploadQueue } from './upload-queue';
 
 const uploadLimits = apiQuery('/api/videos/upload-limits');
 

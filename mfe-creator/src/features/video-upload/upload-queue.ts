@@ -1,9 +1,20 @@
 import type { Video } from '@beem/api-client';
 import type { VideoType } from '@beem/contracts';
-import { createStore, type QueryClient, useStore } from '@beem/platform';
+import type { QueryClient } from '@beem/platform';
 import { isWatched, registerWork, workOwner } from '../../shared/unsent-work/unsent-work';
 import { announceFailure, announceStored, UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import { draftOf, hasChanged, type StoredVideo } from '../../shared/video-form/video-draft';
+import {
+  addListed,
+  drop,
+  findInForm,
+  patch,
+  readQueue,
+  releasePreview,
+  removeAll,
+  showInForm,
+  type UploadQueue,
+} from './queue-store';
 import type { Outcome } from './send-entry';
 import { unfinishedIds } from './unfinished-ids';
 import {
@@ -16,17 +27,6 @@ import {
   type UploadEntry,
 } from './upload-entry';
 
-/**
- * The uploads of this tab, outside React: another page neither stops an upload nor loses the entered values. Each form
- * shows one entry; the list shows the others. One upload runs at a time, so that the first one finishes soonest.
- */
-export interface UploadQueue {
-  entries: readonly UploadEntry[];
-  /** The entry in the form of each type. */
-  inForm: Readonly<Record<VideoType, number>>;
-}
-
-const queue = createStore<UploadQueue>(emptyQueue());
 type StoredListener = (video: Video) => void;
 const storedListeners = new Set<StoredListener>();
 let client: QueryClient | null = null;
@@ -41,25 +41,6 @@ const RETRY_AFTER_MS = [2_000, 5_000, 10_000, 20_000, 40_000];
 
 /** The code that sends; it is loaded while a video is in the form. */
 export const loadSender = () => import(/* webpackChunkName: "sender" */ './send-entry');
-
-export function useUploadQueue(): UploadQueue {
-  return useStore(queue);
-}
-
-export function readQueue(): UploadQueue {
-  return queue.get();
-}
-
-export function findInForm({ entries, inForm }: UploadQueue, type: VideoType): UploadEntry {
-  // Every form always has an entry.
-  return entries.find(({ id }) => id === inForm[type]) as UploadEntry;
-}
-
-/** Entries that no form on the screen shows and that are not empty. */
-export function findListed({ entries, inForm }: UploadQueue, shownId: number | null): UploadEntry[] {
-  const isForm = ({ id, type, phase }: UploadEntry) => id === inForm[type] && phase.kind === 'draft';
-  return entries.filter((entry) => entry.id !== shownId && !isForm(entry));
-}
 
 /** Sets the client whose caches are read again once a video is stored. */
 export function connectQueue(queryClient: QueryClient): void {
@@ -98,7 +79,7 @@ export function noteSeconds({ id, draft }: UploadEntry, video: File, seconds: nu
 
 /** Queues an entry, which is sent when its turn comes. */
 export function enqueue(id: number): void {
-  const entry = queue.get().entries.find((each) => each.id === id);
+  const entry = readQueue().entries.find((each) => each.id === id);
   const video = entry?.draft.getValues().video;
   if (!entry || !video || !isEditable(entry.phase)) return;
   const { attempt } = entry;
@@ -129,7 +110,7 @@ export function beginAnother(type: VideoType): void {
 
 /** Empties the form. */
 export function clearForm(type: VideoType): void {
-  const entry = findInForm(queue.get(), type);
+  const entry = findInForm(readQueue(), type);
   beginAnother(type);
   removeEntry(entry);
 }
@@ -163,10 +144,10 @@ export async function restoreUploads(userId: string): Promise<void> {
   for (const id of discardedIds) void discard(id).catch(() => undefined);
   if (workOwner() !== userId) return;
   for (const entry of found) {
-    const { entries, inForm } = queue.get();
+    const { entries } = readQueue();
     if (entries.some(({ attempt }) => attempt.upload?.id === entry.attempt.upload?.id)) continue;
-    if (isUnused(findInForm(queue.get(), entry.type))) showInForm(entry);
-    else queue.set({ entries: [...entries, entry], inForm });
+    if (isUnused(findInForm(readQueue(), entry.type))) showInForm(entry);
+    else addListed(entry);
   }
 }
 
@@ -175,7 +156,7 @@ export async function restoreUploads(userId: string): Promise<void> {
  * @returns whether the form shows it
  */
 export function editEntry(entry: UploadEntry): boolean {
-  const before = findInForm(queue.get(), entry.type);
+  const before = findInForm(readQueue(), entry.type);
   if (before.id !== entry.id && isEditable(before.phase) && !isUnused(before)) return false;
   if (before.id !== entry.id) showInForm(entry);
   return true;
@@ -187,7 +168,7 @@ export function editEntry(entry: UploadEntry): boolean {
  * @returns whether the form was free
  */
 export function refillForm(video: StoredVideo): boolean {
-  const before = findInForm(queue.get(), video.type);
+  const before = findInForm(readQueue(), video.type);
   if (isEditable(before.phase) && !isUnused(before)) return false;
   const of = video.status === 'needs_decision' ? { replacesId: video.id } : { refusedId: video.id };
   showInForm(createEntry(video.type, draftOf(video), of));
@@ -203,10 +184,8 @@ export function followedIds({ entries }: UploadQueue): number[] {
 
 /** Ends and removes all uploads. */
 export function resetQueue(): void {
-  const { entries } = queue.get();
   clearTimeout(retryTimer);
-  queue.set(emptyQueue());
-  for (const entry of entries) {
+  for (const entry of removeAll()) {
     entry.attempt.controller?.abort();
     releasePreview(entry);
   }
@@ -214,7 +193,7 @@ export function resetQueue(): void {
 
 /** Starts the next upload, unless one is running. */
 function sendNext(): void {
-  const { entries } = queue.get();
+  const { entries } = readQueue();
   if (entries.some(({ phase }) => phase.kind === 'uploading' || phase.kind === 'interrupted')) return;
   const next = entries.find(({ phase }) => phase.kind === 'queued');
   if (next) void send(next);
@@ -228,7 +207,7 @@ async function send(entry: UploadEntry): Promise<void> {
   // Its part of today's limit is free again.
   if (outcome.kind !== 'stored') readLimits();
   // It was removed meanwhile, perhaps because its owner has left.
-  if (!queue.get().entries.some(({ id }) => id === entry.id)) return;
+  if (!readQueue().entries.some(({ id }) => id === entry.id)) return;
   if (outcome.kind === 'stored') finish(entry, outcome.video);
   else if (outcome.kind === 'failed') fail(entry, outcome);
   else if (outcome.kind === 'lost') interrupt(entry);
@@ -254,7 +233,7 @@ async function load(entry: UploadEntry): Promise<Outcome> {
 
 function finish(entry: UploadEntry, video: Video): void {
   const { type } = entry;
-  const isShown = queue.get().inForm[type] === entry.id;
+  const isShown = readQueue().inForm[type] === entry.id;
   if (isShown) beginAnother(type);
   drop(entry);
   announceStored(video);
@@ -295,52 +274,24 @@ function interrupt(entry: UploadEntry): void {
 
 function resume(): void {
   clearTimeout(retryTimer);
-  const waiting = queue.get().entries.find(({ phase }) => phase.kind === 'interrupted');
+  const waiting = readQueue().entries.find(({ phase }) => phase.kind === 'interrupted');
   if (waiting) void send(waiting);
-}
-
-function showInForm(entry: UploadEntry): void {
-  const { entries, inForm } = queue.get();
-  const before = findInForm(queue.get(), entry.type);
-  const kept = entries.filter((each) => each.id !== entry.id && !(each.id === before.id && isUnused(each)));
-  queue.set({ entries: [...kept, entry], inForm: { ...inForm, [entry.type]: entry.id } });
-}
-
-function drop(entry: UploadEntry): void {
-  const { entries, inForm } = queue.get();
-  const found = entries.find(({ id }) => id === entry.id);
-  if (found) releasePreview(found);
-  queue.set({ entries: entries.filter(({ id }) => id !== entry.id), inForm });
-}
-
-function patch(id: number, change: Partial<UploadEntry>): void {
-  const { entries, inForm } = queue.get();
-  queue.set({ entries: entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)), inForm });
-}
-
-function releasePreview({ previewUrl }: UploadEntry): void {
-  if (previewUrl) URL.revokeObjectURL(previewUrl);
-}
-
-function emptyQueue(): UploadQueue {
-  const [trailer, episode] = [createEntry('trailer'), createEntry('episode')];
-  return { entries: [trailer, episode], inForm: { trailer: trailer.id, episode: episode.id } };
 }
 
 const isUnsent = ({ phase, draft, initial }: UploadEntry) =>
   phase.kind === 'failed' || hasChanged(draft.getValues(), initial);
 
-const isInForm = ({ id, type }: UploadEntry) => queue.get().inForm[type] === id;
+const isInForm = ({ id, type }: UploadEntry) => readQueue().inForm[type] === id;
 
 window.addEventListener('online', resume);
 
 registerWork({
-  isRunning: () => queue.get().entries.some(isRunning),
-  isUnsent: () => queue.get().entries.some(isUnsent),
+  isRunning: () => readQueue().entries.some(isRunning),
+  isUnsent: () => readQueue().entries.some(isUnsent),
   // A cancelled upload in the list waits there as long as its creator likes.
   holdsPage: () =>
-    queue
-      .get()
-      .entries.some((entry) => isUnsent(entry) && !(entry.phase.kind === 'draft' && !isInForm(entry))),
+    readQueue().entries.some(
+      (entry) => isUnsent(entry) && !(entry.phase.kind === 'draft' && !isInForm(entry)),
+    ),
   end: resetQueue,
 });

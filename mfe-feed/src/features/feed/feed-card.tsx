@@ -163,7 +163,7 @@ const CountsAndTags = styled.p`
   font-weight: 500;
   ${low} {
     flex-wrap: nowrap;
-    /* Room for the focus ring and the touch areas. */
+    /* Space for the focus ring and the touch areas. */
     overflow-x: clip;
   }
 `;

@@ -52,6 +52,7 @@ import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
 import { UploadsRepository } from './upload/uploads.repository.js';
 import { VideoRegistration } from './upload/video-registration.js';
+import { VideoSources } from './upload/video-sources.js';
 
 @Module({})
 class StudioVideosModule {}
@@ -87,6 +88,7 @@ export const studioVideosFeature = defineFeature(StudioVideosModule, {
     providers: [
       UploadsRepository,
       VideoRegistration,
+      VideoSources,
       ResumableUploads,
       TusService,
       UploadService,

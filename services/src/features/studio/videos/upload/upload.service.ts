@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AuthUser } from '../../../../platform/auth/index.js';
@@ -7,7 +5,6 @@ import { Config } from '../../../../platform/config/index.js';
 import { Database, type Transaction } from '../../../../platform/database/index.js';
 import { AppError, badRequest, invalid } from '../../../../platform/errors/index.js';
 import {
-  DigestStream,
   digestUpload,
   type EarlierUpload,
   type FilePart,
@@ -18,12 +15,7 @@ import {
 } from '../../../../platform/http/index.js';
 import { createToken } from '../../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
-import {
-  discardObjects,
-  ObjectTooLargeError,
-  Storage,
-  StorageSpace,
-} from '../../../../platform/storage/index.js';
+import { discardObjects, Storage, StorageSpace } from '../../../../platform/storage/index.js';
 import {
   ageNotVerified,
   type Cover,
@@ -45,11 +37,9 @@ import { emailNotVerified, fileTooLarge } from '../videos.errors.js';
 import { jsonFields } from './json-fields.js';
 import { UploadsRepository } from './uploads.repository.js';
 import { VideoRegistration } from './video-registration.js';
+import { type TakenVideo, VideoSources } from './video-sources.js';
 
-/**
- * Receives videos: streamed to storage while they arrive, or put together from a resumable upload; then one transaction
- * adds the row and its event.
- */
+/** Receives the form of a video and its bytes (`VideoSources`); then one transaction adds the row and its event. */
 @Injectable()
 export class UploadService {
   constructor(
@@ -64,6 +54,7 @@ export class UploadService {
     private readonly episodes: EpisodesRepository,
     private readonly replacements: ReplacementService,
     private readonly resumables: ResumableUploads,
+    private readonly sources: VideoSources,
     private readonly registration: VideoRegistration,
     private readonly service: VideosService,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -124,13 +115,13 @@ export class UploadService {
             known = await this.findEarlier(me, uploadKey);
             wasReplaceable = await this.isReplacing(me, fields, known !== null);
             if (known !== null) {
-              video = await this.compare(body);
+              video = await this.sources.compare(body);
               return;
             }
             const hold = await this.quota.hold({ userId: me.id, uploadKey }, declaredBytes(request));
             holds.push(hold);
             await this.space.requireSpaceForUpload(this.expectedBytes(request));
-            video = await this.storeVideo(body, { sourceKey, hold, userId: me.id });
+            video = await this.sources.store(body, { sourceKey, hold, userId: me.id });
           },
         },
         coverImage: this.covers.part('coverImage', { shape: 'landscape', userId: me.id }, (picture) => {
@@ -146,7 +137,7 @@ export class UploadService {
         known =
           (await this.findEarlier(me, uploadKeyOf(headerKey, fields))) ?? (await this.findMade(me, upload));
         wasReplaceable = await this.isReplacing(me, fields, known !== null);
-        video = await this.takeUpload(upload, known === null ? sourceKey : null);
+        video = await this.sources.assemble(upload, known === null ? sourceKey : null);
         resumable = { upload, contentDigest: video.digest };
       }
       const taken = video as TakenVideo | null;
@@ -169,25 +160,6 @@ export class UploadService {
   }
 
   /**
-   * Puts a resumable upload together, as the source of a video.
-   * @param sourceKey null for a retry, whose bytes are only compared
-   */
-  private async takeUpload(upload: ResumableUpload, sourceKey: string | null): Promise<TakenVideo> {
-    if (upload.contentDigest !== null) return { digest: upload.contentDigest, bytes: 0 };
-    return this.resumables.read(upload, async (body) => {
-      if (sourceKey === null) return this.compare(body);
-      await this.space.requireSpaceToPrepare(upload.size);
-      const content = new DigestStream();
-      const contentType = 'application/octet-stream';
-      const [bytes] = await Promise.all([
-        this.storage.put(sourceKey, content, { contentType }),
-        pipeline(body, content),
-      ]);
-      return { digest: content.digest(), bytes };
-    });
-  }
-
-  /**
    * The video that was made of an upload.
    * @throws upload_expired when it was deleted
    */
@@ -196,31 +168,6 @@ export class UploadService {
     const made = await this.uploads.findById(this.database, me.id, videoId);
     if (made === null) throw uploadExpired();
     return made;
-  }
-
-  private async compare(body: Readable): Promise<TakenVideo> {
-    const bytes = new DigestStream();
-    await pipeline(body, bytes.resume());
-    return { digest: bytes.digest(), bytes: 0 };
-  }
-
-  private async storeVideo(
-    body: Readable,
-    { sourceKey, hold, userId }: { sourceKey: string; hold: UploadHold; userId: string },
-  ): Promise<TakenVideo> {
-    const bytes = new DigestStream();
-    const contentType = 'application/octet-stream';
-    const passing = pipeline(body, this.space.watch(), bytes);
-    const [stored] = await Promise.allSettled([
-      this.storage.put(sourceKey, bytes, { contentType, maxBytes: hold.maxBytes }),
-      passing,
-    ]);
-    if (stored.status === 'rejected') {
-      const { reason } = stored;
-      throw reason instanceof ObjectTooLargeError ? await this.quota.tooLarge(hold, userId) : reason;
-    }
-    await passing;
-    return { digest: bytes.digest(), bytes: stored.value };
   }
 
   /**
@@ -277,11 +224,6 @@ export class UploadService {
     if (uploadKey === null) return Promise.resolve(null);
     return this.uploads.findByUploadKey(this.database, me.id, uploadKey);
   }
-}
-
-interface TakenVideo {
-  digest: string;
-  bytes: number;
 }
 
 /** The resumable upload that a video is made of. */
