@@ -4,6 +4,7 @@ import { addImagesCommand } from './build/images/images-command.js';
 import { addPackCommand } from './build/libs/pack-command.js';
 import { addBenchCommand } from './checks/bench/bench-command.js';
 import { routeWeightsCommand } from './checks/budget-stage.js';
+import { addCapacityCommand } from './checks/capacity/capacity-command.js';
 import { addChaosCommand } from './checks/chaos/chaos-command.js';
 import { checkCommand } from './checks/check-command.js';
 import { addFaultsCommand } from './checks/faults/faults-command.js';
@@ -59,6 +60,7 @@ export function createProgram(): Command {
     .description('record the first load of each route')
     .action(endWith(routeWeightsCommand));
   addBenchCommand(program);
+  addCapacityCommand(program);
   addChaosCommand(program);
   addFaultsCommand(program);
   addScalingCommand(program);
