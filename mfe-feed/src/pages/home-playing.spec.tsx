@@ -10,6 +10,14 @@ beforeEach(() => {
   fakeBrowser();
 });
 
+afterEach(() => jest.useRealTimers());
+
+function fireSpace(type: 'keydown' | 'keyup', at: number): void {
+  const event = new KeyboardEvent(type, { key: ' ', bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  act(() => void document.body.dispatchEvent(event));
+}
+
 describe('playing', () => {
   it('plays the video in view and pauses and mutes the others', async () => {
     fakeApi({ [FEED]: feedPage(videos(5)) });
@@ -156,9 +164,38 @@ describe('pressing on a video', () => {
     expect(screen.getByRole('button', { name: 'Mute' })).toBeTruthy();
     expect(playingTitles()).toEqual(['Film 1']);
   });
+
+  it('counts a tap that a busy page handles after the time of a hold', async () => {
+    fakeApi({ [FEED]: feedPage(videos(1)) });
+    await openHub();
+    await waitFor(() => expect(videoElements()[0]?.muted).toBe(false));
+    jest.useFakeTimers();
+    pressVideo('Film 1', 100, () => jest.advanceTimersByTime(700));
+    jest.useRealTimers();
+    expect(videoElements()[0]?.muted).toBe(true);
+    pressVideo('Film 1', 100);
+    expect(videoElements()[0]?.muted).toBe(false);
+  });
 });
 
 describe('the keyboard', () => {
+  it.each([
+    ['pauses with a short press of Space, also when a busy page handles its release late', 100, []],
+    ['goes on after Space was held', 600, ['Film 1']],
+  ])('%s', async (_, heldMs, playing) => {
+    fakeApi({ [FEED]: feedPage(videos(1)) });
+    await openHub();
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    jest.useFakeTimers();
+    fireSpace('keydown', 1_000);
+    act(() => jest.advanceTimersByTime(700));
+    expect(screen.getByText('2×')).toBeTruthy();
+    fireSpace('keyup', 1_000 + heldMs);
+    jest.useRealTimers();
+    expect(screen.queryByText('2×')).toBeNull();
+    expect(playingTitles()).toEqual(playing);
+  });
+
   it('plays, pauses and changes the video', async () => {
     fakeApi({ [FEED]: feedPage(videos(3)) });
     const page = await openHub();

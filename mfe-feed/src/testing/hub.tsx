@@ -43,11 +43,13 @@ export function swipeTo(index: number): void {
 }
 
 /** Holds a press on the video for a time in ms. */
-export function pressVideo(title: string, forMs: number): void {
+/** @param whileHeld runs between press and release */
+export function pressVideo(title: string, forMs: number, whileHeld = () => {}): void {
   const video = videoElements().find((element) => element.getAttribute('aria-label') === title);
   const surface = video?.parentElement;
   if (!surface) throw new Error(`${title} is not on the page.`);
   firePointer(surface, 'pointerdown', 1_000);
+  act(whileHeld);
   firePointer(surface, 'pointerup', 1_000 + forMs);
 }
 

@@ -6,7 +6,7 @@ import { pressedKey } from './pressed-key';
  * Actions by `KeyboardEvent.key`: letters in lower case, 'Space', and 'Ctrl+Enter' for Enter with Ctrl or Cmd held. If an
  * action returns false, the browser handles the key.
  */
-export type Keys = Readonly<Record<string, () => unknown>>;
+export type Keys = Readonly<Record<string, (press: KeyboardEvent) => unknown>>;
 
 /** The storage key of the user's choice on this device; all remotes and tabs read it on each key press. */
 const OFF_KEY = 'beem.singleKeysOff';
@@ -47,7 +47,7 @@ export function useKeys(keys: Keys, place: 'page' | 'dialog' = 'page'): void {
     )
       return;
     if (event.repeat && !REPEATING.includes(name)) return event.preventDefault();
-    if (action() !== false) event.preventDefault();
+    if (action(event) !== false) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);

@@ -9,26 +9,30 @@ export interface FastHold {
   /** Call when a press on the video becomes a hold, and when it ends. */
   hold: (isHeld: boolean) => void;
   /** The action of Space: a short press plays or pauses, a held one plays at 2×. */
-  pressSpace: () => void;
+  pressSpace: (press: KeyboardEvent) => void;
 }
 
 /** A playing video plays at 2× while it or Space is held. The video with this id is the active one. */
 export function useFastHold(id: number | null, { wantsPlay, togglePlay }: Autoplay): FastHold {
   const [fastId, setFastId] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** When Space went down, by the clock of events; null when it is not held or has already acted. */
+  const pressedAt = useRef<number | null>(null);
 
   function hold(isHeld: boolean) {
     setFastId(isHeld && wantsPlay ? id : null);
   }
-  function stopWaiting(): boolean {
-    const wasWaiting = timer.current !== undefined;
+  function endPress(): number | null {
+    const at = pressedAt.current;
+    pressedAt.current = null;
     clearTimeout(timer.current);
-    timer.current = undefined;
-    return wasWaiting;
+    return at;
   }
   const releaseSpace = useEffectEvent((event: KeyboardEvent) => {
     if (pressedKey(event) !== ' ') return;
-    if (stopWaiting()) togglePlay();
+    const at = endPress();
+    // The timer may have fired before the release was handled, on a page that is busy.
+    if (at !== null && event.timeStamp - at < HOLD_MS) togglePlay();
     hold(false);
   });
   useEffect(() => {
@@ -36,7 +40,7 @@ export function useFastHold(id: number | null, { wantsPlay, togglePlay }: Autopl
     // A release in another window sends no event to this one.
     const handleBlur = () => {
       clearTimeout(timer.current);
-      timer.current = undefined;
+      pressedAt.current = null;
       setFastId(null);
     };
     window.addEventListener('keyup', handleKeyUp);
@@ -50,13 +54,11 @@ export function useFastHold(id: number | null, { wantsPlay, togglePlay }: Autopl
   return {
     isFast: id !== null && fastId === id && wantsPlay,
     hold,
-    pressSpace() {
+    pressSpace({ timeStamp }) {
       if (!wantsPlay) return togglePlay();
-      stopWaiting();
-      timer.current = setTimeout(() => {
-        timer.current = undefined;
-        setFastId(id);
-      }, HOLD_MS);
+      endPress();
+      pressedAt.current = timeStamp;
+      timer.current = setTimeout(() => setFastId(id), HOLD_MS);
     },
   };
 }

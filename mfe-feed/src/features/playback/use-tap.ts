@@ -49,7 +49,8 @@ export function useTap(onTap: () => void, onHold: (isHeld: boolean) => void) {
     },
     onPointerUp(event: PointerEvent) {
       const press = endPress();
-      if (!press || press.isHeld) return;
+      if (!press) return;
+      // By the clock of events: on a busy page the timer of a hold may fire before a short press is handled.
       if (event.timeStamp - press.at < TAP_MAX_MS && distance(press, event) <= MAX_MOVE_PX) onTap();
     },
     onPointerCancel: endPress,
