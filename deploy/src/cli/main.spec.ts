@@ -40,7 +40,7 @@ function listed(help: string): Map<string, string> {
 }
 
 it.each([
-  [[], ['shell', 'user', 'video', 'donations', 'maintenance']],
+  [[], ['status', 'shell', 'user', 'video', 'donations', 'maintenance']],
   [['remote'], ['token', 'member', 'ceiling', 'audit', 'gc']],
 ])('lists the commands of operators in %j, and says of each what the services say', async (group, names) => {
   const { code, output } = await run(...group, '--help');

@@ -1,8 +1,11 @@
 import { newProgram, runProgram } from '@beem/cli';
 import type { Command } from 'commander';
+import { forwardArguments } from '../command.js';
 import { addStackCommands } from '../local-stack/stack-command.js';
-import { forwardCommands } from './operator-command.js';
+import { StateFolder } from '../local-stack/state.js';
+import { forwardCommands, runOperatorCommand } from './operator-command.js';
 import { addRemoteCommands } from './remote-commands.js';
+import { localRun } from './target.js';
 
 /** The `beem` command; returns the exit code. Without flags it works on the Beem that runs from this checkout. */
 export function main(args: string[]): Promise<number> {
@@ -30,6 +33,14 @@ function createProgram(): Command {
     maintenance: 'run a scheduled task now',
     storage: 'copies of all stored files',
   });
+  forwardArguments(program.command('status').description('how Beem does, and what to do next'), showStatus);
   addStackCommands(program);
   return program;
+}
+
+/** Of the Beem that runs from this checkout, unless `--internal` names processes elsewhere. */
+function showStatus(args: string[]): Promise<number> {
+  const isNamed = args.some((arg) => /^(?:--internal(?:=|$)|--help$|-h$)/.test(arg));
+  const own = isNamed ? [] : ['--internal', localRun(StateFolder.open()).internalUrl];
+  return runOperatorCommand('status', ...own, ...args);
 }

@@ -22,6 +22,7 @@ const ALL = walk(createProgram());
 it('holds the commands of operators by subject, and those of this repository', () => {
   const leaves = ALL.filter(({ command }) => command.commands.length === 0);
   expect(leaves.map(({ path }) => path.join(' '))).toEqual([
+    'status',
     ...['issue', 'list', 'revoke'].map((name) => `remote token ${name}`),
     ...['add', 'remove', 'list'].map((name) => `remote member ${name}`),
     ...['list', 'set', 'reset'].map((name) => `remote ceiling ${name}`),

@@ -4,6 +4,7 @@ import { addMaintenanceCommands } from './maintenance-commands.js';
 import { addRemoteCommands } from './remote-commands.js';
 import { addRepositoryCommands } from './repository-commands.js';
 import { addShellCommands } from './shell-commands.js';
+import { addStatusCommand } from './status-command.js';
 import { addUserCommands } from './user-commands.js';
 
 const WRONG_USE = 2;
@@ -16,6 +17,7 @@ export function createProgram(): Command {
   const program = new Command('beem')
     .description('Looks after a Beem. On a server, beem is: node services/dist/cli.js')
     .exitOverride();
+  addStatusCommand(program);
   addRemoteCommands(program);
   addShellCommands(program);
   addUserCommands(program);

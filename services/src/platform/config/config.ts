@@ -100,6 +100,16 @@ export function loadStorageSettings(source: NodeJS.ProcessEnv = process.env): St
   return loadSome(environment.pick(STORAGE_SETTINGS), source);
 }
 
+/**
+ * Like `loadCommandSettings`, for a command that reads metrics.
+ * @throws ConfigError
+ */
+export function loadMetricsSettings(
+  source: NodeJS.ProcessEnv = process.env,
+): Pick<Environment, 'METRICS_TOKEN'> {
+  return loadSome(environment.pick({ METRICS_TOKEN: true }), source);
+}
+
 function loadSome<T>(settings: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
   const given = withoutEmpty(source);
   const { success, data, error } = settings.safeParse(given);

@@ -4,6 +4,7 @@ export {
   ConfigError,
   loadCommandSettings,
   loadConfig,
+  loadMetricsSettings,
   loadStorageSettings,
   type StorageSettings,
 } from './config.js';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DelayedError, type Job } from 'bullmq';
 import { Database } from '../database/index.js';
+import { runForEvent } from './current-event.js';
 import { EventHandlers } from './event-handlers.js';
+import { EventMetrics } from './event-metrics.js';
 import type { DomainEvent } from './events.js';
 import { Outbox } from './outbox.js';
 
@@ -9,6 +11,8 @@ import { Outbox } from './outbox.js';
 export interface EventJob extends DomainEvent {
   /** Where the next part of the work begins; missing before the first part is done. */
   after?: string;
+  /** Time of the event's transaction in milliseconds since 1970; missing in jobs of the release before. */
+  publishedAtMs?: number;
 }
 
 /** Runs the handlers of events for the processors of their queues. */
@@ -18,6 +22,7 @@ export class EventJobs {
     private readonly database: Database,
     private readonly handlers: EventHandlers,
     private readonly outbox: Outbox,
+    private readonly metrics: EventMetrics,
   ) {}
 
   /**
@@ -25,9 +30,15 @@ export class EventJobs {
    * end of its queue; how far it is stands in Postgres, too.
    */
   async run(job: Job<EventJob>, token?: string): Promise<void> {
-    const { id, type, payload, after = null } = job.data;
-    const next = await this.handlers.handle({ id, type, payload }, job.name, after);
-    if (next === null) return this.outbox.acknowledge(this.database, id, job.name);
+    const { id, type, payload, after = null, publishedAtMs } = job.data;
+    // Its later parts count from their own start: the wait of a million followers is no delay of a live message.
+    const since = after === null ? publishedAtMs : Date.now();
+    const next = await runForEvent(since, () => this.handlers.handle({ id, type, payload }, job.name, after));
+    if (next === null) {
+      await this.outbox.acknowledge(this.database, id, job.name);
+      this.metrics.handled(type, job.name, publishedAtMs);
+      return;
+    }
     await this.outbox.advance(this.database, id, job.name, next.after);
     await job.updateData({ ...job.data, after: next.after });
     await job.moveToDelayed(Date.now() + next.delayMs, token);

@@ -3,6 +3,7 @@ import { defineFeature } from '../feature.js';
 import { EVENTS_QUEUE } from '../queue/index.js';
 import { EventHandlers } from './event-handlers.js';
 import { EventJobs } from './event-jobs.js';
+import { EventMetrics } from './event-metrics.js';
 import { EventsProcessor } from './events.processor.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox.relay.js';
@@ -14,7 +15,7 @@ export class EventsModule {
   static readonly forRoles = defineFeature(EventsModule, {
     entities: [OutboxEventEntity],
     queues: [EVENTS_QUEUE],
-    providers: [Outbox, EventHandlers, EventJobs],
+    providers: [Outbox, EventHandlers, EventJobs, EventMetrics],
     exports: [Outbox, EventHandlers, EventJobs],
     worker: [EventsProcessor, OutboxRelay],
   });

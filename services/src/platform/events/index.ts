@@ -1,3 +1,4 @@
+export { eventPublishedAt } from './current-event.js';
 export { EventHandlers } from './event-handlers.js';
 export { type EventJob, EventJobs } from './event-jobs.js';
 export type {

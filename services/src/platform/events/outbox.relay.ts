@@ -13,6 +13,7 @@ import { ALL_QUEUES, EVENTS_QUEUE } from '../queue/index.js';
 import { HOURLY_MS, ScheduledTasks } from '../scheduled-tasks/index.js';
 import { EventHandlers } from './event-handlers.js';
 import type { EventJob } from './event-jobs.js';
+import { EventMetrics } from './event-metrics.js';
 import { EVENT_TYPES, RETIRED_EVENT_TYPES } from './events.js';
 import { OUTBOX_CHANNEL, Outbox } from './outbox.js';
 import type { OutboxEventEntity } from './outbox-event.entity.js';
@@ -43,7 +44,8 @@ export const TAKE: Statement = {
          UPDATE outbox SET taken_until = now() + CASE WHEN is_repeated THEN ${REPEATED_LEASE} ELSE ${LEASE} END,
            pending = coalesce(pending, ARRAY(SELECT jsonb_array_elements_text($2::jsonb -> type)))
          FROM due WHERE outbox.id = due.id
-         RETURNING outbox.id, type, payload, pending, resume_after, is_repeated`,
+         RETURNING outbox.id, type, payload, pending, resume_after, is_repeated,
+           extract(epoch FROM created_at)::float8 * 1000 AS published_at_ms`,
 };
 /** Rows of a known type wait for Redis and for their handlers, however long. */
 const FORGET: Statement = {
@@ -65,6 +67,7 @@ const RELEASE: Statement = {
 
 type OutboxRow = Pick<OutboxEventEntity, 'id' | 'type' | 'payload' | 'resume_after'> & {
   pending: string[];
+  published_at_ms: number;
   /** Another turn has taken it before. */
   is_repeated: boolean;
 };
@@ -98,6 +101,7 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
     private readonly tasks: ScheduledTasks,
     private readonly config: Config,
     private readonly outbox: Outbox,
+    private readonly metrics: EventMetrics,
     @Inject(ALL_QUEUES) private readonly queues: Queue[],
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -172,7 +176,10 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
       .sort((a, b) => Number(a.id) - Number(b.id))
       .flatMap((row) => row.pending.map((name) => this.handlerOf(row, name)));
     const lost = await this.findLost(due.filter(({ row }) => row.is_repeated));
-    if (lost.length > 0) this.logger.warn({ count: lost.length }, 'jobs of events are added again');
+    if (lost.length > 0) {
+      this.logger.warn({ count: lost.length }, 'jobs of events are added again');
+      this.metrics.jobsAddedAgain(lost.length);
+    }
     const missing = [...due.filter(({ row }) => !row.is_repeated), ...lost];
     for (const queue of this.queues) {
       const jobs = missing.filter((handler) => handler.queue === queue).map(toJob);
@@ -198,8 +205,10 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
         const { row, name, queue, jobId } = handler;
         const state = await queue.getJobState(jobId);
         if (state === 'unknown') lost.push(handler);
-        if (state === 'failed')
+        if (state === 'failed') {
           this.logger.warn({ type: row.type, handler: name, jobId }, 'the handler of an event has failed');
+          this.metrics.failed(row.type, name);
+        }
         if (state === 'failed' || state === 'completed')
           await this.outbox.acknowledge(this.database, Number(row.id), name);
       }),
@@ -209,9 +218,15 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
 }
 
 function toJob({ row, name, queue, jobId }: DueHandler) {
-  const { type, payload } = row;
+  const { type, payload, published_at_ms: publishedAtMs } = row;
   const after = row.resume_after?.[name];
-  const job: EventJob = { id: Number(row.id), type, payload, ...(after !== undefined && { after }) };
+  const job: EventJob = {
+    id: Number(row.id),
+    type,
+    payload,
+    publishedAtMs,
+    ...(after !== undefined && { after }),
+  };
   // Workers of the release before know the jobs of other queues by the fields of the payload.
   const data = (queue.name as QueueName) === EVENTS_QUEUE ? job : { ...payload, ...job };
   return { name, data, opts: { jobId, attempts: ATTEMPTS } };

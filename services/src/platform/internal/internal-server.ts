@@ -7,7 +7,8 @@ import { isDependencyAway } from '../errors/index.js';
 import { HealthChecks } from '../health/index.js';
 import { hashToken } from '../ids.js';
 import { LOGGER, type Logger } from '../logging/index.js';
-import { Metrics, QueueDepths } from '../metrics/index.js';
+import { Metrics } from '../metrics/index.js';
+import { QueueDepths } from '../queue/index.js';
 
 interface Answer {
   status: number;

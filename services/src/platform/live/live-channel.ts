@@ -2,7 +2,8 @@ import type { ServerMessage } from '@beem/contracts';
 
 /** Messages over Redis to the processes with sockets of a user. */
 export type LiveEnvelope =
-  | { kind: 'message'; text: string }
+  /** `publishedAtMs`: when its cause was committed, in milliseconds since 1970; missing in messages of the release before. */
+  | { kind: 'message'; text: string; publishedAtMs?: number }
   /** These sessions have ended; their sockets must close. */
   | { kind: 'revoked'; sessionIds: string[] }
   /** The user's permissions have changed; every socket must reconnect. */
@@ -16,9 +17,15 @@ export function channelOf(prefix: string, userId: string): string {
 /** The channel of messages to all online users: every process with a socket subscribes. No user has this id. */
 export const BROADCAST_CHANNEL = 'everyone';
 
-/** A message is sent as `m` and its JSON, which is forwarded unchanged. */
-export function encodeMessage(message: ServerMessage): string {
-  return `m${JSON.stringify(message)}`;
+const META = /,"\$meta":\{"publishedAtMs":(\d+)\}\}$/;
+
+/**
+ * A message is sent as `m` and its JSON, to which one field is added that the receiving process removes. A process of the
+ * release before forwards it, and clients ignore it.
+ */
+export function encodeMessage(message: ServerMessage, publishedAtMs: number): string {
+  const meta = `,"$meta":{"publishedAtMs":${Math.round(publishedAtMs)}}}`;
+  return `m${JSON.stringify(message).slice(0, -1)}${meta}`;
 }
 
 export function encodeRevocation(sessionIds: string[]): string {
@@ -33,6 +40,12 @@ export function decodeEnvelope(payload: string): LiveEnvelope {
   if (payload === encodeReconnection()) return { kind: 'reconnect' };
   const body = payload.slice(1);
   return payload.startsWith('m')
-    ? { kind: 'message', text: body }
+    ? decodeMessage(body)
     : { kind: 'revoked', sessionIds: JSON.parse(body) as string[] };
+}
+
+function decodeMessage(body: string): LiveEnvelope {
+  const meta = META.exec(body);
+  if (!meta) return { kind: 'message', text: body };
+  return { kind: 'message', text: `${body.slice(0, meta.index)}}`, publishedAtMs: Number(meta[1]) };
 }

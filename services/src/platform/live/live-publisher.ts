@@ -2,6 +2,7 @@ import type { ServerMessage } from '@beem/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
+import { eventPublishedAt } from '../events/index.js';
 import { REDIS } from '../redis/index.js';
 import {
   BROADCAST_CHANNEL,
@@ -26,12 +27,12 @@ export class LivePublisher {
 
   /** @returns whether the user is online somewhere */
   async send(userId: string, message: ServerMessage): Promise<boolean> {
-    return (await this.publish(userId, encodeMessage(message))) > 0;
+    return (await this.publish(userId, encode(message))) > 0;
   }
 
   /** Sends to all online users. */
   async sendToAll(message: ServerMessage): Promise<void> {
-    await this.publish(BROADCAST_CHANNEL, encodeMessage(message));
+    await this.publish(BROADCAST_CHANNEL, encode(message));
   }
 
   /** Closes the sockets of sessions that have ended. */
@@ -60,4 +61,9 @@ export class LivePublisher {
   private publish(userId: string, payload: string): Promise<number> {
     return this.redis.publish(channelOf(this.config.env.REDIS_PREFIX, userId), payload);
   }
+}
+
+/** What the handler of an event sends counts from the event. */
+function encode(message: ServerMessage): string {
+  return encodeMessage(message, eventPublishedAt() ?? Date.now());
 }

@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { Histogram } from 'prom-client';
 import { Config } from '../config/index.js';
+import { Metrics } from '../metrics/index.js';
 import { REDIS } from '../redis/index.js';
 import { BROADCAST_CHANNEL, channelOf, decodeEnvelope, type LiveEnvelope } from './live-channel.js';
 
@@ -12,12 +14,20 @@ export class LiveSubscriptions implements OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly subscriber: Redis;
   private readonly everyone: string;
+  private readonly delays: Histogram;
   private hasMissed = false;
 
   constructor(
     private readonly config: Config,
     @Inject(REDIS) redis: Redis,
+    metrics: Metrics,
   ) {
+    this.delays = new Histogram({
+      name: 'beem_live_delivery_seconds',
+      help: 'From the transaction that caused a live message to the sockets of this process.',
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+      registers: [metrics.registry],
+    });
     this.everyone = channelOf(config.env.REDIS_PREFIX, BROADCAST_CHANNEL);
     // ioredis would resubscribe itself, and a failure would stay unnoticed.
     this.subscriber = redis.duplicate({ lazyConnect: true, autoResubscribe: false });
@@ -29,6 +39,8 @@ export class LiveSubscriptions implements OnApplicationShutdown {
       const envelope = decodeEnvelope(payload);
       const heard = channel === this.everyone ? [...this.listeners.values()] : [this.listeners.get(channel)];
       for (const listeners of heard) for (const listener of listeners ?? []) listener(envelope);
+      if (envelope.kind === 'message' && envelope.publishedAtMs !== undefined)
+        this.delays.observe(Math.max(0, Date.now() - envelope.publishedAtMs) / 1_000);
     });
   }
 

@@ -14,6 +14,7 @@ import {
 import type { WebSocket } from 'ws';
 import { Config } from '../config/index.js';
 import { SecurityLog } from '../logging/index.js';
+import { Metrics } from '../metrics/index.js';
 import { type Admission, LiveGate } from './live-gate.js';
 import { LiveSocket, refuse, SERVICE_RESTART } from './live-socket.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
@@ -47,7 +48,9 @@ export class LiveGateway
     private readonly security: SecurityLog,
     private readonly gate: LiveGate,
     private readonly subscriptions: LiveSubscriptions,
+    metrics: Metrics,
   ) {
+    metrics.gauge('beem_live_sockets', 'Open sockets of this process.', () => this.size);
     this.caps = new SocketCaps(config.scaleLimit(SOCKETS_PER_NETWORK));
   }
 

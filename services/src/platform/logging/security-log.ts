@@ -31,12 +31,19 @@ type SecurityLogger = Logger<'security'>;
 export class SecurityLog {
   /** One sampler per event: a flood of one kind must not hide the others. */
   private readonly samplers = new Map<SecurityEvent, LogSampler>();
+  private readonly counts = new Map<SecurityEvent, number>();
 
   constructor(private readonly logger: SecurityLogger) {}
 
   /** @param request only for code outside of the request's own context (sockets, media) */
   record(event: SecurityEvent, details: SecurityDetails = {}, request = currentRequest()): void {
-    this.logger.security({ stream: 'security', event, ...fieldsOf(request), ...clean(details) });
+    this.count(event);
+    this.write(event, details, request);
+  }
+
+  /** How often this process met the event, whether it was written or left out. */
+  countOf(event: SecurityEvent): number {
+    return this.counts.get(event) ?? 0;
   }
 
   /** Like `record`, for events that can happen a thousand times a second: once a minute for each event and `key`. */
@@ -46,8 +53,17 @@ export class SecurityLog {
     details: SecurityDetails = {},
     request = currentRequest(),
   ): void {
+    this.count(event);
     const sample = this.samplerOf(event).take(key);
-    if (sample) this.record(event, { ...details, leftOut: sample.leftOut || undefined }, request);
+    if (sample) this.write(event, { ...details, leftOut: sample.leftOut || undefined }, request);
+  }
+
+  private count(event: SecurityEvent): void {
+    this.counts.set(event, this.countOf(event) + 1);
+  }
+
+  private write(event: SecurityEvent, details: SecurityDetails, request: LoggedRequest | undefined): void {
+    this.logger.security({ stream: 'security', event, ...fieldsOf(request), ...clean(details) });
   }
 
   private samplerOf(event: SecurityEvent): LogSampler {

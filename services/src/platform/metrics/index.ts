@@ -1,3 +1,3 @@
-export { Metrics } from './metrics.js';
+export { Metrics, type Sample } from './metrics.js';
 export { MetricsModule } from './metrics.module.js';
-export { type QueueDepth, QueueDepths } from './queue-depths.js';
+export { readMetrics, type Scrape } from './read-metrics.js';

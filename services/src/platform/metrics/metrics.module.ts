@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { KeyMetrics } from './key-metrics.js';
 import { Metrics } from './metrics.js';
-import { QueueDepths } from './queue-depths.js';
+import { SecurityMetrics } from './security-metrics.js';
 
 @Global()
-@Module({ providers: [Metrics, QueueDepths], exports: [Metrics, QueueDepths] })
+@Module({ providers: [Metrics, KeyMetrics, SecurityMetrics], exports: [Metrics] })
 export class MetricsModule {}

@@ -1,7 +1,7 @@
+export { ALL_QUEUES } from './all-queues.js';
 export { JobProcessor, LIVENESS } from './job-processor.js';
 export { JobTraces } from './job-traces.js';
 export {
-  ALL_QUEUES,
   DELETIONS_QUEUE,
   EVENTS_QUEUE,
   MAIL_QUEUE,
@@ -10,3 +10,4 @@ export {
   NOTIFICATIONS_QUEUE,
   QueueModule,
 } from './queue.module.js';
+export { type QueueDepth, QueueDepths } from './queue-depths.js';

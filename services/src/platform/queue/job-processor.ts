@@ -6,6 +6,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Config, type QueueName } from '../config/index.js';
+import { JobDurations } from './job-durations.js';
 
 /** Length of one wait for a job; a new job ends it. */
 const DRAIN_DELAY_SECONDS = 10;
@@ -29,13 +30,17 @@ export abstract class JobProcessor
   implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
 {
   @Inject(Config) private readonly processConfig!: Config;
+  @Inject(JobDurations) private readonly durations!: JobDurations;
 
   /** Starts taking jobs; the worker of a queue that this process does not handle closes its connections. */
   onApplicationBootstrap(): void {
     const { worker } = this;
-    if (this.processConfig.worksOn(worker.name as QueueName))
-      worker.run().catch((error: Error) => worker.emit('error', error));
-    else void worker.close();
+    if (!this.processConfig.worksOn(worker.name as QueueName)) {
+      void worker.close();
+      return;
+    }
+    this.durations.watch(worker);
+    worker.run().catch((error: Error) => worker.emit('error', error));
   }
 
   /** All workers stop at the same time: Nest waits for the hooks below one after the other. */

@@ -3,7 +3,10 @@ import { Global, Module } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Config, QUEUE_NAMES, type QueueName } from '../config/index.js';
 import { failFastOptions } from '../redis/index.js';
+import { ALL_QUEUES } from './all-queues.js';
 import { FailFastQueue } from './fail-fast-queue.js';
+import { JobDurations } from './job-durations.js';
+import { QueueDepths } from './queue-depths.js';
 import { ResilientWorker } from './resilient-worker.js';
 
 // Static, because Nest's module creates queues and workers itself; set before the first registration.
@@ -18,9 +21,6 @@ export const MAIL_QUEUE = 'mail' satisfies QueueName;
 export const MAINTENANCE_QUEUE = 'maintenance' satisfies QueueName;
 /** Steps of deleted accounts; long deletions wait for each other and delay no other work. */
 export const DELETIONS_QUEUE = 'deletions' satisfies QueueName;
-
-/** All queues. */
-export const ALL_QUEUES = Symbol('ALL_QUEUES');
 
 /** BullMQ's connection and the defaults of every job: eight tries over about ten minutes. */
 @Global()
@@ -50,7 +50,9 @@ export const ALL_QUEUES = Symbol('ALL_QUEUES');
       inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
       useFactory: (...queues: Queue[]) => queues,
     },
+    QueueDepths,
+    JobDurations,
   ],
-  exports: [ALL_QUEUES],
+  exports: [ALL_QUEUES, QueueDepths, JobDurations],
 })
 export class QueueModule {}

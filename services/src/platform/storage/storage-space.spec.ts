@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/index.js';
 import { HealthChecks } from '../health/index.js';
 import { createLogger } from '../logging/index.js';
+import { Metrics } from '../metrics/index.js';
 import type { Disk } from './disk.js';
 import { LocalStorage } from './local-storage.js';
 import { StorageSpace } from './storage-space.js';
@@ -37,6 +38,7 @@ beforeEach(async () => {
     { storageMinFreeBytes: MIN_FREE_BYTES, env: {} } as Config,
     storage,
     checks,
+    new Metrics(['api']),
     createLogger('silent', 'test'),
   );
 });

@@ -5,6 +5,7 @@ import { Config } from '../config/index.js';
 import { storageFull } from '../errors/index.js';
 import { HealthChecks } from '../health/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
+import { Metrics } from '../metrics/index.js';
 import { findDiskOf } from './disk.js';
 import { Storage } from './storage.js';
 
@@ -41,6 +42,7 @@ export class StorageSpace implements OnModuleInit {
     private readonly config: Config,
     private readonly storage: Storage,
     private readonly checks: HealthChecks,
+    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -53,6 +55,23 @@ export class StorageSpace implements OnModuleInit {
         if (!isEnough) throw storageFull();
       },
     });
+    this.metrics.gaugeBy(
+      {
+        name: 'beem_storage_free_bytes',
+        help: 'Free bytes of the disks of this process: storage (without a bucket) and temporary.',
+        labelNames: ['disk'],
+      },
+      async () => {
+        const [storage, temporary] = await this.findDisks();
+        const disks = { ...(storage && { storage }), temporary };
+        return Object.entries(disks).map(([disk, { freeBytes: value }]) => ({ labels: { disk }, value }));
+      },
+    );
+    this.metrics.gauge(
+      'beem_storage_min_free_bytes',
+      'Free bytes below which uploads are refused.',
+      () => this.config.storageMinFreeBytes,
+    );
   }
 
   /** @throws storage_full if less than STORAGE_MIN_FREE_BYTES is left in the storage or the temporary folder */
@@ -104,9 +123,13 @@ export class StorageSpace implements OnModuleInit {
     throw storageFull();
   }
 
+  private findDisks() {
+    return Promise.all([this.storage.findDisk(), findDiskOf(tmpdir())]);
+  }
+
   private async measure(need: Need, least: number) {
     if (least === 0) return { isEnough: true };
-    const [stored, temporary] = await Promise.all([this.storage.findDisk(), findDiskOf(tmpdir())]);
+    const [stored, temporary] = await this.findDisks();
     const isOneDisk = stored?.device === temporary.device;
     const isEnough =
       (stored === null || stored.freeBytes - (isOneDisk ? need.together : need.storage) >= least) &&

@@ -67,6 +67,8 @@ describe('POST /api/webhooks/stripe', () => {
     const event = createEvent('payout.paid');
     expect((await send(event, { secret })).status).toBe(200);
     expect(timesApplied(event)).toBe(1);
+    const { body } = await beem.operator().get<string>('/metrics');
+    expect(body).toContain(`\nbeem_payment_event_seconds_count ${applied.length}\n`);
     const rows = await beem.database.query({ text: 'SELECT type FROM payment_events WHERE id = $1' }, [
       idOf(event),
     ]);

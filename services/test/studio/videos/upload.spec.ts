@@ -91,6 +91,8 @@ describe('POST /api/videos', () => {
       'done',
     ]);
     tab.close();
+    const { body: metrics } = await beem.operator().get<string>('/metrics');
+    expect(metrics).toMatch(/^beem_upload_ready_seconds_count\{outcome="ready"\} [1-9]/m);
 
     const guest = beem.visitor();
     const { body: feed } = await guest.get('/api/videos/trailers');

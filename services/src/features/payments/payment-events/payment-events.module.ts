@@ -4,6 +4,7 @@ import { PaymentEventEntity } from './events/payment-event.entity.js';
 import { PaymentEvents } from './events/payment-events.js';
 import { PaymentEventsMaintenance } from './events/payment-events.maintenance.js';
 import { PaymentEventsRepository } from './events/payment-events.repository.js';
+import { WebhookTimes } from './events/webhook-times.js';
 import { WebhooksController } from './events/webhooks.controller.js';
 import { WebhooksService } from './events/webhooks.service.js';
 import { PaymentSettings } from './payment-settings.js';
@@ -22,7 +23,7 @@ export const paymentEventsFeature = defineFeature(PaymentEventsModule, {
   exports: [stripeProvider, PaymentEvents],
   api: {
     controllers: [PaymentsController, WebhooksController],
-    providers: [PaymentSettings, PaymentEventsRepository, WebhooksService],
+    providers: [PaymentSettings, PaymentEventsRepository, WebhookTimes, WebhooksService],
   },
   worker: [PaymentEventsRepository, PaymentEventsMaintenance],
 });

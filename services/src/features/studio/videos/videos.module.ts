@@ -20,6 +20,7 @@ import { PostersService } from './posters/posters.service.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaQueue } from './processing/media-queue.js';
 import { PreparationService } from './processing/preparation.service.js';
+import { PreparationTimes } from './processing/preparation-times.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { UploadMaintenance } from './processing/upload-maintenance.js';
 import { UploadedVideosHandler } from './processing/uploaded-videos.handler.js';
@@ -113,6 +114,7 @@ export const studioVideosFeature = defineFeature(StudioVideosModule, {
     ProcessingRepository,
     WorkFolders,
     PreparationService,
+    PreparationTimes,
     UploadedVideosHandler,
     MediaProcessor,
     UploadMaintenance,

@@ -57,7 +57,7 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
       run: () => this.positions.forgetBatches(this.database),
     });
     this.metrics.gauge('beem_progress_waiting', 'Watch positions that are not in Postgres yet.', () =>
-      this.buffer.countWaiting().catch(() => Number.NaN),
+      this.buffer.countWaiting(),
     );
   }
 

@@ -21,13 +21,8 @@ export class EdgeMetrics implements OnModuleInit {
     this.metrics.gauge('beem_edge_remotes_revisions', help, () => this.count());
   }
 
-  /** During an outage of the database there is no value, because the last one could be wrong. */
   private async count(): Promise<number> {
-    try {
-      const edges = await this.edges.findAll(this.database);
-      return new Set(edges.map(({ remotes_revision: revision }) => revision)).size;
-    } catch {
-      return Number.NaN;
-    }
+    const edges = await this.edges.findAll(this.database);
+    return new Set(edges.map(({ remotes_revision: revision }) => revision)).size;
   }
 }

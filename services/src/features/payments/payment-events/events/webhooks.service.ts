@@ -8,6 +8,7 @@ import { networkOf } from '../../../../platform/network-of.js';
 import { requireStripe, STRIPE } from '../stripe.js';
 import { PaymentEvents } from './payment-events.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
+import { WebhookTimes } from './webhook-times.js';
 
 /** Validity of a signature in seconds, so that recorded events cannot be sent again later. */
 const TOLERANCE_SECONDS = 300;
@@ -21,6 +22,7 @@ export class WebhooksService {
     private readonly repository: PaymentEventsRepository,
     private readonly events: PaymentEvents,
     private readonly security: SecurityLog,
+    private readonly times: WebhookTimes,
     @Inject(STRIPE) private readonly stripe: Stripe | null,
   ) {}
 
@@ -34,10 +36,12 @@ export class WebhooksService {
     if (!this.events.isHandled(event.type)) return;
     if (await this.repository.isKnown(this.database, event.id)) return;
     const prepared = await this.events.prepare(event);
-    await this.database.transaction(async (tx) => {
-      if (!(await this.repository.insert(tx, event))) return;
+    const isNew = await this.database.transaction(async (tx) => {
+      if (!(await this.repository.insert(tx, event))) return false;
       for (const apply of prepared) await apply(tx);
+      return true;
     });
+    if (isNew) this.times.recorded(event.created);
   }
 
   /** Each endpoint has its own secret, and during a replacement there are two. */

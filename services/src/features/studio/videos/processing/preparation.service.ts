@@ -21,6 +21,7 @@ import { EpisodesRepository } from '../../../viewing/index.js';
 import { DAILY_MINUTES_USED, DailyMinutesError } from '../quota/quota.errors.js';
 import { UploadQuota } from '../quota/upload-quota.service.js';
 import { ReplacementService } from '../replacement/replacement.service.js';
+import { PreparationTimes } from './preparation-times.js';
 import {
   type Failure,
   type FinishedVideo,
@@ -57,6 +58,7 @@ export class PreparationService {
     private readonly suspensions: SuspensionsRepository,
     private readonly outbox: Outbox,
     private readonly notifier: VideoStatusNotifier,
+    private readonly times: PreparationTimes,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -89,7 +91,7 @@ export class PreparationService {
         ? { code: 'upload_lost', reason: UPLOAD_LOST }
         : { code: 'processing_failed', reason: OUR_FAULT };
     // Storage that has lost its folder for a while may find the upload again.
-    await this.fail(work, { ...failure, keepsSource: true });
+    await this.fail(work, { ...failure, keepsSource: true }, 'failed');
   }
 
   /** Deletes uploads that failed for our reasons and were not retried for a month. */
@@ -137,29 +139,30 @@ export class PreparationService {
   private async finish(work: Work, prepared: FinishedVideo): Promise<void> {
     const { videoId, creatorId, sourceKey } = work;
     let video = prepared;
-    const isFinished = await this.database.transaction(async (tx) => {
+    const waitedSeconds = await this.database.transaction(async (tx) => {
       const isSuspended = await this.suspensions.findInForce(tx, creatorId, ['upload', 'account']);
       video = isSuspended ? { ...prepared, notice: prepared.notice ?? PREPARED_WHILE_SUSPENDED } : prepared;
       const showId = await this.episodes.lockShowOf(tx, videoId);
       const replaced = await this.replacements.lockReplaced(tx, videoId);
       const finished = await this.processing.finish(tx, work, video);
-      if (!finished) return false;
-      const { isRemoved, ...published } = finished;
+      if (!finished) return null;
+      const { isRemoved, waitedSeconds: seconds, ...published } = finished;
       await this.quota.takeSeconds(tx, creatorId, video.durationSeconds);
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
       if (video.notice !== null) {
         // A suspension alone was already announced to its user when it began.
         if (prepared.notice !== null)
           await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
-        return true;
+        return seconds;
       }
       if (showId !== null) await this.episodes.recount(tx, showId);
       await this.replacements.takePlace(tx, work, replaced);
       // If a moderator removed it meanwhile, its restoration publishes it.
       if (!isRemoved) await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
-      return true;
+      return seconds;
     });
-    if (isFinished) {
+    if (waitedSeconds !== null) {
+      this.times.observe('ready', waitedSeconds);
       this.notifier.notifyOutcome(
         creatorId,
         video.notice === null
@@ -190,15 +193,17 @@ export class PreparationService {
     return true;
   }
 
-  private async fail(work: Work, failure: Failure): Promise<void> {
+  private async fail(work: Work, failure: Failure, outcome: 'refused' | 'failed' = 'refused'): Promise<void> {
     const { videoId, creatorId, sourceKey } = work;
-    const failed = await this.database.transaction(async (tx) => {
-      if (!(await this.processing.fail(tx, work, failure))) return false;
+    const waitedSeconds = await this.database.transaction(async (tx) => {
+      const seconds = await this.processing.fail(tx, work, failure);
+      if (seconds === null) return null;
       await this.outbox.add(tx, 'video.failed', { videoId, creatorId, reason: failure.reason });
       if (!failure.keepsSource) await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
-      return true;
+      return seconds;
     });
-    if (!failed) return;
+    if (waitedSeconds === null) return;
+    this.times.observe(outcome, waitedSeconds);
     this.notifier.notifyOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
   }
 }

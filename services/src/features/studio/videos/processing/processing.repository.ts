@@ -31,6 +31,12 @@ export interface Failure {
   seconds?: number;
 }
 
+/** Since the upload of a video. */
+const WAITED = 'extract(epoch FROM now() - created_at)::float8 AS waited_seconds';
+interface Waited {
+  waited_seconds: number;
+}
+
 /** The processing states of a video. Every change requires the state before it, so it happens once. */
 @Injectable()
 export class ProcessingRepository {
@@ -52,9 +58,9 @@ export class ProcessingRepository {
     sql: Sql,
     work: Work,
     video: FinishedVideo,
-  ): Promise<{ type: VideoType; ageRating: AgeRating; isRemoved: boolean } | null> {
+  ): Promise<{ type: VideoType; ageRating: AgeRating; isRemoved: boolean; waitedSeconds: number } | null> {
     const [best] = video.posters;
-    const [row] = await sql.query<Pick<VideoEntity, 'type' | 'age_rating' | 'is_hidden'>>(
+    const [row] = await sql.query<Pick<VideoEntity, 'type' | 'age_rating' | 'is_hidden'> & Waited>(
       {
         name: 'processing-finish',
         text: `UPDATE videos SET status = CASE WHEN $10::text IS NULL THEN 'ready' ELSE 'needs_decision' END, notice = $10,
@@ -62,7 +68,7 @@ export class ProcessingRepository {
                  thumbhash = CASE WHEN cover_key IS NULL THEN $5 ELSE thumbhash END, duration_seconds = $6, width = $7, height = $8, bytes = $9,
                  published_at = CASE WHEN $10::text IS NULL AND NOT is_hidden THEN coalesce(published_at, now()) ELSE published_at END, ${SET_SCORES_SQL}
                WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL
-               RETURNING type, age_rating, is_hidden`,
+               RETURNING type, age_rating, is_hidden, ${WAITED}`,
       },
       [
         work.videoId,
@@ -79,7 +85,12 @@ export class ProcessingRepository {
     );
     if (!row) return null;
     await this.keepPosters(sql, work, video);
-    return { type: row.type, ageRating: row.age_rating, isRemoved: row.is_hidden };
+    return {
+      type: row.type,
+      ageRating: row.age_rating,
+      isRemoved: row.is_hidden,
+      waitedSeconds: row.waited_seconds,
+    };
   }
 
   private async keepPosters(sql: Sql, { videoId }: Work, { posters }: FinishedVideo): Promise<void> {
@@ -95,14 +106,15 @@ export class ProcessingRepository {
     );
   }
 
-  async fail(sql: Sql, work: Work, failure: Failure): Promise<boolean> {
-    const rows = await sql.query(
+  /** @returns seconds since the upload, or null when another worker was faster or the video was deleted */
+  async fail(sql: Sql, work: Work, failure: Failure): Promise<number | null> {
+    const [row] = await sql.query<Waited>(
       {
         name: 'processing-fail',
         text: `UPDATE videos SET status = 'failed', failed_at = now(), failure_code = $3, failure_reason = $4,
                  source_key = CASE WHEN $5::boolean THEN source_key END,
                  duration_seconds = coalesce($6::double precision, duration_seconds)
-               WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL RETURNING id`,
+               WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL RETURNING ${WAITED}`,
       },
       [
         work.videoId,
@@ -113,7 +125,7 @@ export class ProcessingRepository {
         failure.seconds ?? null,
       ],
     );
-    return rows.length > 0;
+    return row?.waited_seconds ?? null;
   }
 
   /**

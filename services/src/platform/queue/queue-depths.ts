@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { Gauge } from 'prom-client';
-import { ALL_QUEUES } from '../queue/index.js';
-import { Metrics } from './metrics.js';
+import { Metrics, type Sample } from '../metrics/index.js';
+import { ALL_QUEUES } from './all-queues.js';
 
 /** The backlog of one queue, which autoscaling of workers compares with its targets. */
 export interface QueueDepth {
@@ -21,29 +20,24 @@ export class QueueDepths implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { queues } = this;
-    const { registry } = this.metrics;
-    new Gauge({
-      name: 'beem_queue_jobs',
-      help: 'Jobs of each queue by state.',
-      labelNames: ['queue', 'state'],
-      registers: [registry],
-      async collect() {
-        for (const queue of queues) {
-          const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
-          for (const [state, count] of Object.entries(counts)) this.set({ queue: queue.name, state }, count);
-        }
+    this.metrics.gaugeBy(
+      { name: 'beem_queue_jobs', help: 'Jobs of each queue by state.', labelNames: ['queue', 'state'] },
+      async () => (await Promise.all(this.queues.map(jobsByState))).flat(),
+    );
+    this.metrics.gaugeBy(
+      {
+        name: 'beem_queue_oldest_job_seconds',
+        help: 'How long the oldest waiting job of each queue has waited.',
+        labelNames: ['queue'],
       },
-    });
-    new Gauge({
-      name: 'beem_queue_oldest_job_seconds',
-      help: 'How long the oldest waiting job of each queue has waited.',
-      labelNames: ['queue'],
-      registers: [registry],
-      async collect() {
-        for (const queue of queues) this.set({ queue: queue.name }, await ageOfOldest(queue));
-      },
-    });
+      () =>
+        Promise.all(
+          this.queues.map(async (queue) => ({
+            labels: { queue: queue.name },
+            value: await ageOfOldest(queue),
+          })),
+        ),
+    );
   }
 
   /**
@@ -57,6 +51,11 @@ export class QueueDepths implements OnModuleInit {
     });
     return Object.fromEntries(await Promise.all(depths));
   }
+}
+
+async function jobsByState(queue: Queue): Promise<Sample<'queue' | 'state'>[]> {
+  const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+  return Object.entries(counts).map(([state, value]) => ({ labels: { queue: queue.name, state }, value }));
 }
 
 async function ageOfOldest(queue: Queue): Promise<number> {

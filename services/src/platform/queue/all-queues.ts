@@ -1,0 +1,2 @@
+/** Injects all queues. */
+export const ALL_QUEUES = Symbol('ALL_QUEUES');
