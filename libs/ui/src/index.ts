@@ -93,6 +93,7 @@ export { media } from './theme/media';
 export { clampLines, hitArea, visuallyHidden } from './theme/mixins';
 export { pageEdges } from './theme/page-edges';
 export { tabularNumbers, type } from './theme/type';
+export { BackLink } from './type/back-link';
 export { ownText } from './type/own-text';
 export { PageBody } from './type/page-body';
 export { PageHead, type PageHeadProps } from './type/page-head';

@@ -1,7 +1,16 @@
 import type { Profile } from '@beem/api-client';
 import { matchPath, styled, useLocation, usePageMeta, useSearchParams, useSession } from '@beem/platform';
 import { displayName, formatCount, isolate } from '@beem/rules';
-import { PageBody, PageHead, SectionBoundary, Skeleton, SkeletonGroup, Tabs, UserText } from '@beem/ui';
+import {
+  BackLink,
+  PageBody,
+  PageHead,
+  SectionBoundary,
+  Skeleton,
+  SkeletonGroup,
+  Tabs,
+  UserText,
+} from '@beem/ui';
 import { ConnectionList, WHEN_OWN_EMPTY } from '../features/connections/connection-list';
 import { ConnectionShapes } from '../features/connections/connection-row';
 import { ProfileFailed, ProfileMissing, ProfileSignedOut } from '../features/profile/profile-states';
@@ -44,8 +53,9 @@ function Connections({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   usePageMeta({ title: isOwn ? 'Your Connections' : `${isolate(name)}'s Connections` });
   const whenEmpty = isOwn ? WHEN_OWN_EMPTY : whenOtherEmpty(isolate(name));
   return (
-    <Page>
+    <PageBody $width="reading">
       <PageHead
+        back={<BackLink to={isOwn ? '/profile' : `/profile/${profile.id}`}>Profile</BackLink>}
         title={
           isOwn ? (
             'Your Connections'
@@ -71,7 +81,7 @@ function Connections({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
           </Panel>
         </SectionBoundary>
       </Tabs>
-    </Page>
+    </PageBody>
   );
 }
 
@@ -84,7 +94,7 @@ function whenOtherEmpty(name: string): Record<ConnectionsTab, string> {
 
 function Loading() {
   return (
-    <Page>
+    <PageBody $width="reading">
       <SkeletonGroup label="Loading connections">
         <Skeleton width="min(24rem, 90%)" height="40px" />
         <br />
@@ -93,13 +103,9 @@ function Loading() {
           <ConnectionShapes look="page" />
         </Panel>
       </SkeletonGroup>
-    </Page>
+    </PageBody>
   );
 }
-
-const Page = styled(PageBody)`
-  max-width: calc(800px + 2 * var(--page-padding-x));
-`;
 
 const Panel = styled.div`
   padding-top: 12px;

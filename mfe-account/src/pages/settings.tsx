@@ -45,7 +45,7 @@ export default function SettingsPage() {
   // The deleted account is signed out, and the answer is still pending.
   const isLeaving = session.status === 'signedOut' && deletion.isPending;
   return (
-    <SettingsBody>
+    <PageBody $width="reading">
       <PageHead title="Settings" />
       {session.status === 'signedIn' && (
         // Another tab may sign in as another user: open forms and typed values do not belong to that account.
@@ -53,7 +53,7 @@ export default function SettingsPage() {
       )}
       {(session.status === 'loading' || isLeaving) && <SettingsLoading />}
       {session.status === 'signedOut' && !isLeaving && <SignInPrompt />}
-    </SettingsBody>
+    </PageBody>
   );
 }
 
@@ -100,10 +100,6 @@ function SettingsLoading() {
     </SkeletonGroup>
   );
 }
-
-const SettingsBody = styled(PageBody)`
-  --page-max: 760px;
-`;
 
 const Column = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Button, PageBody, Text } from '@beem/ui';
+import { Button, PageBody, PageHead } from '@beem/ui';
 import { PlanCard } from '../features/plans/plan-card';
 import { FREE, PREMIUM } from '../features/plans/plans';
 import { useSubscribe } from '../features/plans/plans.mutations';
@@ -8,13 +8,11 @@ import { PlanQuestions } from '../features/plans/questions';
 export default function SubscriptionPage() {
   const subscribe = useSubscribe();
   return (
-    <PlansBody>
-      <Head>
-        <Text as="h1" $type="h1">
-          Choose your plan
-        </Text>
-        <Text $tone="muted">Watch for free. Go Premium for the best seat in the house.</Text>
-      </Head>
+    <PageBody $width="reading">
+      <PageHead
+        title="Choose your plan"
+        description="Watch for free. Go Premium for the best seat in the house."
+      />
       <Plans>
         <PlanCard plan={FREE}>
           <Button full disabled>
@@ -34,21 +32,9 @@ export default function SubscriptionPage() {
         </PlanCard>
       </Plans>
       <PlanQuestions />
-    </PlansBody>
+    </PageBody>
   );
 }
-
-const PlansBody = styled(PageBody)`
-  --page-max: 880px;
-`;
-
-const Head = styled.header`
-  margin-bottom: 32px;
-  text-align: center;
-  p {
-    margin-top: 4px;
-  }
-`;
 
 const Plans = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import { SUPPORT_EMAIL } from '@beem/contracts';
 import { styled, useCurrentRoute } from '@beem/platform';
-import { ButtonLink, buttonStyles, PageBody, PageHead } from '@beem/ui';
-import { ArrowLeft, Send } from 'lucide-react';
+import { BackLink, ButtonLink, buttonStyles, PageBody, PageHead } from '@beem/ui';
+import { Send } from 'lucide-react';
 import { Answers } from '../features/support/answers';
 import { ContactCard } from '../features/support/contact-card';
 import { LegalLinks } from '../features/support/legal-links';
@@ -14,10 +14,10 @@ const RESPONSE = 'We answer within 24 hours on business days';
 export default function SupportPage() {
   const isContact = useCurrentRoute()?.path === '/support/contact';
   return (
-    <SupportBody>
+    <PageBody $width="reading">
       {isContact ? <Contact /> : <SupportCenter />}
       <LegalLinks />
-    </SupportBody>
+    </PageBody>
   );
 }
 
@@ -42,11 +42,7 @@ function Contact() {
       <PageHead
         title="Contact"
         description={RESPONSE}
-        back={
-          <ButtonLink to="/support" size="small" icon={<ArrowLeft aria-hidden="true" />}>
-            Support Center
-          </ButtonLink>
-        }
+        back={<BackLink to="/support">Support Center</BackLink>}
       />
       <ContactCard>
         <MailLink href={`mailto:${SUPPORT_EMAIL}`} data-variant="primary">
@@ -58,10 +54,6 @@ function Contact() {
     </>
   );
 }
-
-const SupportBody = styled(PageBody)`
-  --page-max: 880px;
-`;
 
 const MailLink = styled.a`
   ${buttonStyles}

@@ -11,7 +11,7 @@ import {
 } from '@beem/platform';
 import { findSuspension } from '@beem/rules';
 import {
-  ButtonLink,
+  BackLink,
   ErrorState,
   lazyComponent,
   PageBody,
@@ -20,7 +20,6 @@ import {
   SkeletonGroup,
   Tabs,
 } from '@beem/ui';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShowTabProps } from '../features/show-creation/show-tab';
 import { BeemTab } from '../features/video-upload/beem-tab';
@@ -104,14 +103,7 @@ export default function UploadPage() {
   );
   return (
     <PageBody>
-      <PageHead
-        title="Create Content"
-        back={
-          <ButtonLink to="/home" size="small" icon={<ArrowLeft aria-hidden="true" />}>
-            Hub
-          </ButtonLink>
-        }
-      />
+      <PageHead title="Create Content" back={<BackLink to="/home">Hub</BackLink>} />
       <SignedIn loading={loading} reason="You need to be logged in to upload content">
         {(creator) => {
           const suspension = findSuspension(creator.suspensions, 'upload', new Date());

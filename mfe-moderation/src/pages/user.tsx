@@ -1,6 +1,7 @@
 import { ApiError, usePageMeta, useParams, useQuery } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import {
+  BackLink,
   ButtonLink,
   lazyComponent,
   Message,
@@ -13,7 +14,6 @@ import {
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenDialog, UserDialogProps } from '../features/user-actions/user-dialog';
-import { BackToUsers } from '../features/user-page/user-head';
 import { UserOverview } from '../features/user-page/user-overview';
 import { LoadFailure } from '../shared/load-failure';
 import { readAgain } from '../shared/read-again';
@@ -32,7 +32,7 @@ export default function UserPage() {
   const { id = '' } = useParams();
   return (
     <PageBody>
-      <BackToUsers />
+      <BackLink to="/moderation/users">Users</BackLink>
       <SectionBoundary key={id} name="user" title="The user did not load">
         <LoadedUser id={id} />
       </SectionBoundary>

@@ -1,13 +1,16 @@
-import { styled, useLogout, useNavigation, useSession, useTheme } from '@beem/platform';
+import { styled, useLocation, useLogout, useNavigation, useSession, useTheme } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { Avatar, avatarLabel, Menu, MenuItem, MenuLink, MenuSeparator } from '@beem/ui';
+import { Avatar, avatarLabel, Menu, MenuItem, MenuLink, MenuSeparator, media } from '@beem/ui';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { iconNamed } from './icons';
+import { findPageEntry, useMenuPageEntry } from './page-entry';
 
 /** Account menu: links to the user's own pages, theme and logout. */
 export function AvatarMenu() {
   const { user } = useSession();
   const entries = useNavigation('menu');
+  const current = findPageEntry(entries, useLocation().pathname);
+  const isMarked = useMenuPageEntry('bar') !== undefined;
   const { theme, toggleTheme } = useTheme();
   const logout = useLogout();
   if (!user) return null;
@@ -17,15 +20,21 @@ export function AvatarMenu() {
       label="Account"
       gap={13}
       trigger={(props) => (
-        <Trigger type="button" aria-label={avatarLabel(`Account of ${displayName(user)}`, user)} {...props}>
+        <Trigger
+          type="button"
+          aria-label={avatarLabel(`Account of ${displayName(user)}`, user)}
+          data-here={isMarked || undefined}
+          {...props}
+        >
           <Avatar user={user} size={32} />
         </Trigger>
       )}
     >
-      {entries.map(({ path, label, icon }) => {
+      {entries.map((entry) => {
+        const { path, label, icon } = entry;
         const Icon = iconNamed(icon);
         return (
-          <MenuLink key={path} to={path} icon={<Icon aria-hidden="true" />}>
+          <MenuLink key={path} to={path} isCurrent={entry === current} icon={<Icon aria-hidden="true" />}>
             {label}
           </MenuLink>
         );
@@ -50,4 +59,11 @@ const Trigger = styled.button`
   width: 44px;
   height: 44px;
   border-radius: 50%;
+  /* A phone has no sidebar that names the open page of the menu. */
+  ${media.phone} {
+    &[data-here] > span {
+      outline: 2px solid var(--accent);
+      outline-offset: 2px;
+    }
+  }
 `;

@@ -24,6 +24,15 @@ const navigation = ENTRIES.map(([label, path, rest]) => ({
   order: 0,
   ...rest,
 }));
+const inMenu = {
+  icon: 'settings',
+  audience: 'signedIn',
+  placements: ['menu'],
+} satisfies Partial<RemoteNavigationEntry>;
+const MENU_PAGES: RemoteNavigationEntry[] = [
+  { ...inMenu, label: 'Settings', path: '/settings', order: 30 },
+  { ...inMenu, label: 'Studio', path: '/studio', group: 'CREATE', order: 42 },
+];
 const available = ['/home', '/upload', '/library', '/auth'];
 const linksIn = (element: HTMLElement) =>
   within(element)
@@ -58,6 +67,22 @@ describe('the sidebar', () => {
     ];
     renderPage(<Sidebar isRail={false} />, { available, navigation: entries, at });
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(label);
+  });
+
+  it('names the page of the menu that is open, in its group, to users', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    const entries = [...navigation, ...MENU_PAGES];
+    renderPage(<Sidebar isRail={false} />, { available, navigation: entries, at: '/studio/videos/7' });
+    const current = await screen.findByRole('link', { current: 'page' });
+    expect(current.textContent).toBe('Studio');
+    expect(linksIn(screen.getByRole('list', { name: 'CREATE' }))).toEqual(['Create', 'Library', 'Studio']);
+  });
+
+  it('names it to no guest', () => {
+    fakeApi();
+    const entries = [...navigation, ...MENU_PAGES];
+    renderPage(<Sidebar isRail={false} />, { available, navigation: entries, at: '/settings' });
+    expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   });
 
   it.each([

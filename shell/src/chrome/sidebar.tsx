@@ -5,12 +5,19 @@ import { FooterLinks } from './footer-links';
 import { useFrameSession } from './frame-session';
 import { shown } from './guard';
 import { SidebarLink } from './nav-link';
+import { useMenuPageEntry } from './page-entry';
 import type { UserBlockProps } from './user-block';
 import { UserBlockLoading } from './user-block-loading';
 
-/** Desktop: 232 px with groups and the user block. Tablet: 80 px (`rail`). Phones have the bottom bar instead. */
+/**
+ * Entries, and below those of its group the page of the account menu that is open.
+ * Desktop: 232 px with groups and the user block. Tablet: 80 px (`rail`). Phones have the bottom bar instead.
+ */
 export function Sidebar({ isRail }: { isRail: boolean }) {
-  const entries = useNavigation('sidebar');
+  const listed = useNavigation('sidebar');
+  const opened = useMenuPageEntry('sidebar');
+  // Without a group it stands last, so that no other entry moves.
+  const entries = opened ? [...listed, { ...opened, group: opened.group ?? '' }] : listed;
   const groups = [...new Set(entries.map((entry) => entry.group))];
   return (
     <Side data-rail={isRail || undefined}>

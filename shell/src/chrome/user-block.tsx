@@ -1,4 +1,4 @@
-import { css, Link, styled, useIsAvailable, type useSession } from '@beem/platform';
+import { css, NavLink, styled, useIsAvailable, type useSession } from '@beem/platform';
 import { displayName, initials, roleLabel } from '@beem/rules';
 import { Avatar, media, type, VisuallyHidden } from '@beem/ui';
 
@@ -29,6 +29,7 @@ export function UserBlock({ user, isRail }: UserBlockProps) {
   return isAvailable('/profile') ? (
     <BlockLink
       to="/profile"
+      end
       // The narrow sidebar shows the picture alone; the label contains its initials for voice control.
       aria-label={isRail ? `${name} (${initials(user)}), go to profile` : undefined}
       {...attributes}
@@ -67,9 +68,12 @@ const Block = styled.div`
   ${blockStyles}
 `;
 
-const BlockLink = styled(Link)`
+const BlockLink = styled(NavLink)`
   ${blockStyles}
   transition: background-color var(--fast) var(--ease);
+  &[aria-current='page'] {
+    border-color: var(--accent);
+  }
   ${media.hover} {
     &:hover {
       background: var(--surface-3);

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { Button, PageHead } from '../../src';
+import { BackLink, Button, PageHead } from '../../src';
 import { Section } from '../section';
 
 export function PageHeadSection() {
@@ -10,6 +10,7 @@ export function PageHeadSection() {
         description="Your saved content"
         actions={<Button icon={<RefreshCw aria-hidden="true" />}>Sync</Button>}
       />
+      <PageHead title="Edit video" back={<BackLink to="/studio">Studio</BackLink>} />
     </Section>
   );
 }

@@ -38,10 +38,22 @@ export function MenuItem({ icon, children, isChecked, onSelect }: MenuItemProps)
   );
 }
 
-export function MenuLink({ icon, children, to }: MenuEntryProps & { to: string }) {
+export interface MenuLinkProps extends MenuEntryProps {
+  to: string;
+  /** Whether it leads to the open page. */
+  isCurrent?: boolean;
+}
+
+export function MenuLink({ icon, children, to, isCurrent }: MenuLinkProps) {
   const close = use(MenuContext);
   return (
-    <ItemLink role="menuitem" tabIndex={-1} to={to} onClick={close}>
+    <ItemLink
+      role="menuitem"
+      tabIndex={-1}
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={close}
+    >
       {icon}
       {ownText(children)}
     </ItemLink>
@@ -92,4 +104,10 @@ const ItemButton = styled.button`
 
 const ItemLink = styled(Link)`
   ${itemStyles}
+  &[aria-current='page'] {
+    background: var(--surface-4);
+    svg {
+      color: var(--accent);
+    }
+  }
 `;

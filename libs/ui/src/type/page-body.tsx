@@ -1,11 +1,14 @@
 import { styled } from '@beem/platform';
+import { pageEdges } from '../theme/page-edges';
 
-/** Padding and width of an ordinary page: at most 1200 px, or 720 for reading. Full-width pages do not use it. */
+/**
+ * The frame of an ordinary page: one left edge for all, and a width of at most 1200 px, or 720 for reading and forms.
+ * Full-width pages do not use it.
+ */
 export const PageBody = styled.div<{ $width?: 'page' | 'reading' }>`
-  max-width: calc(
-    ${({ $width = 'page' }) => ($width === 'page' ? 'var(--page-max)' : 'var(--reading-max)')} + 2 *
-      var(--page-padding-x)
-  );
-  margin: 0 auto;
   padding: var(--page-padding);
+  ${pageEdges}
+  ${({ $width }) =>
+    $width === 'reading' &&
+    'padding-inline-end: max(var(--edge), calc(100% - var(--edge) - var(--reading-max)));'}
 `;

@@ -7,7 +7,7 @@ export interface PageHeadProps {
   title: ReactNode;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** A link back, before the title on the same line. */
+  /** The way back, a `BackLink` above the title. */
   back?: ReactNode;
   /** Buttons at the right; on a phone below the title when they do not fit beside it. */
   actions?: ReactNode;
@@ -17,7 +17,7 @@ export interface PageHeadProps {
 export function PageHead({ title, description, back, actions }: PageHeadProps) {
   return (
     <Head>
-      {back}
+      {back && <Way>{back}</Way>}
       <Titles>
         <h1>{title}</h1>
         {description && <p>{description}</p>}
@@ -36,6 +36,12 @@ const Head = styled.header`
   ${media.phone} {
     margin-bottom: 12px;
   }
+`;
+
+/** A line of its own, without the gap of the lines. */
+const Way = styled.div`
+  flex: 1 0 100%;
+  margin-bottom: -12px;
 `;
 
 const Titles = styled.div`

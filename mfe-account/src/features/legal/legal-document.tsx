@@ -61,7 +61,6 @@ const Paper = styled(PageBody)`
     --text-3: #444;
     --accent: #000;
     --line: #bbb;
-    max-width: none;
     padding: 0;
     color: #000;
   }

@@ -8,8 +8,8 @@ import {
   useParams,
   useQueryClient,
 } from '@beem/platform';
-import { ButtonLink, ErrorState, lazyComponent, PageBody, PageHead } from '@beem/ui';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { BackLink, ButtonLink, ErrorState, lazyComponent, PageBody, PageHead } from '@beem/ui';
+import { Plus } from 'lucide-react';
 import type { EditorProps } from '../../features/show-editing/show-editor';
 import type { VideoListProps } from '../../features/studio-list/video-list';
 import type { VideoEditorProps } from '../../features/video-editing/video-editor';
@@ -112,14 +112,7 @@ function StudioEditor({ kind, id }: { kind: Kind; id: number }) {
   usePageMeta({ title, description });
   return (
     <PageBody>
-      <PageHead
-        title={title}
-        back={
-          <ButtonLink to={to} size="small" icon={<ArrowLeft aria-hidden="true" />}>
-            Studio
-          </ButtonLink>
-        }
-      />
+      <PageHead title={title} back={<BackLink to={to}>Studio</BackLink>} />
       <SignedIn reason={reason} loading={editorStates.fallback}>
         {(me) => (
           <Editor key={`${kind} ${id}`} id={id} me={me} onReplace={(video) => void replace(video, me)} />

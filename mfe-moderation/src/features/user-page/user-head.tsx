@@ -1,8 +1,8 @@
 import type { AdminUserDetail } from '@beem/api-client';
-import { Link, styled, useIsAvailable } from '@beem/platform';
+import { styled, useIsAvailable } from '@beem/platform';
 import { displayName, formatDay } from '@beem/rules';
 import { Avatar, Badge, ButtonLink, media, type, UserText, VerifiedTick } from '@beem/ui';
-import { ArrowLeft, Ban, ExternalLink } from 'lucide-react';
+import { Ban, ExternalLink } from 'lucide-react';
 import { ROLE_LABELS } from '../../shared/role-labels';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { Badges } from '../../shared/user-badges';
@@ -44,30 +44,6 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
     </Head>
   );
 }
-
-export function BackToUsers() {
-  return (
-    <Back to="/moderation/users">
-      <ArrowLeft size={18} aria-hidden="true" />
-      Users
-    </Back>
-  );
-}
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 44px;
-  margin-top: -12px;
-  ${type.body}
-  color: var(--text-2);
-  ${media.hover} {
-    &:hover {
-      color: var(--text);
-    }
-  }
-`;
 
 const Head = styled.header`
   display: grid;

@@ -1,0 +1,37 @@
+import { Link, styled } from '@beem/platform';
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { media } from '../theme/media';
+import { type } from '../theme/type';
+import { ownText } from './own-text';
+
+/** The way back from an ordinary page: a link above its heading that names where it leads. */
+export function BackLink({ children, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Back {...rest}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      {ownText(children)}
+    </Back>
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  /* Its text stands close to the header, and its area reaches into the padding of the page. */
+  margin-top: -16px;
+  padding-right: 12px;
+  border-radius: var(--radius-sm);
+  ${type.label}
+  color: var(--text-2);
+  ${media.hover} {
+    &:hover {
+      color: var(--text);
+    }
+  }
+  ${media.phone} {
+    margin-top: -8px;
+  }
+`;
