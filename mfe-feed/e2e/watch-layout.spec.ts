@@ -124,8 +124,10 @@ test.describe('where comments have no room in the page', () => {
     const video = page.locator('video');
     const size = () =>
       video.evaluate((element: HTMLVideoElement) => [element.offsetWidth, element.offsetHeight]);
+    const comments = page.getByRole('button', { name: /^Comments/ });
+    await comments.scrollIntoViewIfNeeded();
     const [before, place] = [await size(), await boxOf(player(page))];
-    await page.getByRole('button', { name: /^Comments/ }).click();
+    await comments.click();
     const dialog = page.getByRole('dialog', { name: 'Comments' });
     await expect(dialog.getByText('Comment 30', { exact: true })).toBeVisible();
     await expect(async () => {
@@ -152,6 +154,9 @@ test.describe('on a phone', () => {
     expect(video).toMatchObject({ x: 0, y: 0, width: 390 });
     // The bar of the comments and that of the shell are below it.
     expect(video.bottom).toBe(844 - 64 - 64);
+    const support = await boxOf(page.getByRole('button', { name: /^Support Creator/ }));
+    expect(Math.min(support.width, support.height)).toBeGreaterThanOrEqual(44);
+    expect(support.x).toBeGreaterThan((await boxOf(page.getByRole('link', { name: /^Inês/ }))).x);
     for (const over of [
       page.getByRole('link', { name: 'Back to Universe' }),
       page.getByRole('heading', { level: 1, name: 'Film 3' }),
@@ -163,6 +168,73 @@ test.describe('on a phone', () => {
     }
     await expectNoBarriers(page);
   });
+
+  test('texts and actions fade while the video plays; a touch brings them back and does nothing else', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.loop = true;
+    });
+    const title = page.getByRole('heading', { level: 1, name: 'Film 3' });
+    const opacity = () =>
+      title.evaluate((element) => {
+        let product = 1;
+        for (let at: Element | null = element; at; at = at.parentElement)
+          product *= Number(getComputedStyle(at).opacity);
+        return product;
+      });
+    await expect.poll(opacity).toBe(0);
+    await page.touchscreen.tap(300, 300);
+    await expect.poll(opacity).toBe(1);
+    expect(await playingIn(page)).toEqual(['Film 3']);
+    await page.touchscreen.tap(100, 200);
+    await expect.poll(() => playingIn(page)).toEqual([]);
+    await expect.poll(opacity).toBe(1);
+  });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ])
+    for (const size of ['100%', '200%'])
+      test(`texts, actions and controls over a video do not overlap at ${size} text on ${viewport.width} px`, {
+        tag: size === '200%' && viewport.width === 320 ? [] : '@long',
+      }, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.addInitScript((fontSize) => {
+          document.addEventListener('DOMContentLoaded', () => {
+            document.documentElement.style.fontSize = fontSize;
+          });
+        }, size);
+        await open(page);
+        await page.getByRole('button', { name: 'Pause' }).click();
+        await expect(page.getByRole('button', { name: 'Support Creator Inês After Dark' })).toBeVisible();
+        const parts = [
+          page.getByRole('link', { name: 'Back to Universe' }),
+          page.getByRole('heading', { level: 1, name: 'Film 3' }),
+          page.getByRole('button', { name: /^Follow Inês/ }),
+          page.getByRole('button', { name: /^Support Creator/ }),
+          page.getByRole('button', { name: /^Like/ }),
+          page.getByRole('button', { name: /^Comments/ }).first(),
+          page.getByRole('button', { name: 'Report', exact: true }),
+          page.getByRole('button', { name: 'Play', exact: true }).last(),
+          page.getByRole('button', { name: 'Fullscreen' }),
+        ];
+        const boxes = await Promise.all(parts.map(boxOf));
+        for (const [index, box] of boxes.entries()) {
+          expect(box.x).toBeGreaterThanOrEqual(0);
+          expect(box.right).toBeLessThanOrEqual(viewport.width);
+          for (const other of boxes.slice(index + 1)) {
+            const isApart =
+              box.right <= other.x + 1 ||
+              other.right <= box.x + 1 ||
+              box.bottom <= other.y + 1 ||
+              other.bottom <= box.y + 1;
+            expect(isApart, JSON.stringify([box, other])).toBe(true);
+          }
+        }
+      });
 
   for (const [shape, isLandscape] of [
     ['an upright', false],

@@ -177,6 +177,9 @@ export const SEARCH_MAX_LENGTH = 200;
 /** Number of words of a query that count; more words cost time and do not make it more precise. */
 export const SEARCH_MAX_WORDS = 8;
 export const TRENDING_SIZE = 10;
+
+/** The number of videos on the landing page, each of another creator. */
+export const LANDING_SIZE = 10;
 /** Orders of a library list: by the time an item was added, or by title. */
 export const LIBRARY_SORTS = ['newest', 'oldest', 'title'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];

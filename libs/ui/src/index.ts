@@ -83,6 +83,7 @@ export { CarouselShape, CarouselsShape } from './skeletons/carousels-shape';
 export { BelowCover, CoverLayout, type CoverLayoutProps } from './skeletons/cover-layout';
 export { CoverShape, RowShapes } from './skeletons/cover-shape';
 export { FeaturedBand } from './skeletons/featured-band';
+export { pageAspect } from './skeletons/page-aspect';
 export { PageSkeleton, type PageSkeletonProps } from './skeletons/page-skeleton';
 export type { Column, SortDirection, TableSort } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';

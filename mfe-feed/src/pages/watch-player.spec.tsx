@@ -188,7 +188,7 @@ describe('the resume position', () => {
 
 describe('a resume position that changed on another device', () => {
   /** Opens the page with cached data that is a minute old and has the position 6 seconds. */
-  function returnTo(answer: ApiAnswer) {
+  async function returnTo(answer: ApiAnswer) {
     const client = createQueryClient();
     client.setQueryData(['/api/videos/7'], aVideo(7, { watchTime: 6 }), { updatedAt: Date.now() - 60_000 });
     let release: () => void = () => undefined;
@@ -197,12 +197,13 @@ describe('a resume position that changed on another device', () => {
     });
     fakeApi({ 'GET /api/user': { body: aUser() }, [VIDEO]: () => held });
     openWatch('/watch/7', [], client);
+    await screen.findByRole('group', { name: 'Video player' });
     fireVideoEvent('loadedmetadata', 0);
     return { release };
   }
 
   it('waits for the server’s position while the video loads', async () => {
-    const { release } = returnTo({ body: aVideo(7, { watchTime: 9 }) });
+    const { release } = await returnTo({ body: aVideo(7, { watchTime: 9 }) });
     expect(videoElement().src).toContain('/media/');
     expect(videoElement().preload).toBe('auto');
     await act(async () => {});
@@ -216,7 +217,7 @@ describe('a resume position that changed on another device', () => {
   });
 
   it('uses the cached position when the server does not answer', async () => {
-    const { release } = returnTo(problem(503, 'unavailable', 'Busy.'));
+    const { release } = await returnTo(problem(503, 'unavailable', 'Busy.'));
     release();
     await waitFor(() => expect(videoElement().paused).toBe(false));
     fireVideoEvent('loadedmetadata', videoElement().currentTime);

@@ -72,6 +72,41 @@ describe('the watch page', () => {
     expect(screen.queryByText('Made with')).toBeNull();
   });
 
+  it('shows the views, the date and some tags in one line', async () => {
+    fakeApi({
+      [VIDEO]: {
+        body: aVideo(7, { createdAt: '2026-11-09T10:00:00Z', tags: ['AI', 'Rain', 'City', 'Neon'] }),
+      },
+    });
+    openWatch('/watch/7', ['/search']);
+    expect((await screen.findByText('48.2K views')).parentElement?.textContent).toBe(
+      '48.2K views9 Nov 2026#AI#Rain#City',
+    );
+    expect(screen.getByRole('link', { name: '#Rain' }).getAttribute('href')).toBe('/search?q=Rain');
+  });
+
+  it('offers creators Edit and Analytics of their own video in place of Report', async () => {
+    fakeApi({ [VIDEO]: { body: aVideo(7) }, 'GET /api/user': { body: aUser({ id: 'creator-1' }) } });
+    openWatch('/watch/7', ['/studio/videos/:id', '/analytics']);
+    expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe('/studio/videos/7');
+    expect(screen.getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics');
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+  });
+
+  it('shows the video of the list that led to it until its own answer arrives', async () => {
+    const client = createQueryClient();
+    client.setQueryData(['/api/videos/trailers', 'pages'], {
+      pages: [{ items: [aVideo(6), aVideo(7)], next: null }],
+    });
+    const answer = Promise.withResolvers<ApiAnswer>();
+    fakeApi({ [VIDEO]: () => answer.promise });
+    openWatch('/watch/7', [], client);
+    expect(await screen.findByRole('heading', { name: 'Film 7', level: 1 })).toBeTruthy();
+    answer.resolve(problem(404, 'not_found', 'There is no such film.'));
+    expect(await screen.findByText('There is no such film.')).toBeTruthy();
+    expect(videoElements()).toHaveLength(0);
+  });
+
   it('shows a loading state', async () => {
     fakeApi({ [VIDEO]: () => new Promise(() => undefined) });
     openWatch();

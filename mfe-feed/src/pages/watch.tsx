@@ -1,4 +1,4 @@
-import { matchPath, useLocation } from '@beem/platform';
+import { matchPath, useLocation, useSession } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import { toRecordId } from '@beem/rules';
 import { useVideo } from '../features/video/video.queries';
@@ -12,13 +12,20 @@ export default function WatchPage() {
 
 /**
  * The page has no key per video: the player stays mounted from episode to episode, and so does fullscreen.
- * Cached data shows at once; if it is stale, only the resume position waits for the refetch.
+ * Cached data, also that of a list, shows at once; if it is stale, only the resume position waits for the refetch.
  */
 function Watch({ id }: { id: number }) {
   const video = useVideo(id);
-  if (video.data && !isRefusal(video.error))
-    return <WatchVideo video={video.data} isOutdated={video.isFetching && video.isStale} />;
-  if (!video.isError) return <WatchLoading />;
+  // What depends on the viewer, such as the buttons of an own video, would move the page if it came later.
+  const isViewerKnown = useSession().status !== 'loading';
+  if (video.data && isViewerKnown && !isRefusal(video.error))
+    return (
+      <WatchVideo
+        video={video.data}
+        isOutdated={video.isPlaceholderData || (video.isFetching && video.isStale)}
+      />
+    );
+  if (!video.isError || !isViewerKnown) return <WatchLoading />;
   return (
     <WatchUnavailable
       error={video.error}

@@ -1,29 +1,49 @@
+import type { Video } from '@beem/api-client';
 import { apiQuery, keyframes, styled, useQuery } from '@beem/platform';
-import { media, VideoPoster } from '@beem/ui';
+import { displayName } from '@beem/rules';
+import { clampLines, media, useMediaQuery, useSavesData, VideoPoster } from '@beem/ui';
 
 const COLUMNS = 3;
-const PER_COLUMN = 3;
+/** The video that plays stands in the middle of the wall. */
+const PLAYING = 1;
 
-/** Tilted columns of stills from the feed, beside the headline. */
+/** Tilted columns of the server's chosen videos, beside the headline; one of them plays without sound. */
 export function LandingStills() {
   const { data = [] } = useQuery({
-    ...apiQuery('/api/videos/trailers', { query: { limit: COLUMNS * PER_COLUMN } }),
+    ...apiQuery('/api/videos/landing'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const videos = data.filter(({ thumbnailUrl }) => thumbnailUrl !== null);
+  const savesData = useSavesData();
+  const isStill = useMediaQuery(media.reducedMotion) || savesData;
   return (
     <Wall aria-hidden="true">
       {Array.from({ length: COLUMNS }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are static
         <StillColumn key={column} data-column={column}>
-          {videos
-            .filter((_video, index) => index % COLUMNS === column)
-            .map(({ id, thumbnailUrl, thumbhash }) => (
-              <VideoPoster key={id} src={thumbnailUrl} thumbhash={thumbhash} aspect="9 / 16" eager />
-            ))}
+          {data.map(
+            (video, index) =>
+              index % COLUMNS === column && (
+                <Tile key={video.id} video={video} isPlaying={index === PLAYING && !isStill} />
+              ),
+          )}
         </StillColumn>
       ))}
     </Wall>
+  );
+}
+
+function Tile({ video, isPlaying }: { video: Video; isPlaying: boolean }) {
+  return (
+    <Card>
+      <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="9 / 16" eager />
+      {isPlaying && video.videoUrl && (
+        <video src={video.videoUrl} autoPlay muted loop playsInline tabIndex={-1} />
+      )}
+      <Caption>
+        <strong dir="auto">{video.title}</strong>
+        <span dir="auto">{displayName(video.creator)}</span>
+      </Caption>
+    </Card>
   );
 }
 
@@ -72,8 +92,63 @@ const Wall = styled.div`
       mask-image: linear-gradient(to top, transparent 4%, #000 46%, #000 52%, transparent 74%);
     }
   }
+  ${media.across} {
+    left: 58%;
+  }
   ${media.reducedData} {
     display: none;
+  }
+  /* Large text reaches over the wall. */
+  ${media.notPhone} {
+    @container (max-width: 42rem) {
+      opacity: 0.3;
+      p {
+        display: none;
+      }
+    }
+  }
+  @container (max-width: 15rem) {
+    p {
+      display: none;
+    }
+  }
+`;
+
+const Card = styled.div`
+  position: relative;
+  border-radius: var(--radius-xl);
+  overflow: hidden;
+  video {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Caption = styled.p`
+  position: absolute;
+  inset: auto 0 0;
+  display: grid;
+  gap: 2px;
+  padding: 56px 20px 20px;
+  background: linear-gradient(transparent, rgba(6, 5, 11, 0.82));
+  color: var(--film-text-2);
+  font: 400 0.8125rem/1.125rem var(--font-text);
+  strong {
+    color: var(--film-text);
+    font: 600 1rem/1.25rem var(--font-display);
+    ${clampLines(2)}
+  }
+  ${media.phone} {
+    padding: 32px 12px 12px;
+    font-size: 0.6875rem;
+    line-height: 1rem;
+    strong {
+      font-size: 0.8125rem;
+      line-height: 1rem;
+    }
   }
 `;
 
@@ -90,11 +165,16 @@ const StillColumn = styled.div`
     margin-top: -60px;
   }
   &[data-column='1'] {
-    margin-top: 20px;
+    margin-top: 190px;
     animation-direction: alternate-reverse;
   }
   &[data-column='2'] {
-    margin-top: -120px;
+    margin-top: -60px;
+  }
+  ${media.phone} {
+    &[data-column='1'] {
+      margin-top: 60px;
+    }
   }
   ${media.reducedMotion} {
     animation: none;

@@ -20,6 +20,7 @@ export function Landing() {
       </Top>
       <Middle>
         <Headline>Where AI Meets Imagination</Headline>
+        <What>Short films and series made with AI</What>
         <Tagline>
           Create <i>•</i> Share <i>•</i> Evolve
         </Tagline>
@@ -39,10 +40,12 @@ const LandingStills = lazyComponent(() =>
 const Page = styled.div`
   position: relative;
   isolation: isolate;
+  container-type: inline-size;
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
-  padding: 32px 80px 48px;
+  /* The edges and the headline move with the width of a large window. */
+  padding: 32px max(80px, 100vw / 2 - 1040px) 48px;
   overflow: hidden;
   ${media.tablet} {
     padding: 32px 40px 40px;
@@ -76,6 +79,10 @@ const Headline = styled.h1`
   max-width: 9.5em;
   text-wrap: wrap;
   ${type.hero}
+  @media (min-width: 1600px) and (min-height: 900px) {
+    font-size: clamp(5.5rem, 5.5vw, 8.5rem);
+    line-height: 1;
+  }
   ${media.tablet} {
     font-size: 4.5rem;
   }
@@ -85,18 +92,31 @@ const Headline = styled.h1`
   }
 `;
 
+const What = styled.p`
+  max-width: 26em;
+  margin-top: 28px;
+  color: var(--text);
+  font: 500 1.375rem/2rem var(--font-text);
+  text-wrap: balance;
+  ${media.phone} {
+    margin-top: 14px;
+    font-size: 1.125rem;
+    line-height: 1.5rem;
+  }
+`;
+
 const Tagline = styled.p`
-  margin-top: 32px;
+  margin-top: 8px;
   color: var(--text-2);
-  font: 400 1.375rem/2rem var(--font-text);
+  font: 400 1.0625rem/1.75rem var(--font-text);
   i {
-    padding: 0 6px;
+    padding: 0 4px;
     color: var(--text-3);
     font-style: normal;
   }
   ${media.phone} {
-    margin-top: 16px;
-    font-size: 1.125rem;
+    margin-top: 4px;
+    font-size: 0.9375rem;
     line-height: 1.5rem;
   }
 `;

@@ -1,3 +1,4 @@
+import { aVideo } from '@beem/testing/entities';
 import { aUser, fakeApi, renderPage } from '@beem/testing/web';
 import { screen, waitFor } from '@testing-library/react';
 import { Landing } from './landing';
@@ -6,10 +7,17 @@ import { RouteFailed, RouteLoading, SlotFailed } from './route-states';
 
 describe('the front page', () => {
   it('shows what Beem is, links to the hub, and shows stills of videos', async () => {
-    const video = { id: 1, thumbnailUrl: '/media/1.webp', thumbhash: null };
-    fakeApi({ 'GET /api/videos/trailers': { body: [video] } });
+    const video = aVideo({
+      title: 'One Small Wave',
+      thumbnailUrl: '/media/1.webp',
+      videoUrl: '/media/1.mp4',
+    });
+    fakeApi({
+      'GET /api/videos/landing': { body: [video, { ...video, id: 2, title: 'Blink and You Agree' }] },
+    });
     renderPage(<Landing />, { available: ['/auth', '/home'] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where AI Meets Imagination');
+    expect(screen.getByText('Short films and series made with AI')).toBeTruthy();
     expect(screen.getByText(/Create/, { selector: 'p' }).textContent).toBe('Create • Share • Evolve');
     expect(screen.getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe('/home');
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
@@ -17,6 +25,9 @@ describe('the front page', () => {
     expect(pillars).toEqual(['Discover', 'Create', 'Monetize']);
     expect(document.title).toContain('Where AI Meets Imagination');
     await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/media/1.webp'));
+    expect(screen.getByText('One Small Wave')).toBeTruthy();
+    expect(document.querySelectorAll('video')).toHaveLength(1);
+    expect(document.querySelector('video')?.muted).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { styled, useCurrentRoute } from '@beem/platform';
+import { styled, useCurrentRoute, useLocation } from '@beem/platform';
 import type { RemoteRoute } from '@beem/remote-manifest';
 import {
   CardsShape,
@@ -6,6 +6,7 @@ import {
   CoverShape,
   media,
   PageSkeleton,
+  pageAspect,
   SearchShape,
   Skeleton,
   VisuallyHidden,
@@ -57,8 +58,9 @@ function FeedShape() {
 }
 
 function PlayerShape() {
+  const isWide = (pageAspect(useLocation().pathname) ?? 0) > 1;
   return (
-    <Player data-fills-screen="">
+    <Player data-fills-screen="" data-wide={isWide || undefined}>
       <WayBack>
         <Skeleton width="140px" height="20px" />
       </WayBack>
@@ -88,9 +90,12 @@ const SlowLine = styled.p`
 /** Wide enough for texts beside an upright video. */
 const beside = '@media (min-width: 900px) and (min-height: 500.02px)';
 
+/** Wide enough for comments beside a landscape video. */
+const inlineComments = '@media (min-width: 1200px) and (min-height: 500.02px)';
+
 /**
- * The areas of a watch page with an upright video, the most common case: as high as the window, or the whole screen of
- * a phone.
+ * The areas of a watch page: with a landscape video where the document names one, else with an upright one, the most
+ * common case, which is as high as the window, or the whole screen of a phone.
  */
 const Player = styled.div`
   display: grid;
@@ -107,8 +112,22 @@ const Player = styled.div`
     max-width: 1440px;
     padding: 24px 24px 48px;
   }
+  &[data-wide] {
+    grid-template: 'ways' auto 'video' auto 'texts' auto / minmax(0, 1fr);
+    max-width: calc(1016px + 2 * var(--page-padding-x));
+    padding: 12px var(--page-padding-x) 48px;
+    ${inlineComments} {
+      grid-template-columns: minmax(0, 1fr) 380px;
+      column-gap: 40px;
+      max-width: max(1240px, calc((100dvh - var(--header) - 260px) * 16 / 9 + 468px));
+      padding: 12px 24px 48px;
+    }
+  }
   ${media.phone} {
     padding-block: 0 24px;
+    &[data-wide] {
+      padding-top: 0;
+    }
   }
   ${media.across} {
     padding-top: 0;
@@ -122,9 +141,14 @@ const WayBack = styled.div`
   height: 44px;
   ${media.phone} {
     display: none;
+    [data-wide] > & {
+      display: flex;
+    }
   }
   ${media.across} {
-    display: none;
+    && {
+      display: none;
+    }
   }
 `;
 
@@ -136,17 +160,29 @@ const PlayerFrame = styled.div`
     height: auto;
     aspect-ratio: 9 / 16;
   }
+  [data-wide] > & {
+    height: auto;
+    max-height: max(320px, calc(100dvh - var(--header) - 260px));
+    aspect-ratio: 16 / 9;
+  }
   ${media.phone} {
-    height: calc(100dvh - var(--bottom-bar) - 64px);
+    height: calc(100dvh - var(--bottom-bar) - 24px - 2.5rem);
     min-height: 420px;
     margin: 0 calc(-1 * var(--page-padding-x));
     border-radius: 0;
     @media (max-height: 759px) {
       height: calc(100dvh - var(--bottom-bar));
     }
+    [data-wide] > & {
+      min-height: 0;
+    }
   }
   ${media.across} {
-    height: 100dvh;
+    && {
+      height: 100dvh;
+      max-height: none;
+      aspect-ratio: auto;
+    }
     margin: 0 calc(-1 * var(--page-padding-x));
     border-radius: 0;
   }

@@ -6,6 +6,7 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button/button';
 import type { ButtonSize } from '../button/button-styles';
+import { IconButton } from '../button/icon-button';
 import { WindowFailed } from '../lazy/window-failed';
 import { isPaymentBlocked, reloadForPayments, supportAddress } from './support-address';
 
@@ -13,6 +14,8 @@ export interface SupportButtonProps {
   creator: PublicUser;
   look?: 'plain' | 'film';
   size?: ButtonSize;
+  /** Only its icon, where there is no space for the text. */
+  isRound?: boolean;
   /** Also shown when the creator cannot be paid yet; the dialog explains this. */
   isAlways?: boolean;
 }
@@ -25,6 +28,7 @@ export function SupportButton({
   creator,
   look = 'plain',
   size = 'medium',
+  isRound = false,
   isAlways = false,
 }: SupportButtonProps) {
   const { user } = useSession();
@@ -43,25 +47,35 @@ export function SupportButton({
   function open() {
     if (!isPayable || !reloadForPayments(returnTo)) setDialog('open');
   }
+  const label = `Support Creator ${name}`;
+  const icon = <HandCoins aria-hidden="true" />;
+  const attributes = {
+    'aria-haspopup': 'dialog',
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: () =>
+      whenSignedIn(
+        { action: 'support', target: creator.id, phrase: `support ${isolate(name)}`, returnTo },
+        open,
+      ),
+  } as const;
   return (
     <>
-      <Button
-        variant={look === 'film' ? 'film' : 'secondary'}
-        size={size}
-        icon={<HandCoins aria-hidden="true" />}
-        aria-haspopup="dialog"
-        aria-label={`Support Creator ${name}`}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() =>
-          whenSignedIn(
-            { action: 'support', target: creator.id, phrase: `support ${isolate(name)}`, returnTo },
-            open,
-          )
-        }
-      >
-        Support Creator
-      </Button>
+      {isRound ? (
+        <IconButton variant={look === 'film' ? 'film' : 'solid'} label={label} {...attributes}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button
+          variant={look === 'film' ? 'film' : 'secondary'}
+          size={size}
+          icon={icon}
+          aria-label={label}
+          {...attributes}
+        >
+          Support Creator
+        </Button>
+      )}
       {dialog !== 'absent' && (
         <Slot
           name="support-creator"

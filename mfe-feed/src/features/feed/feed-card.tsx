@@ -1,9 +1,10 @@
 import type { Video } from '@beem/api-client';
-import { Link, styled, useIsAvailable } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import { AgeBadge, clampLines, hitArea, media, tabularNumbers, type } from '@beem/ui';
+import { AgeBadge, clampLines, media, tabularNumbers, type } from '@beem/ui';
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TagLink } from '../../shared/tag-link';
 
 /** Number of tags on a card (specification, section 9). */
 const TAGS_SHOWN = 2;
@@ -32,7 +33,7 @@ export function FeedCardOverlay({ video, mute, creator }: FeedCardOverlayProps) 
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} noun="view" />
           <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} noun="like" />
           {video.tags.slice(0, TAGS_SHOWN).map((tag) => (
-            <Tag key={tag} tag={tag} />
+            <TagLink key={tag} tag={tag} />
           ))}
         </CountsAndTags>
       </Bottom>
@@ -49,19 +50,6 @@ function Count({ icon, count, noun }: { icon: ReactNode; count: number; noun: st
         <Noun>{` ${noun}${count === 1 ? '' : 's'}`}</Noun>
       </span>
     </CountItem>
-  );
-}
-
-function Tag({ tag }: { tag: string }) {
-  const path = `/search?q=${encodeURIComponent(tag)}`;
-  const isAvailable = useIsAvailable()(path);
-  const text = `#${tag}`;
-  return isAvailable ? (
-    <TagLink to={path} dir="auto">
-      {text}
-    </TagLink>
-  ) : (
-    <span dir="auto">{text}</span>
   );
 }
 
@@ -185,15 +173,5 @@ const Noun = styled.span`
     height: 1px;
     overflow: hidden;
     clip-path: inset(50%);
-  }
-`;
-
-/* A tag keeps its whole touch area above the area of the progress bar. */
-const TagLink = styled(Link)`
-  ${hitArea}
-  position: relative;
-  z-index: 3;
-  &:hover {
-    text-decoration: underline;
   }
 `;

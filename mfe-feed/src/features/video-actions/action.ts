@@ -1,3 +1,4 @@
+import { Link } from '@beem/platform';
 import { useTurnedOn } from '@beem/ui';
 import type { ReactNode } from 'react';
 
@@ -12,22 +13,26 @@ export interface ActionProps {
   hasPopup?: 'dialog';
   /** Like and save have their own active colours. */
   tone?: 'like' | 'accent';
-  onPress: () => void;
+  /** Address of a page; the action is a link. */
+  to?: string;
+  onPress?: () => void;
   /** Called when the pointer or the focus reaches the button, to preload code. */
   onApproach?: () => void;
 }
 
-/** Props of the button element. */
+/** Props of the button, or of the link. */
 export function useButtonAttributes({
   text,
   label,
   isPressed,
   hasPopup,
   tone,
+  to,
   onPress,
   onApproach,
 }: ActionProps) {
   const turnedOn = useTurnedOn(isPressed);
+  if (to !== undefined) return { as: Link, to, 'aria-label': label ?? text } as object;
   return {
     type: 'button',
     'aria-label': label ?? text,

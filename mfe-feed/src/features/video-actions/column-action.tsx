@@ -62,6 +62,7 @@ const Press = styled.button`
   gap: 6px;
   border-radius: var(--radius-md);
   color: var(--film-text);
+  text-align: center;
   ${type.micro}
   ${tabularNumbers}
   text-shadow:

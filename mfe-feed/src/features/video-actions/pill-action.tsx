@@ -11,9 +11,8 @@ export const ActionPills = styled.div`
     flex: 1 0 100%;
   }
   ${media.phone} {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: 1fr;
+    /* One row; more for large text. */
+    gap: 4px;
     flex: 1 0 100%;
     padding: 8px;
     border: 1px solid var(--line);
@@ -71,9 +70,11 @@ const Pill = styled.button`
   }
   ${likeMoment}
   ${media.phone} {
+    flex: 1 1 0;
     flex-direction: column;
     gap: 4px;
-    padding: 8px;
+    min-width: max-content;
+    padding: 8px 4px;
     border-color: transparent;
     border-radius: var(--radius-md);
     background: none;

@@ -3,6 +3,7 @@ import { formatCount } from '@beem/rules';
 import { type } from '@beem/ui';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { COMMENTS_BAR_HEIGHT } from './watch-layout';
 
 interface CommentsBarProps {
   count: number;
@@ -40,7 +41,7 @@ const Bar = styled.button`
   align-items: center;
   align-content: center;
   column-gap: 12px;
-  min-height: 64px;
+  min-height: ${COMMENTS_BAR_HEIGHT};
   margin: 0 calc(-1 * var(--page-padding-x));
   padding: 4px 20px 4px 16px;
   font: 600 0.9375rem/1.25rem var(--font-text);

@@ -6,16 +6,18 @@ import type { ReactNode } from 'react';
 
 interface CreatorBlockProps {
   creator: PublicUser;
+  /** Over a video: the name is truncated, and Support Creator is only its icon, so that all of it takes one line. */
+  isOver: boolean;
   /** Buttons after the name. */
   children?: ReactNode;
 }
 
 /** The creator of the video, with the number of followers. */
-export function CreatorBlock({ creator, children }: CreatorBlockProps) {
+export function CreatorBlock({ creator, isOver, children }: CreatorBlockProps) {
   const name = displayName(creator);
   const followers = `${formatCount(creator.followersCount)} ${creator.followersCount === 1 ? 'follower' : 'followers'}`;
   return (
-    <Block>
+    <Block data-over={isOver || undefined}>
       <ProfileLink userId={creator.id} isSecond>
         <Avatar user={creator} size={44} />
       </ProfileLink>
@@ -31,8 +33,10 @@ export function CreatorBlock({ creator, children }: CreatorBlockProps) {
           <span>{followers}</span>
         </Followers>
       </div>
-      {children}
-      <SupportButton creator={creator} size="small" />
+      <Buttons>
+        {children}
+        <SupportButton creator={creator} size="small" look={isOver ? 'film' : 'plain'} isRound={isOver} />
+      </Buttons>
       <SupportFromAddress />
     </Block>
   );
@@ -47,6 +51,34 @@ const Block = styled.div`
   /* A long name wraps beside the picture. */
   > div {
     max-width: calc(100% - 56px);
+  }
+  &[data-over] {
+    gap: 4px 8px;
+    > div {
+      flex: 1 1 6rem;
+      max-width: max-content;
+      min-width: 0;
+    }
+    p > a {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
+`;
+
+/** Both buttons wrap below the name together. */
+const Buttons = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  &:empty {
+    display: none;
+  }
+  [data-over] > & {
+    flex-wrap: nowrap;
+    gap: 8px;
   }
 `;
 

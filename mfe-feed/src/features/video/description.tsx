@@ -2,7 +2,10 @@ import { styled } from '@beem/platform';
 import { clampLines, type } from '@beem/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The description of a video; a long one is truncated after some lines, with a button that shows all of it. */
+/**
+ * The description of a video; a long one is truncated after some lines, with a button that shows all of it. The button
+ * of a single line stands at its end.
+ */
 export function Description({ text, lines }: { text: string; lines: number }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -17,7 +20,7 @@ export function Description({ text, lines }: { text: string; lines: number }) {
     return () => observer.disconnect();
   }, [isOpen]);
   return (
-    <Block>
+    <Block data-inline={(lines === 1 && !isOpen) || undefined}>
       <Text ref={paragraph} dir="auto" $lines={isOpen ? null : lines}>
         {text}
       </Text>
@@ -33,6 +36,19 @@ export function Description({ text, lines }: { text: string; lines: number }) {
 const Block = styled.div`
   max-width: 40rem;
   margin-top: 16px;
+  &[data-inline] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 8px;
+    > p {
+      flex: 1 1 8rem;
+      max-width: max-content;
+    }
+    > button {
+      flex: none;
+    }
+  }
 `;
 
 const Text = styled.p<{ $lines: number | null }>`

@@ -7,6 +7,9 @@ const inlineComments = `${INLINE_COMMENTS} and (min-height: 500.02px)`;
 /** Wide enough for texts beside an upright video. */
 const beside = '@media (min-width: 900px) and (min-height: 500.02px)';
 
+/** 64 px, higher for large text. */
+export const COMMENTS_BAR_HEIGHT = 'calc(24px + 2.5rem)';
+
 /** The height of an upright video on a desktop: the window without the header, and 24 px above and below. */
 const FULL_HEIGHT = 'calc(100dvh - var(--header) - 48px)';
 
@@ -97,7 +100,7 @@ export const PlayerFrame = styled.div`
     border-radius: 0;
     ${WatchColumn}[data-full] & {
       /* The bar of the comments, where it is shown, and that of the shell are below it. */
-      height: calc(100dvh - var(--bottom-bar) - 64px);
+      height: calc(100dvh - var(--bottom-bar) - ${COMMENTS_BAR_HEIGHT});
       @media (max-height: 759px) {
         height: calc(100dvh - var(--bottom-bar));
       }

@@ -1,5 +1,14 @@
-import { ApiError, styled, usePageMeta } from '@beem/platform';
-import { ButtonLink, ErrorState, Message, media, Skeleton, SkeletonGroup, useMediaQuery } from '@beem/ui';
+import { ApiError, styled, useLocation, usePageMeta } from '@beem/platform';
+import {
+  ButtonLink,
+  ErrorState,
+  Message,
+  media,
+  pageAspect,
+  Skeleton,
+  SkeletonGroup,
+  useMediaQuery,
+} from '@beem/ui';
 import { EyeOff, SearchX } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { unavailableReason } from './video.queries';
@@ -52,17 +61,19 @@ export function VideoNotFound() {
   return <Message size="page" level={1} icon={<SearchX />} title="Video not found" actions={returnToHub} />;
 }
 
-/** It has the shape of an upright video, the most common case. */
+/** It has the shape of the video where the document names it, else of an upright one, the most common case. */
 export function WatchLoading() {
   const isAcross = useMediaQuery(media.across);
-  const isFull = useMediaQuery(media.phone) && !isAcross;
+  const ratio = pageAspect(useLocation().pathname) ?? 9 / 16;
+  const isUpright = ratio < 1;
+  const isFull = useMediaQuery(media.phone) && !isAcross && isUpright;
   return (
     <Loading
-      data-upright=""
+      data-upright={isUpright || undefined}
       data-full={isFull || undefined}
       data-under-header={isFull ? '' : undefined}
-      data-fills-screen=""
-      style={{ '--ratio': 9 / 16 } as CSSProperties}
+      data-fills-screen={isAcross ? '' : undefined}
+      style={{ '--ratio': ratio } as CSSProperties}
     >
       {!isFull && !isAcross && (
         <Back>

@@ -1,8 +1,9 @@
 import type { Video } from '@beem/api-client';
+import { useIsAvailable } from '@beem/platform';
 import { shareLink } from '@beem/platform/share-link';
 import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { formatCount } from '@beem/rules';
-import { Bookmark, Flag, Heart, MessageCircle, Share2 } from 'lucide-react';
+import { Bookmark, ChartNoAxesColumn, Flag, Heart, MessageCircle, Pencil, Share2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { toLike, toReport, toSave } from '../../features/engagement/intents';
 import { useLike } from '../../features/engagement/like.mutations';
@@ -15,13 +16,18 @@ export interface VideoActionsProps {
   dialogs: Pick<VideoDialogs, 'openComments' | 'openReport' | 'preload' | 'areCommentsInline'>;
   /** The component that renders each action. */
   as: ComponentType<ActionProps>;
+  /** The viewer's own video: Edit and Analytics replace Report. */
+  isOwn?: boolean;
 }
 
-/** The actions on a video: like, comments, save, share, report. */
-export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) {
+/** The actions on a video: like, comments, save, share, report, or on an own one those of its creator. */
+export function VideoActions({ video, dialogs, as: Action, isOwn = false }: VideoActionsProps) {
   const like = useLike(video);
   const save = useSave(video);
   const whenSignedIn = useSignInGate();
+  const isAvailable = useIsAvailable();
+  const editPath = `/studio/videos/${video.id}`;
+  const isManaged = isOwn && isAvailable(editPath);
   const likes = formatCount(video.likeCount);
   const comments = formatCount(video.commentCount);
   return (
@@ -55,15 +61,24 @@ export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) 
         text="Share"
         onPress={() => void shareLink({ title: video.title, path: `/watch/${video.id}`, kind: 'video' })}
       />
-      <Action
-        icon={<Flag aria-hidden="true" />}
-        text="Report"
-        hasPopup="dialog"
-        onPress={() =>
-          whenSignedIn(toReport(video), () => dialogs.openReport({ kind: 'video', id: video.id }))
-        }
-        onApproach={dialogs.preload}
-      />
+      {isManaged ? (
+        <>
+          <Action icon={<Pencil aria-hidden="true" />} text="Edit" to={editPath} />
+          {isAvailable('/analytics') && (
+            <Action icon={<ChartNoAxesColumn aria-hidden="true" />} text="Analytics" to="/analytics" />
+          )}
+        </>
+      ) : (
+        <Action
+          icon={<Flag aria-hidden="true" />}
+          text="Report"
+          hasPopup="dialog"
+          onPress={() =>
+            whenSignedIn(toReport(video), () => dialogs.openReport({ kind: 'video', id: video.id }))
+          }
+          onApproach={dialogs.preload}
+        />
+      )}
     </>
   );
 }

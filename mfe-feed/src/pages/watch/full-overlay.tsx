@@ -9,7 +9,10 @@ interface FullOverlayProps {
   actions: ReactNode;
 }
 
-/** Texts and actions over a video that fills the screen of a phone. They leave space for the player's controls. */
+/**
+ * Texts and actions over a video that fills the screen of a phone, above the player's controls. They fade with them while
+ * the video plays; a touch shows them again.
+ */
 export function FullOverlay({ children, actions }: FullOverlayProps) {
   return (
     <Overlay>
@@ -23,10 +26,8 @@ const Overlay = styled.div`
   position: absolute;
   z-index: 1;
   inset: auto 0 0;
-  transform: translateY(calc(-1 * var(--controls)));
-  transition:
-    transform var(--base) var(--ease),
-    opacity var(--base) var(--ease);
+  transform: translateY(-96px);
+  transition: opacity var(--base) var(--ease);
   --text-2: var(--film-text-2);
   --text-3: var(--film-text-2);
   pointer-events: none;
@@ -38,7 +39,7 @@ const Overlay = styled.div`
     content: '';
     position: absolute;
     z-index: -1;
-    inset: -96px 0 calc(-1 * var(--controls));
+    inset: -96px 0;
     background: linear-gradient(
       transparent,
       rgba(6, 5, 11, 0.5) 38%,
@@ -48,6 +49,13 @@ const Overlay = styled.div`
   }
   :fullscreen > & {
     display: none;
+  }
+  [data-idle] > &:not(:has(:focus-visible, [aria-expanded='true'])) {
+    opacity: 0;
+    &,
+    * {
+      pointer-events: none;
+    }
   }
   /* Beside a sheet the text would be too small to read. */
   [data-docked] & {
@@ -59,9 +67,13 @@ const Texts = styled.div`
   display: grid;
   gap: 8px;
   max-height: 52dvh;
-  padding: 0 76px 12px 16px;
+  /* The column of actions is wider for large text. */
+  padding: 0 calc(60px + 1rem) 4px 16px;
   overflow-y: auto;
   scrollbar-width: none;
+  && > * {
+    margin-top: 0;
+  }
   /* Large text scrolls by touch. */
   h1,
   p {
@@ -77,6 +89,17 @@ const Actions = styled(ActionColumn)`
     bottom: 12px;
     @media (max-height: 759px) {
       gap: 8px;
+    }
+    /* No space for the labels of large text; the buttons keep their names. */
+    @container (max-height: 24rem) {
+      > * > :last-child {
+        display: none;
+      }
+    }
+    @media (max-height: 759px) {
+      &:has(> :nth-child(6)) > * > :last-child {
+        display: none;
+      }
     }
   }
 `;

@@ -9,6 +9,7 @@ import { CommentsBar } from '../../features/video/comments-bar';
 import { CreatorBlock } from '../../features/video/creator-block';
 import { Description } from '../../features/video/description';
 import { useNextEpisode, useShowOf } from '../../features/video/episodes.queries';
+import { Facts } from '../../features/video/facts';
 import { useNextVideos } from '../../features/video/next.queries';
 import { ShowLink } from '../../features/video/show-link';
 import {
@@ -41,6 +42,7 @@ interface WatchVideoProps {
 export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   usePageMeta({ title: video.title, description: video.description, shortcuts: PLAYER_SHORTCUTS });
   const show = useShowOf(video);
+  const isOwn = useSession().user?.id === video.creator.id;
   const stateOfNext = useStateOfNext();
   const nextEpisode = useNextEpisode(video);
   const isPublished = video.status === 'ready';
@@ -68,11 +70,14 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   const waysBack = <WaysBack isOver={isOver} />;
   // The server refuses all actions until the video is published.
   const actions = (as: typeof PillAction | typeof ColumnAction) =>
-    isPublished && <VideoActions video={video} dialogs={{ ...dialogs, openComments }} as={as} />;
+    isPublished && (
+      <VideoActions video={video} dialogs={{ ...dialogs, openComments }} as={as} isOwn={isOwn} />
+    );
   const pills = !isFull && actions(PillAction);
   const texts = (
     <Texts
       video={video}
+      isOwn={isOwn}
       isOver={isFull}
       showLink={
         video.showId !== null && (
@@ -151,17 +156,18 @@ interface TextsProps {
   video: Video;
   showLink: ReactNode;
   actions: ReactNode;
+  isOwn: boolean;
   /** The links are over the video. */
   isOver: boolean;
 }
 
-function Texts({ video, showLink, actions, isOver }: TextsProps) {
-  const isOwn = useSession().user?.id === video.creator.id;
+function Texts({ video, showLink, actions, isOwn, isOver }: TextsProps) {
   const title = <WatchTitle dir="auto">{video.title}</WatchTitle>;
+  const facts = <Facts video={video} tags={isOver ? 1 : 3} />;
   const creatorAndActions = (
     <CreatorAndActions>
       <SectionBoundary name="creator" title="The creator did not load">
-        <CreatorBlock creator={video.creator}>
+        <CreatorBlock creator={video.creator} isOver={isOver}>
           {!isOwn && (
             <FollowPlace data-long={video.creator.isFollowing || undefined}>
               <FollowButton user={video.creator} look={isOver ? 'film' : 'quiet'} />
@@ -177,8 +183,10 @@ function Texts({ video, showLink, actions, isOver }: TextsProps) {
       {isOver && creatorAndActions}
       {showLink}
       {title}
+      {!isOver && facts}
       {!isOver && creatorAndActions}
-      {video.description && <Description key={video.id} text={video.description} lines={isOver ? 2 : 3} />}
+      {video.description && <Description key={video.id} text={video.description} lines={isOver ? 1 : 3} />}
+      {isOver && facts}
     </>
   );
 }
@@ -190,5 +198,14 @@ const FollowPlace = styled.span`
   min-height: 36px;
   &[data-long] {
     min-width: 6.25rem;
+  }
+  [data-over] & {
+    min-width: 4rem;
+    &[data-long] {
+      min-width: 5.5rem;
+    }
+    button {
+      padding-inline: 10px;
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import { Link, styled, useIsAvailable, useLocation, useNavigate } from '@beem/platform';
 import { useReturnPath } from '@beem/platform/return-path';
-import { media, type } from '@beem/ui';
+import { type } from '@beem/ui';
 import { ArrowLeft, Undo2 } from 'lucide-react';
 
 /** Pages to which a second link can lead back, by the beginning of their address. */
@@ -88,10 +88,10 @@ const Ways = styled.div`
     > a {
       pointer-events: auto;
     }
-    ${media.across} {
-      [data-idle] > &:not(:has(:focus-visible)) {
-        opacity: 0;
-        visibility: hidden;
+    [data-idle] > &:not(:has(:focus-visible)) {
+      opacity: 0;
+      > a {
+        pointer-events: none;
       }
     }
   }

@@ -30,6 +30,11 @@ const queueNames = z
     ),
   );
 
+const videoIds = z
+  .string()
+  .regex(/^\s*\d{1,15}(\s*,\s*\d{1,15}){0,29}\s*$/, 'must hold up to 30 ids of videos, with commas between')
+  .transform((value) => value.split(',').map(Number));
+
 const webhookSecrets = z.string().transform((value, context) => {
   const found = value.split(',').map((part) => part.trim());
   if (found.some((part) => !/^whsec_[\w+/=-]+$/.test(part)))
@@ -177,6 +182,11 @@ export const environment = z.object({
     .regex(/^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}$/, 'must be like http://127.0.0.1:4000')
     .optional()
     .describe('Address of the stand-in for Stripe; only with PAYMENTS=local.'),
+  LANDING_VIDEOS: videoIds
+    .optional()
+    .describe(
+      'Ids of the videos on the landing page, with commas between; unset, the most popular video of each of ten creators.',
+    ),
   DONATION_MAX_CENTS: z.coerce
     .number()
     .int()

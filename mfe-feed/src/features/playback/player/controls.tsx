@@ -146,6 +146,12 @@ const Time = styled.p`
   ${type.label}
   ${tabularNumbers}
   white-space: nowrap;
+  /* No space for large text on a small phone. */
+  @container (max-width: 11rem) {
+    span {
+      display: none;
+    }
+  }
   strong {
     color: var(--film-text);
     font-weight: 600;

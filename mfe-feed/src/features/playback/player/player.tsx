@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { decodeThumbhash, media } from '@beem/ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { PlayOverlay } from '../play-overlay';
 import type { Autoplay } from '../use-autoplay';
 import { useRenewedSource } from '../use-renewed-source';
@@ -30,7 +30,8 @@ export interface PlayerProps {
   /** Goes to the next episode; undefined when there is none. */
   onNext?: () => void;
   /**
-   * The player fills the screen of a phone: its progress bar stays visible at the lower edge, and texts are over it.
+   * The player fills the screen of a phone: its progress bar stays visible at the lower edge, and the texts over it
+   * fade while the video plays.
    */
   isFull?: boolean;
   /** Overlays: the resume notice and the next video. */
@@ -61,7 +62,9 @@ export function Player(props: PlayerProps) {
     onStop: stop,
     onFailed,
   });
-  const { isIdle, wake } = useIdle(isPlaying);
+  const { isIdle, wake } = useIdle(isPlaying, isFull ? IDLE_WITH_TEXTS_MS : IDLE_MS);
+  /** The touch that shows the faded controls does nothing else. */
+  const isRevealing = useRef(false);
   usePlaybackRate(videoRef, rate, video.id);
   useRenewedSource(videoRef, video.id, video.videoUrl);
   useRaisedCues(videoRef, frameRef, isIdle);
@@ -75,7 +78,10 @@ export function Player(props: PlayerProps) {
       data-idle={isIdle || undefined}
       style={{ backgroundImage: blur ? `linear-gradient(${SHADE}, ${SHADE}), url(${blur})` : undefined }}
       onPointerMove={wake}
-      onPointerDown={wake}
+      onPointerDown={({ pointerType }) => {
+        isRevealing.current = pointerType === 'touch' && isIdle;
+        wake();
+      }}
       onFocus={wake}
       onKeyDown={wake}
     >
@@ -86,7 +92,7 @@ export function Player(props: PlayerProps) {
         aria-label={video.title}
         playsInline
         preload="auto"
-        onClick={togglePlay}
+        onClick={() => !isRevealing.current && togglePlay()}
         onDoubleClick={commands.toggleFullscreen}
         {...handlers}
         // A viewer who seeks back after the end stays in this video.
@@ -111,6 +117,9 @@ export function Player(props: PlayerProps) {
   );
 }
 
+/** How long the controls are shown without activity; texts over the video take longer to read. */
+const [IDLE_MS, IDLE_WITH_TEXTS_MS] = [2_500, 4_000];
+
 /** The ambient glow around a video is darker than the video. */
 const SHADE = 'rgba(6, 5, 11, 0.62)';
 
@@ -124,7 +133,7 @@ export const playerFrame = `
 
 const Frame = styled.div`
   ${playerFrame}
-  container-type: inline-size;
+  container-type: size;
   background: var(--surface-1) center / cover;
   color: var(--film-text);
   /* Height of the visible part of the controls. */

@@ -34,4 +34,14 @@ export class FeedController {
   trending(@Viewer() viewer: AuthUser | null, @Query() query: TrendingQueryDto): Promise<VideoDto[]> {
     return this.feed.listTrending(viewer, query.limit);
   }
+
+  @Get('landing')
+  @Public()
+  @ApiOperation({
+    summary: 'The videos of the landing page: one of each of up to ten creators, or the operator’s list',
+  })
+  @ApiOkResponse({ type: [VideoDto] })
+  landing(): Promise<VideoDto[]> {
+    return this.feed.listForLanding();
+  }
 }

@@ -11,6 +11,11 @@ export interface FeedQuestion {
   limit: number;
 }
 
+/** The number of popular videos from which those of the landing page are chosen. */
+const LANDING_CANDIDATES = 300;
+
+export type LandingCandidate = Pick<VideoEntity, 'id' | 'creator_id' | 'thumbhash'>;
+
 export interface FeedRow extends VideoRow {
   /** In the requested generation. */
   score: VideoEntity['score'];
@@ -62,6 +67,39 @@ export class FeedRepository {
       offset,
     ]);
     return rows.slice(0, question.limit);
+  }
+
+  /**
+   * Candidates for the landing page, the most popular first: videos for all ages that have a picture and an audience.
+   * The limit applies before the filter, so that the answer is as fast where few videos have an audience.
+   */
+  async findForLanding(sql: ReadSql): Promise<LandingCandidate[]> {
+    return sql.query<LandingCandidate>(
+      {
+        name: 'landing-candidates',
+        text: `SELECT v.id, v.creator_id, v.thumbhash FROM (
+                 SELECT * FROM videos WHERE status = 'ready' AND NOT is_hidden AND deleted_at IS NULL
+                 ORDER BY trend DESC, id DESC LIMIT ${LANDING_CANDIDATES}
+               ) v JOIN users u ON u.id = v.creator_id
+               WHERE ${isListedSql('$1')} AND v.type = 'trailer' AND v.age_rating = 'all' AND v.has_audience
+                 AND coalesce(v.cover_key, v.thumbnail_key) IS NOT NULL
+               ORDER BY v.trend DESC, v.id DESC`,
+      },
+      [false],
+    );
+  }
+
+  /** Listed videos for all ages as a guest sees them, in no order. */
+  async findListed(sql: ReadSql, ids: readonly (string | number)[]): Promise<VideoRow[]> {
+    return sql.query<VideoRow>(
+      {
+        name: 'landing-videos',
+        text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
+               WHERE ${isListedSql('$2')} AND v.age_rating = 'all' AND v.id = ANY($3::bigint[])
+                 AND coalesce(v.cover_key, v.thumbnail_key) IS NOT NULL`,
+      },
+      [null, false, ids],
+    );
   }
 
   /** Recently popular trailers and episodes. */
