@@ -11,6 +11,7 @@ import {
   uploadVideo,
 } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
+import { expectRoomForLargeText, expectSteady, watchLayoutShift } from './support/look';
 
 const VIDEO = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4');
 const [creator, fan] = [aUser('counted'), aUser('fan')];
@@ -86,13 +87,30 @@ test('what a viewer does is counted, by day and by part of the video', async ({ 
   await expectNoBarriers(page);
 
   await page.goto(`/analytics?tab=videos&video=${id}`, { waitUntil: 'domcontentloaded' });
-  const dialog = page.getByRole('dialog', { name: 'Retention' });
-  await expect(dialog.getByText(TITLE)).toBeVisible();
-  await expect(dialog.getByRole('img')).toBeVisible();
+  const retention = page.getByRole('region', { name: 'Retention' });
+  await expect(retention.getByText('Average watched')).toBeVisible();
+  await expect(retention.getByRole('img')).toBeVisible();
   await expectNoBarriers(page);
   const file = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export CSV' }).click();
+  await retention.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toBe(`retention-${id}.csv`);
+});
+
+test('a phone shows each tab in less than 2,000 px, steady, with room for large text', async ({ page }) => {
+  await watchLayoutShift(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [tab, last] of [
+    ['overview', 'Milestones'],
+    ['videos', 'Trailers Performance'],
+    ['engagement', 'Trailers Performance'],
+  ] as const) {
+    await page.goto(`/analytics?tab=${tab}`, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText(last);
+    if (tab === 'overview') await expect(page.getByRole('img', { name: /as a line$/ })).toHaveCount(4);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
+    await expectSteady(page);
+    await expectRoomForLargeText(page);
+  }
 });
 
 test('works by keyboard, keeps its address, and saves files', async ({ page }) => {
@@ -103,7 +121,7 @@ test('works by keyboard, keeps its address, and saves files', async ({ page }) =
   await expect(page).toHaveURL(/\?days=90$/);
   await tabTo(page, page.getByText('Show as a table').first());
   await page.keyboard.press('Enter');
-  const table = page.getByRole('table', { name: 'Views per day' });
+  const table = page.getByRole('table', { name: 'Numbers per day' });
   await expect(table.getByRole('row')).toHaveCount(91);
   await expectNoBarriers(page);
 
@@ -113,16 +131,12 @@ test('works by keyboard, keeps its address, and saves files', async ({ page }) =
   const open = page.getByRole('button', { name: `Retention of ${TITLE}` });
   await tabTo(page, open);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Retention' });
-  await expect(dialog.getByText('To the end')).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
+  const retention = page.getByRole('region', { name: 'Retention' });
+  await expect(retention.getByText('To the end')).toBeVisible();
   await expect(open).toBeFocused();
-  await open.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(retention).toBeHidden();
+  await expect(page).toHaveURL(/\?days=90&tab=videos$/);
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).press('Enter');

@@ -32,6 +32,30 @@ function heldBack(body: object) {
 }
 const bar = (name: string) => screen.getByRole('progressbar', { name });
 
+describe('the order of the page', () => {
+  const order = () =>
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+      .join(', ');
+
+  it('begins with the days, then sums up, and ends with the progress', async () => {
+    await openAnalytics();
+    await screen.findByRole('region', { name: 'Views' });
+    expect(order()).toBe(
+      'Over time, All time, Episodes Performance, Trailers Performance, Progress, Milestones',
+    );
+  });
+
+  it('has the sums below the list and below the engagement', async () => {
+    const { visitor } = await openAnalytics({}, '/analytics?tab=videos');
+    await screen.findByRole('table', { name: 'Top videos' });
+    expect(order()).toBe('All time, Episodes Performance, Trailers Performance');
+    await visitor.click(screen.getByRole('tab', { name: 'Engagement' }));
+    expect(order()).toBe('Episodes vs Trailers, All time, Episodes Performance, Trailers Performance');
+  });
+});
+
 describe('the head of the page', () => {
   it('says what it is, and adds up the content', async () => {
     await openAnalytics();
@@ -160,12 +184,14 @@ describe('Over time', () => {
     expect((await region('Likes')).textContent).toContain('−20% vs. 28 days before');
     expect((await region('Comments')).textContent).toContain('0% vs. 28 days before');
     expect((await region('New followers')).textContent).toContain('None in the 28 days before');
-    expect(screen.getByText(/^26 October 2026 to 22 November 2026 \(UTC\)\./)).toBeTruthy();
+    expect(screen.getByText('26 October 2026 to 22 November 2026 (UTC)')).toBeTruthy();
     expect(await within(views).findByRole('img', { name: 'Views per day, as a line' })).toBeTruthy();
-    await visitor.click(within(views).getByText('Show as a table'));
-    const rows = within(within(views).getByRole('table', { name: 'Views per day' })).getAllByRole('row');
+    await visitor.click(screen.getByText('Show as a table'));
+    const rows = within(screen.getByRole('table', { name: 'Numbers per day' })).getAllByRole('row');
     expect(rows).toHaveLength(29);
-    expect(rows.at(-1)?.textContent).toBe('22 Nov1,310');
+    expect(rows[0]?.textContent).toBe('DayViewsLikesCommentsNew followers');
+    expect(within(rows[28] as HTMLElement).getByRole('rowheader').textContent).toBe('22 Nov');
+    expect(within(rows[28] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('1,310');
   });
 
   it('keeps the period in the address, and the last days on screen until the others are there', async () => {
@@ -256,8 +282,8 @@ describe('Top Videos', () => {
     await visitor.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows().slice(1)).toEqual([
-      ['#11. A Song Without RainEpisode', '1.9K', '214', '61', '14.5%', 'Retention'],
-      ['#2Let GoTrailer', '9', '214', '61', '0.0%', 'Retention'],
+      ['#11. A Song Without RainEpisode', '1.9K', '214', '61', '14.5%', ''],
+      ['#2Let GoTrailer', '9', '214', '61', '0.0%', ''],
     ]);
     expect(screen.getByRole('link', { name: 'Let Go' }).getAttribute('href')).toBe('/watch/2');
   });
@@ -278,40 +304,44 @@ describe('Top Videos', () => {
     expect(await screen.findByText('#1')).toBeTruthy();
   });
 
-  it('shows which parts of a video are watched, at an address of its own', async () => {
+  const retention = () => screen.findByRole('region', { name: 'Retention' });
+
+  it('opens the row of a video with the parts that are watched, at an address of its own', async () => {
     const { address, visitor } = await openAnalytics({}, AT);
-    await visitor.click(await screen.findByRole('button', { name: 'Retention of A Song Without Rain' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Retention' });
+    const opener = await screen.findByRole('button', { name: 'Retention of A Song Without Rain' });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    await visitor.click(opener);
+    await screen.findByText('Average watched');
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
     expect(address()).toBe('/analytics?tab=videos&video=1');
-    await within(dialog).findByText('A Song Without Rain');
-    expect(figuresOf(dialog)).toEqual({
+    const row = await retention();
+    expect(row.closest('table')).toBe(screen.getByRole('table', { name: 'Top videos' }));
+    expect(figuresOf(row)).toEqual({
       ...{ Viewers: '4', 'Average watched': '0:21, 51.3%', 'To the end': '25.0%' },
     });
-    await visitor.click(within(dialog).getByText('Show as a table'));
-    const rows = within(within(dialog).getByRole('table')).getAllByRole('row');
+    await visitor.click(within(row).getByText('Show as a table'));
+    const rows = within(within(row).getByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(21);
-    expect([rows[1], rows[20]].map((row) => row?.textContent)).toEqual(['0:00100.0%', '0:3825.0%']);
-    await visitor.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([rows[1], rows[20]].map((part) => part?.textContent)).toEqual(['0:00100.0%', '0:3825.0%']);
+    await visitor.click(opener);
+    expect(screen.queryByRole('region', { name: 'Retention' })).toBeNull();
     expect(address()).toBe('/analytics?tab=videos');
   });
 
-  it('opens a video from the address, and leaves it without one behind', async () => {
-    const { address, visitor } = await openAnalytics(
-      { 'GET /api/studio/videos/1/retention': { body: someRetention({ duration: 4 }) } },
-      `${AT}&video=1`,
+  it('opens a video from the address, also one that is not on the first page', async () => {
+    await openAnalytics(
+      { 'GET /api/studio/videos/9/retention': { body: someRetention({ videoId: 9, duration: 4 }) } },
+      `${AT}&video=9`,
     );
-    const dialog = await screen.findByRole('dialog', { name: 'Retention' });
-    expect(await within(dialog).findByText('2.1 s, 51.3%')).toBeTruthy();
-    await visitor.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe(AT);
+    expect(await screen.findByText('2.1 s, 51.3%')).toBeTruthy();
+    expect(within(await retention()).getByRole('heading', { name: 'A Song Without Rain' })).toBeTruthy();
+    expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   });
 
-  it('says when a video has no viewers', async () => {
+  it('says when no viewer has been measured, whatever the views', async () => {
     const body = someRetention({ viewers: 0 });
     await openAnalytics({ 'GET /api/studio/videos/1/retention': { body } }, `${AT}&video=1`);
-    expect(await screen.findByText('No viewers yet')).toBeTruthy();
+    expect(await screen.findByText('No retention data yet')).toBeTruthy();
   });
 
   it('offers Retry when a retention did not load', async () => {
@@ -383,12 +413,18 @@ describe('Export CSV', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['/analytics?days=7', 'GET /api/studio/days.csv?days=7', 'analytics-7-days.csv'],
-    ['/analytics?tab=videos', 'GET /api/studio/videos.csv', 'analytics-videos.csv'],
-    ['/analytics?tab=videos&video=1', 'GET /api/studio/videos/1/retention.csv', 'retention-1.csv'],
-  ])('saves the numbers of %s', async (at, call, name) => {
+    ['/analytics?days=7', 'GET /api/studio/days.csv?days=7', 'analytics-7-days.csv', 'Show as a table'],
+    ['/analytics?tab=videos', 'GET /api/studio/videos.csv', 'analytics-videos.csv', 'Engagement'],
+    [
+      '/analytics?tab=videos&video=1',
+      'GET /api/studio/videos/1/retention.csv',
+      'retention-1.csv',
+      'To the end',
+    ],
+  ])('saves the numbers of %s', async (at, call, name, shown) => {
     const { server, visitor } = await openAnalytics({ [call]: { text: 'day,views' } }, at);
-    const buttons = await screen.findAllByRole('button', { name: 'Export CSV' });
+    await screen.findByText(shown, { selector: 'summary, th, dt' });
+    const buttons = screen.getAllByRole('button', { name: 'Export CSV' });
     await visitor.click(buttons.at(-1) as HTMLElement);
     await waitFor(() => expect(saved).toEqual([{ name, type: 'blob:' }]));
     expect(server.callsTo(call)).toHaveLength(1);

@@ -16,6 +16,9 @@ export const Card = styled.section`
     ${type.small}
     color: var(--text-3);
   }
+  ${media.phone} {
+    padding: 12px 16px;
+  }
 `;
 
 /** Cards side by side, on a phone one below the other. */
@@ -25,6 +28,49 @@ export const Columns = styled.div`
   gap: 12px;
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+  }
+`;
+
+/** Figures in one frame with lines between them. `--basis` is the least width of one. */
+export const Strip = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  margin: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  overflow: hidden;
+  && > * {
+    flex: 1 1 var(--basis, 14rem);
+    min-width: 0;
+    /* The frame hides the outer lines. */
+    margin: 0 -1px -1px 0;
+    border: solid var(--line);
+    border-width: 0 1px 1px 0;
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
+  }
+  /* A phone has the figure beside its label. */
+  ${media.phone} {
+    && > div {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: 0 8px;
+      padding: 10px 12px;
+    }
+    dd:nth-child(2) {
+      ${type.h2}
+      margin: 0;
+    }
+    dd:nth-child(3) {
+      flex: 1 0 100%;
+      margin: 0;
+    }
   }
 `;
 
@@ -33,4 +79,8 @@ export const Bars = styled.div`
   display: grid;
   gap: 20px;
   margin-top: 16px;
+  ${media.phone} {
+    gap: 8px;
+    margin-top: 8px;
+  }
 `;

@@ -21,6 +21,7 @@ export function ChartSection() {
   return (
     <Section title="Charts">
       <LineChart title="Views per day" points={DAYS} heads={['Day', 'Views']} />
+      <LineChart title="Likes per day" points={DAYS} heads={['Day', 'Likes']} isSmall hasTable={false} />
       <BarChart title="Views per video" points={VIDEOS} heads={['Video', 'Views']} />
       <LineChart title="Earnings per day" points={[]} heads={['Day', 'Earnings']} />
     </Section>

@@ -13,6 +13,7 @@ export interface DrawingProps {
   points: readonly ChartPoint[];
   format: (value: number) => string;
   formatTick: (value: number) => string;
+  isSmall?: boolean;
 }
 
 export interface ChartProps {
@@ -26,4 +27,8 @@ export interface ChartProps {
   format?: (value: number) => string;
   /** Formats a value beside the drawing, where there is little space; `format` by default. */
   formatTick?: (value: number) => string;
+  /** Less high, and without labels below the line. */
+  isSmall?: boolean;
+  /** False where the page shows the values in a table of its own. */
+  hasTable?: boolean;
 }

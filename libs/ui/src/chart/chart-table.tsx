@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { tabularNumbers } from '../theme/type';
 import type { ChartProps } from './chart-data';
 
-type ChartTableProps = Required<Omit<ChartProps, 'formatTick'>>;
+type ChartTableProps = Required<Pick<ChartProps, 'title' | 'points' | 'heads' | 'format'>>;
 
 /** The values of a chart for users who cannot see the drawing or want exact values. */
 export function ChartTable({ title, points, heads: [label, value], format }: ChartTableProps) {

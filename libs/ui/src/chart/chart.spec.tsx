@@ -45,6 +45,16 @@ it('labels no point where nothing happened', async () => {
   expect(drawing.querySelector('.peak')).toBeNull();
 });
 
+it('is small without labels below it, and without a table where the page has one', async () => {
+  render(
+    <LineChart title="Views per day" points={points} heads={['Day', 'Views']} isSmall hasTable={false} />,
+  );
+  const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
+  expect(Number(drawing.getAttribute('height'))).toBe(72);
+  expect([...drawing.querySelectorAll('text:not(.value)')]).toEqual([]);
+  expect(screen.queryByText('Show as a table')).toBeNull();
+});
+
 it('draws bars as long as their values, and shortens labels that are too long', async () => {
   const long = 'a title '.repeat(40);
   const videos = [

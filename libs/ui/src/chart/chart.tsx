@@ -3,6 +3,7 @@ import { formatCount } from '@beem/rules';
 import { type ComponentType, useId } from 'react';
 import { Skeleton } from '../feedback/skeleton';
 import { lazyComponent } from '../lazy/lazy-component';
+import { media } from '../theme/media';
 import { type } from '../theme/type';
 import type { ChartProps, DrawingProps } from './chart-data';
 import { ChartTable } from './chart-table';
@@ -25,20 +26,31 @@ export function BarChart(props: ChartProps) {
 const formatExact = (value: number) => value.toLocaleString('en-US');
 
 function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
-  const { title, points, heads, format = formatCount, formatTick = format, drawing: Drawing } = props;
+  const {
+    title,
+    points,
+    heads,
+    format = formatCount,
+    formatTick = format,
+    isSmall,
+    hasTable = true,
+    drawing: Drawing,
+  } = props;
   const id = useId();
   return (
-    <Figure aria-labelledby={id}>
+    <Figure aria-labelledby={id} data-small={isSmall || undefined}>
       <figcaption id={id}>{title}</figcaption>
       {points.length === 0 ? (
         <p>Nothing to show yet.</p>
       ) : (
         <>
-          <Drawing title={title} points={points} format={format} formatTick={formatTick} />
-          <details>
-            <summary>Show as a table</summary>
-            <ChartTable title={title} points={points} heads={heads} format={props.format ?? formatExact} />
-          </details>
+          <Drawing title={title} points={points} format={format} formatTick={formatTick} isSmall={isSmall} />
+          {hasTable && (
+            <details>
+              <summary>Show as a table</summary>
+              <ChartTable title={title} points={points} heads={heads} format={props.format ?? formatExact} />
+            </details>
+          )}
         </>
       )}
     </Figure>
@@ -47,7 +59,7 @@ function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
 
 /** A chart whose drawing did not load is still readable: its table needs no other file. */
 const options = {
-  fallback: <Skeleton height="240px" />,
+  fallback: <Skeleton height="var(--chart-height)" />,
   failed: (retry: () => void) => <DrawingFailed onRetry={retry} />,
 };
 const LineDrawing = lazyComponent(
@@ -60,6 +72,13 @@ const BarDrawing = lazyComponent(
 );
 
 const Figure = styled.figure`
+  --chart-height: 15rem;
+  ${media.phone} {
+    --chart-height: 9rem;
+  }
+  &[data-small] {
+    --chart-height: 4.5rem;
+  }
   display: grid;
   gap: 12px;
   min-width: 0;

@@ -1,40 +1,58 @@
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
 import { useRef } from 'react';
+import { useMediaQuery } from '../hooks/use-media-query';
+import { media } from '../theme/media';
 import type { ChartPoint, DrawingProps } from './chart-data';
 import { Drawing } from './drawing-styles';
 import { useWidth } from './use-width';
 
-const HEIGHT = 240;
-/** Space above the line for the label of a value. */
-const EDGE = { top: 32, right: 8, bottom: 28, left: 8 };
-const LABEL_WIDTH = 96;
+/** Sizes in rem, because the labels grow with the text size of the browser. */
+const SIZES = {
+  large: { height: 15, top: 2, bottom: 1.75 },
+  phone: { height: 9, top: 2, bottom: 1.75 },
+  small: { height: 4.5, top: 1.5, bottom: 0.25 },
+};
+const LABEL_REM = 6;
+const SIDE = 8;
 
 /**
  * A line above its area, which is below 0 for negative values. The highest point has a label; the pointer shows the
  * label of another one instead.
  */
-export function LineDrawing({ title, points, format, formatTick }: DrawingProps) {
+export function LineDrawing({ title, points, format, formatTick, isSmall }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
-  const x = scalePoint({ domain: points.map(({ id }) => id), range: [EDGE.left, width - EDGE.right] });
+  const rem = remPx();
+  const isPhone = useMediaQuery(media.phone);
+  const size = SIZES[isSmall ? 'small' : isPhone ? 'phone' : 'large'];
+  const height = size.height * rem;
+  const x = scalePoint({ domain: points.map(({ id }) => id), range: [SIDE, width - SIDE] });
   const values = points.map(({ value }) => value);
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
-  const bottom = HEIGHT - EDGE.bottom;
-  const y = scaleLinear({ domain: [lowest, highest || (lowest === 0 ? 1 : 0)], range: [bottom, EDGE.top] });
+  const bottom = height - size.bottom * rem;
+  const y = scaleLinear({
+    domain: [lowest, highest || (lowest === 0 ? 1 : 0)],
+    range: [bottom, size.top * rem],
+  });
   const base = y(0);
   const xOf = (point: ChartPoint) => x(point.id) ?? 0;
   const yOf = (point: ChartPoint) => y(point.value);
   const peak = highest > 0 ? points.findIndex(({ value }) => value === highest) : -1;
-  const every = Math.max(1, Math.ceil((points.length * LABEL_WIDTH) / (width - EDGE.left)));
-  const hitWidth = points.length > 1 ? x.step() : width - EDGE.left;
+  const every = Math.max(1, Math.ceil((points.length * LABEL_REM * rem) / (width - SIDE)));
+  const hitWidth = points.length > 1 ? x.step() : width - SIDE;
+  /** Keeps a label at an edge inside the drawing. */
+  const anchorOf = (at: number) => {
+    if (at - SIDE < (LABEL_REM * rem) / 2) return 'start';
+    return width - at < (LABEL_REM * rem) / 2 ? 'end' : 'middle';
+  };
   return (
     <Drawing ref={frame}>
-      <svg role="img" aria-label={`${title}, as a line`} width={width} height={HEIGHT}>
+      <svg role="img" aria-label={`${title}, as a line`} width={width} height={height}>
         <Area className="area" data={[...points]} x={xOf} y0={base} y1={yOf} />
         <LinePath className="line" data={[...points]} x={xOf} y={yOf} />
-        <line className="base" x1={EDGE.left} x2={width - EDGE.right} y1={base} y2={base} />
+        <line className="base" x1={SIDE} x2={width - SIDE} y1={base} y2={base} />
         {points.map((point, index) => (
           <g key={point.id} className={index === peak ? 'reading peak' : 'reading'}>
             <rect className="hit" x={xOf(point) - hitWidth / 2} y={0} width={hitWidth} height={bottom}>
@@ -42,16 +60,11 @@ export function LineDrawing({ title, points, format, formatTick }: DrawingProps)
             </rect>
             <line className="mark" x1={xOf(point)} x2={xOf(point)} y1={yOf(point)} y2={base} />
             <circle className="mark point" cx={xOf(point)} cy={yOf(point)} r={4} />
-            <text
-              className="mark value"
-              x={xOf(point)}
-              y={yOf(point) - 12}
-              textAnchor={anchorOf(xOf(point), width)}
-            >
+            <text className="mark value" x={xOf(point)} y={yOf(point) - 12} textAnchor={anchorOf(xOf(point))}>
               {`${formatTick(point.value)} · ${point.label}`}
             </text>
-            {index % every === 0 && (
-              <text x={xOf(point)} y={HEIGHT - 8} textAnchor={anchorOf(xOf(point), width)}>
+            {!isSmall && index % every === 0 && (
+              <text x={xOf(point)} y={height - SIDE} textAnchor={anchorOf(xOf(point))}>
                 {point.label}
               </text>
             )}
@@ -62,8 +75,5 @@ export function LineDrawing({ title, points, format, formatTick }: DrawingProps)
   );
 }
 
-/** Keeps a label at an edge inside the drawing. */
-function anchorOf(x: number, width: number): 'start' | 'middle' | 'end' {
-  if (x - EDGE.left < LABEL_WIDTH / 2) return 'start';
-  return width - x < LABEL_WIDTH / 2 ? 'end' : 'middle';
-}
+/** The text size of the page in px. */
+const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -106,8 +106,9 @@ const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
 
 const Caption = styled.span`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: 12px;
+  gap: 0 12px;
   ${type.small}
   ${tabularNumbers}
   color: var(--text-2);

@@ -202,3 +202,21 @@ describe('a table', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 });
+
+it('shows the detail of an open row below its cells', () => {
+  const list: ListState<Row> = { status: 'ready', items: ROWS, more: NO_MORE_PAGES };
+  const detail = ({ id }: Row) => id === 3 && <p>Opened</p>;
+  render(
+    <DataTable
+      caption="Videos"
+      list={list}
+      columns={COLUMNS}
+      empty={null}
+      error={{ title: '' }}
+      detail={detail}
+    />,
+  );
+  const texts = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(texts.slice(3, 5)).toEqual(['Alpha40plain', 'Opened']);
+  expect(screen.getByRole('cell', { name: 'Opened' }).getAttribute('colspan')).toBe('3');
+});

@@ -7,7 +7,7 @@ import { SelectAll, SelectRow } from './table-selection';
 
 /** The rows as cards, for phones: the first column is the heading, the others are pairs of header and value. */
 export function TableCards<Row extends { id: string | number }>(props: TableRowsProps<Row>) {
-  const { caption, columns, rows, selection } = props;
+  const { caption, columns, rows, selection, detail } = props;
   const [heading, ...others] = columns.filter(({ isActions }) => !isActions);
   const actions = columns.filter(({ isActions }) => isActions);
   return (
@@ -43,6 +43,7 @@ export function TableCards<Row extends { id: string | number }>(props: TableRows
                 ))}
               </Actions>
             )}
+            {detail?.(row)}
           </Card>
         ))}
       </Cards>

@@ -1,5 +1,6 @@
 import { styled } from '@beem/platform';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { hitArea, visuallyHidden } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 import { ownText } from '../type/own-text';
@@ -15,11 +16,13 @@ export interface TableRowsProps<Row> {
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
   selection?: TableSelection<Row>;
+  /** What an open row shows below its cells; null for a closed one. */
+  detail?: (row: Row) => ReactNode;
 }
 
 /** The rows as a table, for tablets and desktops. */
 export function TableRows<Row extends { id: string | number }>(props: TableRowsProps<Row>) {
-  const { caption, columns, rows, selection } = props;
+  const { caption, columns, rows, selection, detail } = props;
   return (
     <Table>
       <caption>{caption}</caption>
@@ -36,20 +39,33 @@ export function TableRows<Row extends { id: string | number }>(props: TableRowsP
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>
-            {selection && (
-              <td data-narrow="">
-                <SelectRow row={row} selection={selection} />
-              </td>
-            )}
-            {columns.map(({ key, align, cell, isActions }) => (
-              <td key={key} data-align={isActions ? 'end' : align} data-actions={isActions || undefined}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const opened = detail?.(row);
+          return (
+            <Fragment key={row.id}>
+              <tr
+                data-selected={selection?.selected.has(row.id) || undefined}
+                data-open={opened ? '' : undefined}
+              >
+                {selection && (
+                  <td data-narrow="">
+                    <SelectRow row={row} selection={selection} />
+                  </td>
+                )}
+                {columns.map(({ key, align, cell, isActions }) => (
+                  <td key={key} data-align={isActions ? 'end' : align} data-actions={isActions || undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {opened && (
+                <tr>
+                  <td colSpan={columns.length + (selection ? 1 : 0)}>{opened}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </Table>
   );
@@ -114,6 +130,9 @@ const Table = styled.table`
   [data-narrow] {
     width: 44px;
     padding-inline: 12px 0;
+  }
+  tr[data-open] td {
+    border-bottom-color: transparent;
   }
   tr[data-selected] td {
     background: var(--accent-soft);

@@ -1,6 +1,7 @@
 import type { CreatorAnalytics } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
-import { ErrorState, SectionBoundary, Tabs } from '@beem/ui';
+import { ErrorState, lazyComponent, media, SectionBoundary, Skeleton, Tabs, type } from '@beem/ui';
+import { type PropsWithChildren, useId } from 'react';
 import { Columns } from '../../shared/card';
 import { summaryOptions } from './analytics.queries';
 import { AnalyticsLoading } from './analytics-loading';
@@ -10,8 +11,18 @@ import { OverTime } from './over-time';
 import { Overview } from './overview';
 import { EpisodesPerformance, TrailersPerformance } from './performance';
 import { SummaryCards } from './summary-cards';
-import { TopVideos } from './top-videos';
 import { type Tab, useAnalyticsAddress } from './use-analytics-address';
+
+/** In a file of its own with the table, which the other tabs do not need. */
+const TopVideos = lazyComponent<PropsWithChildren>(
+  () => import(/* webpackChunkName: "top-videos" */ './top-videos').then((module) => module.TopVideos),
+  {
+    fallback: <Skeleton height="30rem" radius="var(--radius-lg)" />,
+    failed: (retry) => <ErrorState title="This tab did not load" onRetry={retry} />,
+  },
+);
+
+if (window.location.search.includes('tab=videos')) TopVideos.preload();
 
 const TABS: { value: Tab; label: string }[] = [
   { value: 'overview', label: 'Overview' },
@@ -19,7 +30,7 @@ const TABS: { value: Tab; label: string }[] = [
   { value: 'engagement', label: 'Engagement' },
 ];
 
-/** The total figures, and the tabs below them. */
+/** The tabs, each with its own numbers first and the totals below them. */
 export function Analytics() {
   const { data: summary, error, isFetching, refetch } = useQuery(summaryOptions);
   if (summary) return <Loaded summary={summary} />;
@@ -39,45 +50,77 @@ export function Analytics() {
 function Loaded({ summary }: { summary: CreatorAnalytics }) {
   const { tab, showTab } = useAnalyticsAddress();
   return (
-    <>
-      <SectionBoundary name="analytics-summary" title="The summary did not load">
+    <Tabs label="Analytics" tabs={TABS} value={tab} onChange={showTab}>
+      <Panel>
+        <SectionBoundary key={tab} name={`analytics-${tab}`} title="This tab did not load">
+          {tab === 'overview' && (
+            <OverTime>
+              <Totals summary={summary} />
+              <Overview summary={summary} />
+            </OverTime>
+          )}
+          {tab === 'videos' && (
+            <TopVideos>
+              <Totals summary={summary} />
+            </TopVideos>
+          )}
+          {tab === 'engagement' && (
+            <>
+              <Engagement summary={summary} />
+              <Totals summary={summary} />
+            </>
+          )}
+        </SectionBoundary>
+      </Panel>
+    </Tabs>
+  );
+}
+
+/** The sums of everything that is published, on every tab. */
+function Totals({ summary }: { summary: CreatorAnalytics }) {
+  const id = useId();
+  return (
+    <SectionBoundary name="analytics-summary" title="The summary did not load">
+      <Section aria-labelledby={id}>
+        <div>
+          <h2 id={id}>All time</h2>
+          <p>
+            <AsOf time={summary.asOf} />. Your own views never count.
+          </p>
+        </div>
         <SummaryCards summary={summary} />
         <Columns>
           <EpisodesPerformance summary={summary} />
           <TrailersPerformance summary={summary} />
         </Columns>
-        <Freshness>
-          <AsOf time={summary.asOf} />. Your own views never count.
-        </Freshness>
-      </SectionBoundary>
-      <Tabs label="Analytics" tabs={TABS} value={tab} onChange={showTab}>
-        <Panel>
-          <SectionBoundary key={tab} name={`analytics-${tab}`} title="This tab did not load">
-            {tab === 'overview' && (
-              <>
-                <Overview summary={summary} />
-                <SectionBoundary name="analytics-days" title="The numbers by day did not load">
-                  <OverTime />
-                </SectionBoundary>
-              </>
-            )}
-            {tab === 'videos' && <TopVideos />}
-            {tab === 'engagement' && <Engagement summary={summary} />}
-          </SectionBoundary>
-        </Panel>
-      </Tabs>
-    </>
+      </Section>
+    </SectionBoundary>
   );
 }
-
-const Freshness = styled.p`
-  margin: 12px 0 20px;
-  font: var(--type-small);
-  color: var(--text-3);
-`;
 
 const Panel = styled.div`
   display: grid;
   gap: 12px;
   padding-top: 16px;
+  ${media.phone} {
+    gap: 8px;
+    padding-top: 12px;
+  }
+`;
+
+const Section = styled.section`
+  display: grid;
+  gap: 12px;
+  min-width: 0;
+  margin-top: 12px;
+  ${media.phone} {
+    gap: 8px;
+  }
+  > :first-child > h2 {
+    ${type.h3}
+  }
+  > :first-child > p {
+    ${type.small}
+    color: var(--text-3);
+  }
 `;

@@ -2,7 +2,7 @@
 export function AsOf({ time }: { time: string }) {
   const moment = new Date(time).toLocaleString('en-GB', {
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     hour: '2-digit',
     minute: '2-digit',
   });

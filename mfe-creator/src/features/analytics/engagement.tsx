@@ -4,7 +4,7 @@ import { type BestPerforming, type ContentDiversity, formatCount, formatPercent 
 import { media, Progress, StatTile } from '@beem/ui';
 import { Heart, MessageCircle, Sparkles, TrendingUp, Trophy } from 'lucide-react';
 import { useId } from 'react';
-import { Bars, Card } from '../../shared/card';
+import { Bars, Card, Strip } from '../../shared/card';
 
 const BEST: Record<BestPerforming, string> = {
   episodes: 'Episodes',
@@ -22,7 +22,7 @@ export function Engagement({ summary }: { summary: CreatorAnalytics }) {
       : 'No engagement data yet';
   return (
     <>
-      <Three>
+      <Strip>
         <StatTile
           label="Total comments"
           icon={<MessageCircle />}
@@ -41,7 +41,7 @@ export function Engagement({ summary }: { summary: CreatorAnalytics }) {
           value={summary.likeToViewRatio.toFixed(2)}
           note={ratioNote}
         />
-      </Three>
+      </Strip>
       <Split>
         <Shares summary={summary} />
         <Verdicts>
@@ -88,27 +88,16 @@ function Shares({ summary }: { summary: CreatorAnalytics }) {
 const shareOf = (views: number, percent: number) =>
   `${formatCount(views)} ${views === 1 ? 'view' : 'views'}, ${percent}%`;
 
-const Three = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 12px;
-  margin: 0;
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
 const Split = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
   gap: 12px;
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
   }
 `;
 
-const Verdicts = styled.dl`
-  display: grid;
-  gap: 12px;
-  margin: 0;
+const Verdicts = styled(Strip)`
+  --basis: 100%;
 `;

@@ -1,7 +1,7 @@
 import type { AnalyticsDays } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { changePercent, formatCount, formatShortDay } from '@beem/rules';
-import { LineChart, type, visuallyHidden } from '@beem/ui';
+import { LineChart, media, type, visuallyHidden } from '@beem/ui';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../shared/card';
@@ -16,17 +16,20 @@ export interface Measure {
 /** One measure: its total over the days, and its value on each of them. */
 export function MeasureCard({ measure, data }: { measure: Measure; data: AnalyticsDays }) {
   const { key, label, icon, color } = measure;
+  const isSmall = key !== 'views';
   const id = useId();
   return (
-    <Frame aria-labelledby={id} data-color={color}>
-      <Head>
+    <Frame aria-labelledby={id} data-color={color} data-small={isSmall || undefined}>
+      <div>
         <h3 id={id}>
           <span aria-hidden="true">{icon}</span>
           {label}
         </h3>
-        <Change now={data.totals[key]} before={data.totalsBefore[key]} days={data.days.length} />
-      </Head>
-      <Total>{formatCount(data.totals[key])}</Total>
+        <Now>
+          <Total>{formatCount(data.totals[key])}</Total>
+          <Change now={data.totals[key]} before={data.totalsBefore[key]} days={data.days.length} />
+        </Now>
+      </div>
       <LineChart
         title={`${label} per day`}
         points={data.days.map(({ day, ...counts }) => ({
@@ -35,6 +38,8 @@ export function MeasureCard({ measure, data }: { measure: Measure; data: Analyti
           value: counts[key],
         }))}
         heads={['Day', label]}
+        isSmall={isSmall}
+        hasTable={false}
       />
     </Frame>
   );
@@ -59,6 +64,9 @@ function Change({ now, before, days }: { now: number; before: number; days: numb
 
 /** The drawing takes its colour from the accent. The heading of the card is its title. */
 const Frame = styled(Card)`
+  display: grid;
+  gap: 12px;
+  grid-template-rows: auto 1fr;
   &[data-color='like'] {
     --accent: var(--like);
     --accent-soft: var(--like-soft);
@@ -67,17 +75,26 @@ const Frame = styled(Card)`
     --accent: var(--cyan);
     --accent-soft: var(--cyan-soft);
   }
+  figure {
+    align-content: end;
+  }
   figcaption {
     ${visuallyHidden}
   }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 4px 12px;
+  /* The chart is beside the figures, and below them where that leaves it too little width. */
+  &[data-small] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 12px;
+    padding: 12px 20px;
+  }
+  &[data-small] > div {
+    flex: 1 1 11rem;
+  }
+  &[data-small] > figure {
+    flex: 1 1 8rem;
+  }
   h3 {
     display: flex;
     align-items: center;
@@ -89,6 +106,12 @@ const Head = styled.div`
     display: block;
     width: 16px;
     height: 16px;
+  }
+  ${media.phone} {
+    gap: 8px;
+    &[data-small] {
+      padding: 8px 16px;
+    }
   }
 `;
 
@@ -117,10 +140,19 @@ const Compared = styled.p`
   }
 `;
 
+const Now = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 12px;
+`;
+
 const Total = styled.p`
   && {
     ${type.figure}
-    margin: 4px 0 12px;
     color: var(--text);
+    [data-small] & {
+      ${type.h2}
+    }
   }
 `;

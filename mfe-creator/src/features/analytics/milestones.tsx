@@ -74,6 +74,8 @@ const List = styled.ul`
   list-style: none;
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+    margin-top: 12px;
   }
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr);
@@ -93,6 +95,14 @@ const Mark = styled.span`
     width: 18px;
     height: 18px;
   }
+  ${media.phone} {
+    width: 24px;
+    height: 24px;
+    svg {
+      width: 14px;
+      height: 14px;
+    }
+  }
 `;
 
 const Item = styled.li`
@@ -100,6 +110,17 @@ const Item = styled.li`
   align-items: center;
   gap: 12px;
   min-width: 0;
+  /* A phone has the text beside the title. */
+  ${media.phone} {
+    > div {
+      display: flex;
+      flex: 1;
+      flex-wrap: wrap;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: 0 12px;
+    }
+  }
   strong {
     ${type.label}
     font-weight: 600;

@@ -1,10 +1,21 @@
 import type { AnalyticsDays } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
-import { formatDay } from '@beem/rules';
-import { EmptyState, ErrorState, media, SegmentedControl, Skeleton, SkeletonGroup, type } from '@beem/ui';
+import { formatDay, formatShortDay } from '@beem/rules';
+import {
+  EmptyState,
+  ErrorState,
+  media,
+  SectionBoundary,
+  SegmentedControl,
+  Skeleton,
+  SkeletonGroup,
+  tabularNumbers,
+  type,
+  visuallyHidden,
+} from '@beem/ui';
 import { ChartColumn, Eye, Heart, MessageCircle, UserPlus } from 'lucide-react';
-import { useId } from 'react';
+import { type PropsWithChildren, useId } from 'react';
 import { CsvButton } from '../../shared/csv-button';
 import { daysOptions, PERIODS, type Period } from './analytics.queries';
 import { AsOf } from './as-of';
@@ -20,60 +31,68 @@ const MEASURES: Measure[] = [
 
 const OPTIONS = PERIODS.map((days) => ({ value: `${days}` as const, label: `${days} days` }));
 
-/** Views, likes, comments and followers per day, compared with the same number of days before. */
-export function OverTime() {
+/**
+ * Views, likes, comments and followers per day, compared with the same number of days before. `children` follow when
+ * the days are there or have failed, so that they do not move.
+ */
+export function OverTime({ children }: PropsWithChildren) {
   const { days, showDays } = useAnalyticsAddress();
   const { data, error, isFetching, refetch } = useQuery(daysOptions(days));
   const id = useId();
   return (
-    <Section aria-labelledby={id}>
-      <Head>
-        <div>
+    <>
+      <Section aria-labelledby={id}>
+        <Head>
           <h2 id={id}>Over time</h2>
-          {data && (
-            <p>
-              <span>{`${periodOf(data)} (UTC). `}</span>
-              <AsOf time={data.asOf} />
-            </p>
-          )}
-        </div>
-        <SegmentedControl
-          label="Period"
-          hideLabel
-          options={OPTIONS}
-          value={`${days}`}
-          onChange={(value) => showDays(Number(value) as Period)}
-        />
-        <CsvButton
-          onDownload={() =>
-            downloadFile('/api/studio/days.csv', {
-              query: { days },
-              fileName: `analytics-${days}-days.csv`,
-            })
-          }
-        />
-      </Head>
-      {data ? (
-        <Days data={data} />
-      ) : error ? (
-        <ErrorState
-          title="The numbers by day did not load"
-          level={3}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          Check your connection and try again.
-        </ErrorState>
-      ) : (
-        <SkeletonGroup label="Loading the numbers by day">
-          <Cards>
-            {MEASURES.map(({ key }) => (
-              <Skeleton key={key} height="412px" radius="var(--radius-lg)" />
-            ))}
-          </Cards>
-        </SkeletonGroup>
-      )}
-    </Section>
+          <p>{data ? `${periodOf(data)} (UTC)` : '\u00a0'}</p>
+          <SegmentedControl
+            label="Period"
+            hideLabel
+            options={OPTIONS}
+            value={`${days}`}
+            onChange={(value) => showDays(Number(value) as Period)}
+          />
+        </Head>
+        {data ? (
+          <>
+            <SectionBoundary name="analytics-days" title="The numbers by day did not load" level={3}>
+              <Days data={data} />
+            </SectionBoundary>
+            <Foot>
+              <details>
+                <summary>Show as a table</summary>
+                <DaysTable data={data} />
+                <p>
+                  <AsOf time={data.asOf} />
+                </p>
+              </details>
+              <CsvButton
+                onDownload={() =>
+                  downloadFile('/api/studio/days.csv', {
+                    query: { days },
+                    fileName: `analytics-${days}-days.csv`,
+                  })
+                }
+              />
+            </Foot>
+          </>
+        ) : error ? (
+          <ErrorState
+            title="The numbers by day did not load"
+            level={3}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          >
+            Check your connection and try again.
+          </ErrorState>
+        ) : (
+          <SkeletonGroup label="Loading the numbers by day">
+            <Skeleton height="26rem" radius="var(--radius-lg)" />
+          </SkeletonGroup>
+        )}
+      </Section>
+      {(data || error) && children}
+    </>
   );
 }
 
@@ -94,24 +113,55 @@ function Days({ data }: { data: AnalyticsDays }) {
   );
 }
 
+/** The exact values of all charts. */
+function DaysTable({ data }: { data: AnalyticsDays }) {
+  return (
+    <table>
+      <caption>Numbers per day</caption>
+      <thead>
+        <tr>
+          {['Day', ...MEASURES.map(({ label }) => label)].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.days.map(({ day, ...counts }) => (
+          <tr key={day}>
+            <th scope="row">{formatShortDay(day)}</th>
+            {MEASURES.map(({ key }) => (
+              <td key={key}>{counts[key].toLocaleString('en-US')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** '26 October 2026 to 22 November 2026' */
 function periodOf({ days }: AnalyticsDays): string {
   return [days.at(0), days.at(-1)].map((end) => end && formatDay(end.day)).join(' to ');
 }
 
 const Section = styled.section`
-  margin-top: 20px;
+  display: grid;
+  gap: 12px;
+  ${media.phone} {
+    gap: 8px;
+  }
+  min-width: 0;
 `;
 
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 12px;
-  margin-bottom: 12px;
-  > :first-child {
-    flex: 1 1 16rem;
-    min-width: 0;
+  gap: 8px 16px;
+  ${media.phone} {
+    column-gap: 8px;
   }
   h2 {
     ${type.h3}
@@ -120,13 +170,91 @@ const Head = styled.div`
     ${type.small}
     color: var(--text-3);
   }
+  > :last-child {
+    margin-left: auto;
+  }
+  ${media.phone} {
+    p {
+      order: 1;
+      flex: 1 0 100%;
+    }
+  }
 `;
 
+/** Views beside the other measures; where that leaves them little space, above them. */
 const Cards = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 12px;
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+  }
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    > :first-child {
+      grid-column: span 3;
+    }
+  }
+  @media (min-width: 1280px) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
+    > :first-child {
+      grid-area: 1 / 1 / 4;
+    }
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 8px 12px;
+  details {
+    min-width: 0;
+    max-width: 100%;
+    overflow-x: auto;
+  }
+  details[open] {
+    flex: 1 0 100%;
+  }
+  details p {
+    margin-top: 8px;
+    ${type.small}
+    color: var(--text-3);
+  }
+  summary {
+    width: fit-content;
+    min-height: 44px;
+    align-content: center;
+    ${type.label}
+    color: var(--text-2);
+    cursor: pointer;
+  }
+  > :last-child {
+    margin: 4px 0 4px auto;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    ${type.small}
+    ${tabularNumbers}
+  }
+  caption {
+    ${visuallyHidden}
+  }
+  th,
+  td {
+    padding: 8px 0 8px 12px;
+    border-bottom: 1px solid var(--line);
+    font-weight: 400;
+    text-align: end;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: start;
+    white-space: nowrap;
+  }
+  thead th {
+    color: var(--text-3);
+    vertical-align: bottom;
   }
 `;

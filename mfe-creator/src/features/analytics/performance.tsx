@@ -1,7 +1,7 @@
 import type { CreatorAnalytics } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import { media, tabularNumbers, type } from '@beem/ui';
+import { tabularNumbers, type } from '@beem/ui';
 import { Clapperboard, Tv } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../shared/card';
@@ -73,27 +73,20 @@ const Title = styled.h2`
 
 /** The figure above its label. */
 const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 12px;
-  margin: 16px 0 0;
-  /* On a phone the labels determine the width. */
-  ${media.phone} {
-    grid-template-columns: repeat(4, auto);
-    justify-content: space-between;
-  }
-  ${media.tablet} {
-    grid-template-columns: repeat(4, auto);
-    justify-content: space-between;
-  }
+  margin: 12px 0 0;
   > div {
     display: flex;
+    flex: 1 0 3.5rem;
     flex-direction: column-reverse;
     justify-content: flex-end;
   }
   dt {
     ${type.small}
     color: var(--text-3);
+    white-space: nowrap;
   }
   dd {
     ${type.h2}

@@ -2,13 +2,14 @@ import type { CreatorAnalytics } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatCount, formatPercent } from '@beem/rules';
 import { media, StatTile } from '@beem/ui';
+import { Strip } from '../../shared/card';
 
-/** The seven figures at the head of the page. */
+/** The seven sums of everything that is published. */
 export function SummaryCards({ summary }: { summary: CreatorAnalytics }) {
   const { episodeCount } = summary;
   const episodes = `${formatCount(episodeCount)} ${episodeCount === 1 ? 'episode' : 'episodes'}`;
   return (
-    <Tiles>
+    <Seven>
       <StatTile label="Total Views" value={formatCount(summary.totalViews)} />
       <StatTile label="Total Likes" value={formatCount(summary.totalLikes)} />
       <StatTile label="Followers" value={formatCount(summary.totalFollowers)} />
@@ -16,42 +17,17 @@ export function SummaryCards({ summary }: { summary: CreatorAnalytics }) {
       <StatTile label="Total Comments" value={formatCount(summary.totalComments)} />
       <StatTile label="Total Videos" value={formatCount(summary.videosUploaded)} />
       <StatTile label="Avg Engagement" value={formatPercent(summary.avgEngagement)} />
-    </Tiles>
+    </Seven>
   );
 }
 
-/** Seven in a row; in less space the fourth, which has a second line, is as wide as two. */
-export const Tiles = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(7, minmax(0, 1fr));
-  gap: 12px;
-  margin: 0 0 12px;
-  /* Height of a tile in the skeleton. */
-  --tile-height: 126px;
-  > div {
-    padding: 16px;
-  }
-  /* Seven figures of several digits need more width. */
+/** Seven in a row; four and three where seven figures of several digits have too little space. */
+const Seven = styled(Strip)`
+  --basis: 8rem;
   @media (max-width: 1399.98px) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    grid-auto-flow: dense;
-    > :nth-child(4) {
-      grid-column: span 2;
-    }
+    --basis: max(9rem, 22%);
   }
   ${media.phone} {
-    --tile-height: 102px;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :nth-child(4) {
-      order: 1;
-      grid-column: span 2;
-      display: grid;
-      grid-template-columns: 1fr auto;
-      align-items: center;
-    }
-    > :nth-child(4) > dd:nth-child(2) {
-      grid-area: 1 / 2 / 3;
-      margin: 0;
-    }
+    --basis: 8.5rem;
   }
 `;

@@ -4,53 +4,71 @@ import { downloadFile } from '@beem/platform/download';
 import { formatCount, formatPercent } from '@beem/rules';
 import {
   Badge,
-  Button,
   ButtonLink,
   type Column,
   DataTable,
   EmptyState,
+  ErrorState,
+  IconButton,
   type ListState,
   lazyComponent,
   media,
+  Skeleton,
+  tabularNumbers,
+  type,
+  useMediaQuery,
   usePagedList,
   VideoPoster,
-  WindowFailed,
 } from '@beem/ui';
-import { ChartColumn, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { ChartColumn, ChevronDown, WifiOff } from 'lucide-react';
+import type { PropsWithChildren, ReactNode } from 'react';
+import { Card } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
 import { topVideosOptions } from './analytics.queries';
-import type { RetentionDialogProps } from './retention-dialog';
+import type { RetentionProps } from './retention';
 import { useAnalyticsAddress } from './use-analytics-address';
 
-const RetentionDialog = lazyComponent<RetentionDialogProps>(
-  () =>
-    import(/* webpackChunkName: "charts" */ './retention-dialog').then((module) => module.RetentionDialog),
-  { failed: (_retry, { onClose }) => <WindowFailed what="Retention" onClose={onClose} /> },
+const Retention = lazyComponent<RetentionProps>(
+  () => import(/* webpackChunkName: "charts" */ './retention').then((module) => module.Retention),
+  {
+    fallback: <Skeleton height="11rem" radius="var(--radius-lg)" />,
+    failed: (retry) => <ErrorState title="The retention did not load" level={3} onRetry={retry} />,
+  },
 );
 
 type RankedVideo = AnalyticsVideo & { rank: number };
 
-/** All published videos, those with the most views first. */
-export function TopVideos() {
+/** All published videos, those with the most views first; `children` follow the list, so that they do not move. */
+export function TopVideos({ children }: PropsWithChildren) {
   const list = ranked(usePagedList(topVideosOptions));
-  const { videoId, showVideo, hideVideo } = useAnalyticsAddress();
-  // The dialog still shows its video while it closes.
-  const [lastId, setLastId] = useState(videoId);
-  if (videoId !== null && videoId !== lastId) setLastId(videoId);
+  const { videoId, showVideo } = useAnalyticsAddress();
+  const isPhone = useMediaQuery(media.phone);
+  // The studio links to videos that may be on a later page of the list.
+  const isElsewhere =
+    videoId !== null && list.status === 'ready' && list.items.every(({ id }) => id !== videoId);
+  const opener = (video: RankedVideo) => (
+    <Opener video={video} isOpen={video.id === videoId} onChange={showVideo} />
+  );
   return (
-    <>
+    <Frame>
       {list.status === 'ready' && (
         <Bar>
+          <p>Open a video to see which parts are watched.</p>
           <CsvButton
             onDownload={() => downloadFile('/api/studio/videos.csv', { fileName: 'analytics-videos.csv' })}
           />
         </Bar>
       )}
+      {isElsewhere && (
+        <Card>
+          <Retention videoId={videoId} hasTitle />
+        </Card>
+      )}
       <DataTable
         caption="Top videos"
         list={list}
-        columns={[...COLUMNS, retentionColumn(showVideo)]}
+        columns={isPhone ? [phoneColumn(opener)] : [...COLUMNS, openColumn(opener)]}
+        detail={(video) => video.id === videoId && <Retention videoId={video.id} />}
         empty={<NoVideos />}
         error={{
           icon: <WifiOff />,
@@ -58,10 +76,8 @@ export function TopVideos() {
           children: 'Check your connection and try again.',
         }}
       />
-      {lastId !== null && (
-        <RetentionDialog key={lastId} videoId={lastId} isOpen={videoId !== null} onClose={hideVideo} />
-      )}
-    </>
+      {list.status !== 'loading' && children}
+    </Frame>
   );
 }
 
@@ -101,23 +117,54 @@ const COLUMNS: Column<RankedVideo>[] = [
   },
 ];
 
-const retentionColumn = (onOpen: (id: number) => void): Column<RankedVideo> => ({
+const openColumn = (cell: (video: RankedVideo) => ReactNode): Column<RankedVideo> => ({
   key: 'retention',
   header: 'Retention',
   isActions: true,
-  cell: ({ id, title }) => (
-    <Button
-      size="small"
-      aria-label={`Retention of ${title}`}
-      aria-haspopup="dialog"
-      onPointerEnter={RetentionDialog.preload}
-      onFocus={RetentionDialog.preload}
-      onClick={() => onOpen(id)}
-    >
-      Retention
-    </Button>
+  cell,
+});
+
+/** A phone shows the counts in one line below the title. */
+const phoneColumn = (opener: (video: RankedVideo) => ReactNode): Column<RankedVideo> => ({
+  key: 'title',
+  header: 'Title',
+  cell: (video) => (
+    <>
+      <TitleLine>
+        <TitleCell video={video} />
+        {opener(video)}
+      </TitleLine>
+      <Counts>
+        {COLUMNS.slice(1).map(({ key, header, cell }) => (
+          <span key={key}>
+            <strong>{cell(video)}</strong> {header.toLowerCase()}
+          </span>
+        ))}
+      </Counts>
+    </>
   ),
 });
+
+interface OpenerProps {
+  video: RankedVideo;
+  isOpen: boolean;
+  onChange: (id: number | null) => void;
+}
+
+function Opener({ video: { id, title }, isOpen, onChange }: OpenerProps) {
+  return (
+    <IconButton
+      label={`Retention of ${title}`}
+      tooltip={false}
+      aria-expanded={isOpen}
+      onPointerEnter={Retention.preload}
+      onFocus={Retention.preload}
+      onClick={() => onChange(isOpen ? null : id)}
+    >
+      <ChevronDown aria-hidden="true" style={isOpen ? { rotate: '180deg' } : undefined} />
+    </IconButton>
+  );
+}
 
 function TitleCell({ video }: { video: RankedVideo }) {
   const { id, rank, title, episodeNumber, thumbnailUrl, thumbhash } = video;
@@ -138,9 +185,36 @@ function TitleCell({ video }: { video: RankedVideo }) {
   );
 }
 
+const Frame = styled.div`
+  display: grid;
+  gap: 12px;
+  min-width: 0;
+  /* On a phone the videos are rows with lines between them. */
+  ${media.phone} {
+    ul[aria-label='Top videos'] {
+      gap: 0;
+      > li {
+        padding: 12px 0;
+        border-width: 0 0 1px;
+        border-radius: 0;
+        background: none;
+        box-shadow: none;
+      }
+    }
+  }
+`;
+
 const Bar = styled.div`
   display: flex;
-  justify-content: flex-end;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 12px;
+  p {
+    flex: 1 1 10rem;
+    ${type.small}
+    color: var(--text-3);
+  }
 `;
 
 const TitleLine = styled.div`
@@ -149,7 +223,21 @@ const TitleLine = styled.div`
   gap: 16px;
   min-width: 0;
   ${media.phone} {
-    gap: 12px;
+    gap: 8px;
+  }
+`;
+
+const Counts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+  margin-top: 4px;
+  ${type.small}
+  ${tabularNumbers}
+  color: var(--text-3);
+  strong {
+    font-weight: 500;
+    color: var(--text-2);
   }
 `;
 
@@ -168,11 +256,17 @@ const Titles = styled.div`
   a:hover {
     text-decoration: underline;
   }
+  ${media.phone} {
+    ${type.label}
+  }
 `;
 
 const Rank = styled.strong`
   flex: none;
   min-width: 2rem;
+  ${media.phone} {
+    min-width: 1.5rem;
+  }
   font-weight: 600;
   font-feature-settings: 'tnum';
 `;

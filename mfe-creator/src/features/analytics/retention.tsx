@@ -1,0 +1,172 @@
+import type { VideoRetention } from '@beem/api-client';
+import { styled, useQuery } from '@beem/platform';
+import { downloadFile } from '@beem/platform/download';
+import { formatCount, formatDuration, formatPercent } from '@beem/rules';
+import {
+  ErrorState,
+  LineChart,
+  SectionBoundary,
+  Skeleton,
+  SkeletonGroup,
+  tabularNumbers,
+  type,
+  visuallyHidden,
+} from '@beem/ui';
+import { CsvButton } from '../../shared/csv-button';
+import { retentionOptions } from './analytics.queries';
+import { AsOf } from './as-of';
+
+export interface RetentionProps {
+  videoId: number;
+  /** Shown where the video is not in the list above. */
+  hasTitle?: boolean;
+}
+
+/** The share of viewers who watched each part of one video. */
+export function Retention({ videoId, hasTitle }: RetentionProps) {
+  const { data, error, isFetching, refetch } = useQuery(retentionOptions(videoId));
+  return (
+    <Frame aria-label="Retention">
+      {hasTitle && data && <h2 dir="auto">{data.title}</h2>}
+      <SectionBoundary name="retention" title="The retention did not load" level={3}>
+        {data ? (
+          <Loaded data={data} />
+        ) : error ? (
+          <ErrorState
+            title="The retention did not load"
+            level={3}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          >
+            It is there for your own published videos. Check your connection and try again.
+          </ErrorState>
+        ) : (
+          <SkeletonGroup label="Loading retention">
+            <Skeleton height="10rem" radius="var(--radius-lg)" />
+          </SkeletonGroup>
+        )}
+      </SectionBoundary>
+    </Frame>
+  );
+}
+
+function Loaded({ data }: { data: VideoRetention }) {
+  const { videoId, viewers, duration, averagePercent, toTheEndPercent, buckets } = data;
+  if (viewers === 0)
+    return (
+      <Note>
+        <strong>No retention data yet</strong> What viewers watch of this video from now on is shown here.
+        Your own views never count.
+      </Note>
+    );
+  const format = timeFormat(duration / buckets.length);
+  return (
+    <>
+      <Curve>
+        <dl>
+          <div>
+            <dt>Viewers</dt>
+            <dd>{formatCount(viewers)}</dd>
+          </div>
+          <div>
+            <dt>Average watched</dt>
+            <dd>{`${format((duration * averagePercent) / 100)}, ${formatPercent(averagePercent)}`}</dd>
+          </div>
+          <div>
+            <dt>To the end</dt>
+            <dd>{formatPercent(toTheEndPercent)}</dd>
+          </div>
+        </dl>
+        <LineChart
+          title="Viewers by part of the video"
+          points={buckets.map(({ fromSeconds, percent }) => ({
+            id: fromSeconds,
+            label: format(fromSeconds),
+            value: percent,
+          }))}
+          heads={['From', 'Viewers']}
+          format={formatPercent}
+          formatTick={(percent) => `${percent}%`}
+          isSmall
+        />
+      </Curve>
+      <Foot>
+        <Note>
+          <AsOf time={data.asOf} />. Your own views never count.
+        </Note>
+        <CsvButton
+          onDownload={() =>
+            downloadFile('/api/studio/videos/{id}/retention.csv', {
+              path: { id: videoId },
+              fileName: `retention-${videoId}.csv`,
+            })
+          }
+        />
+      </Foot>
+    </>
+  );
+}
+
+/** Parts that are shorter than a second need decimals: whole seconds would label two of them the same. */
+function timeFormat(partSeconds: number): (seconds: number) => string {
+  return partSeconds < 1 ? (seconds) => `${seconds.toFixed(1)} s` : formatDuration;
+}
+
+const Frame = styled.section`
+  display: grid;
+  align-content: center;
+  gap: 8px;
+  min-height: 11rem;
+  padding: 4px 0 12px;
+  h2 {
+    ${type.h3}
+  }
+`;
+
+const Curve = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: 8px 32px;
+  dl {
+    display: flex;
+    flex: 1 1 10rem;
+    flex-wrap: wrap;
+    gap: 8px 24px;
+    margin: 0;
+  }
+  figure {
+    flex: 4 1 16rem;
+    gap: 0;
+  }
+  figcaption {
+    ${visuallyHidden}
+  }
+  dt {
+    ${type.small}
+    color: var(--text-3);
+  }
+  dd {
+    ${type.label}
+    ${tabularNumbers}
+    margin: 0;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 12px;
+`;
+
+const Note = styled.p`
+  ${type.small}
+  color: var(--text-3);
+  strong {
+    display: block;
+    font-weight: 600;
+    color: var(--text);
+  }
+`;
