@@ -76,6 +76,13 @@ describe('Explore', () => {
     expect(screen.getByText('10 shows in Sci-Fi')).toBeTruthy();
   });
 
+  it('keeps shows without episodes out of New Releases', async () => {
+    const shows = Array.from({ length: 6 }, (_, index) => aShow(index + 1, { episodeCount: index % 2 }));
+    open('/discover', shows);
+    expect(await titlesIn('New Releases')).toHaveLength(3);
+    expect(await titlesIn('Trending Now')).toHaveLength(6);
+  });
+
   it('lists a show under each of its genres, or under General if it has none', async () => {
     open();
     expect(await titlesIn('Comedy')).toEqual(['The Drowned Ministry', 'Moth & Lantern']);

@@ -56,6 +56,34 @@ describe('the show page', () => {
     expect(document.title).toBe('The Weather Whale · Beem');
   });
 
+  it('shows more by its creator, without shows that have no episodes', async () => {
+    const others = [
+      aShow(7),
+      aShow(8, { title: 'Moth & Lantern', episodeCount: 6 }),
+      aShow(9, { title: 'Not yet', episodeCount: 0 }),
+    ];
+    fakeApi({
+      [SHOW]: { body: aShow(7) },
+      [EPISODES]: { body: [anEpisode(11, 1)] },
+      [ME]: { body: aUser() },
+      [`GET /api/profile/${aShow(7).creator.id}/shows?limit=7`]: { body: others },
+    });
+    open();
+    const more = await screen.findByRole('region', { name: /^More from / });
+    expect(
+      within(more)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Moth & Lantern']);
+  });
+
+  it('has no empty picture where a show has no cover', async () => {
+    fakeApi({ [SHOW]: { body: aShow(7, { thumbnailUrl: null, heroUrl: null }) }, [EPISODES]: { body: [] } });
+    open();
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.closest('header')?.querySelector('img')).toBeNull();
+  });
+
   it('shows the watch progress if it is known', async () => {
     fakeApi({
       [SHOW]: { body: aShow(7) },

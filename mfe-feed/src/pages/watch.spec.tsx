@@ -98,11 +98,14 @@ describe('the watch page', () => {
     client.setQueryData(['/api/videos/trailers', 'pages'], {
       pages: [{ items: [aVideo(6), aVideo(7)], next: null }],
     });
-    const answer = Promise.withResolvers<ApiAnswer>();
-    fakeApi({ [VIDEO]: () => answer.promise });
+    let refuse: () => void = () => undefined;
+    const refusal = new Promise<ApiAnswer>((resolve) => {
+      refuse = () => resolve(problem(404, 'not_found', 'There is no such film.'));
+    });
+    fakeApi({ [VIDEO]: () => refusal });
     openWatch('/watch/7', [], client);
     expect(await screen.findByRole('heading', { name: 'Film 7', level: 1 })).toBeTruthy();
-    answer.resolve(problem(404, 'not_found', 'There is no such film.'));
+    refuse();
     expect(await screen.findByText('There is no such film.')).toBeTruthy();
     expect(videoElements()).toHaveLength(0);
   });

@@ -1,8 +1,7 @@
 import { styled } from '@beem/platform';
 import { initials, type Named } from '@beem/rules';
 import { useState } from 'react';
-
-const TINTS = ['#2B2457', '#123C4C', '#4A211D', '#153D2D', '#43310F', '#451B3A'];
+import { tintOf } from '../theme/tint';
 
 export interface AvatarProps {
   user: Named & { id: string; profileImageUrl?: string | null };
@@ -47,12 +46,6 @@ export function Avatar({ user, size = 40, alt = '' }: AvatarProps) {
 
 /** The label of a control that shows an avatar without a name: it contains the visible initials. */
 export const avatarLabel = (label: string, user: Named) => `${label} (${initials(user)})`;
-
-function tintOf(id: string): string {
-  let sum = 0;
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
-  return TINTS[sum % TINTS.length] as string;
-}
 
 const Picture = styled.img`
   flex: none;

@@ -6,7 +6,8 @@ export interface CoverLayoutProps {
   /** Content behind the head: the glow of the picture. */
   backdrop?: ReactNode;
   back: ReactNode;
-  cover: ReactNode;
+  /** Left out where there is no picture: the head is as high as its texts. */
+  cover?: ReactNode;
   head: ReactNode;
   rest: ReactNode;
 }
@@ -18,8 +19,8 @@ export function CoverLayout({ backdrop, back, cover, head, rest }: CoverLayoutPr
       {backdrop}
       <CoverColumn>
         {back}
-        <Grid>
-          <Cover>{cover}</Cover>
+        <Grid data-bare={cover ? undefined : ''}>
+          {cover && <Cover>{cover}</Cover>}
           <Head>{head}</Head>
           <Rest>{rest}</Rest>
         </Grid>
@@ -61,6 +62,10 @@ const Grid = styled.div`
     column-gap: 16px;
     row-gap: 20px;
   }
+  &[data-bare] {
+    grid-template: 'head' auto 'rest' auto / minmax(0, 1fr);
+    margin-top: 4px;
+  }
 `;
 
 const Cover = styled.div`
@@ -90,6 +95,7 @@ const Head = styled.div`
 const Rest = styled.div`
   grid-area: rest;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 24px;
   min-width: 0;
   ${media.phone} {

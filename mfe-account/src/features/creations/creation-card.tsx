@@ -1,6 +1,7 @@
 import { Link, styled } from '@beem/platform';
 import { formatCount, formatDay } from '@beem/rules';
 import {
+  BlankCover,
   CardStill,
   IconButton,
   iconButtonStyles,
@@ -29,6 +30,7 @@ interface CreationCardProps {
   state?: unknown;
   label: 'Show' | 'Short Film';
   creation: {
+    id: number;
     title: string;
     description: string;
     thumbnailUrl: string | null;
@@ -62,7 +64,8 @@ export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...
     <Card {...handlers}>
       <CardStill>
         <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} aspect={aspect} eager={rest.eager} />
-        {!thumbnailUrl && !thumbhash && (
+        {!thumbnailUrl && label === 'Show' && <BlankCover id={creation.id} title={title} />}
+        {!thumbnailUrl && !thumbhash && label !== 'Show' && (
           <NoPicture aria-hidden="true">
             <Film />
           </NoPicture>

@@ -1,6 +1,7 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import {
+  BlankCover,
   CardStill,
   clampLines,
   LinkedCard,
@@ -32,11 +33,7 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
     <LinkedCard>
       <Cover>
         <VideoPoster src={show.thumbnailUrl} thumbhash={show.thumbhash} aspect="2 / 3" eager={eager} />
-        {!show.thumbnailUrl && (
-          <Lettering aria-hidden="true" dir="auto">
-            {show.title}
-          </Lettering>
-        )}
+        {!show.thumbnailUrl && <BlankCover id={show.id} title={show.title} />}
       </Cover>
       <TitleLine>
         <Title as={heading} dir="auto" title={show.title}>
@@ -77,15 +74,6 @@ const Cover = styled(CardStill)`
   ${media.forcedColors} {
     border: 1px solid CanvasText;
   }
-`;
-
-/* Shows the title when there is no cover picture. */
-const Lettering = styled.span`
-  position: absolute;
-  inset: 16px;
-  color: var(--text-2);
-  ${type.h3}
-  overflow: hidden;
 `;
 
 const TitleLine = styled.div`

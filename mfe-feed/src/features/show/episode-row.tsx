@@ -13,6 +13,7 @@ import {
   StretchedLink,
   type,
   VideoPoster,
+  VisuallyHidden,
 } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
 import { EpisodeProgress, Watched } from './episode-progress';
@@ -46,7 +47,12 @@ export function EpisodeRow({ episode, isNext, onDelete, onApproachDelete }: Epis
         </Title>
         {description && <Description dir="auto">{description}</Description>}
         <Labels>
-          <span>{TYPE_LABELS[episode.type]}</span>
+          {episode.type === 'episode' ? (
+            // The list consists of episodes: only another type is worth a line.
+            <VisuallyHidden>{TYPE_LABELS.episode}</VisuallyHidden>
+          ) : (
+            <span>{TYPE_LABELS[episode.type]}</span>
+          )}
           {ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[ageRating]}</Badge>}
         </Labels>
       </EpisodeText>

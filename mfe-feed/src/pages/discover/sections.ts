@@ -23,8 +23,10 @@ export function trending(shows: readonly Show[]): Show[] {
   return shows.slice(0, TRENDING_SHOWS);
 }
 
+/** A show without episodes is not released yet. */
 export function newReleases(shows: readonly Show[]): Show[] {
-  return [...shows].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, NEW_RELEASES);
+  const released = shows.filter(({ episodeCount }) => episodeCount > 0);
+  return released.sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, NEW_RELEASES);
 }
 
 export function isRepeating(shows: readonly Show[]): boolean {

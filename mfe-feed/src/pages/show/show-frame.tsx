@@ -1,13 +1,14 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { AmbientGlow, CoverLayout, type CoverLayoutProps, media, VideoPoster } from '@beem/ui';
+import { AmbientGlow, CoverLayout, type CoverLayoutProps, media, tintOf, VideoPoster } from '@beem/ui';
+import type { CSSProperties } from 'react';
 
 interface ShowFrameProps extends Omit<CoverLayoutProps, 'backdrop'> {
-  show: Pick<Show, 'heroUrl' | 'thumbnailUrl' | 'thumbhash'>;
+  show: Pick<Show, 'id' | 'heroUrl' | 'thumbnailUrl' | 'thumbhash'>;
 }
 
-/** Layout of a show's head, over its wide picture or, without one, over the glow of its cover. */
-export function ShowFrame({ show: { heroUrl, thumbnailUrl, thumbhash }, ...parts }: ShowFrameProps) {
+/** Layout of a show's head, over its wide picture, else over the glow of its cover, else over its colour. */
+export function ShowFrame({ show: { id, heroUrl, thumbnailUrl, thumbhash }, ...parts }: ShowFrameProps) {
   return (
     <CoverLayout
       {...parts}
@@ -17,6 +18,8 @@ export function ShowFrame({ show: { heroUrl, thumbnailUrl, thumbhash }, ...parts
             <Picture>
               <VideoPoster src={heroUrl} thumbhash={thumbhash} eager />
             </Picture>
+          ) : !thumbnailUrl ? (
+            <Colour style={{ '--tint': tintOf(`show-${id}`) } as CSSProperties} />
           ) : (
             <AmbientGlow src={thumbnailUrl} extent="area" />
           )}
@@ -30,6 +33,13 @@ export function ShowFrame({ show: { heroUrl, thumbnailUrl, thumbhash }, ...parts
 export function CoverPicture({ src, thumbhash }: { src: string | null; thumbhash: string | null }) {
   return <VideoPoster src={src} thumbhash={thumbhash} aspect="2 / 3" eager />;
 }
+
+const Colour = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  background: linear-gradient(110deg, color-mix(in srgb, var(--tint) 55%, var(--canvas)), var(--tint));
+`;
 
 const Picture = styled.div`
   position: absolute;

@@ -14,7 +14,7 @@ export function ShowHero({ show }: { show: Show }) {
     <ShowFrame
       show={show}
       back={<Back />}
-      cover={<CoverPicture src={show.thumbnailUrl} thumbhash={show.thumbhash} />}
+      cover={show.thumbnailUrl && <CoverPicture src={show.thumbnailUrl} thumbhash={show.thumbhash} />}
       head={
         <>
           <ShowMeta>
@@ -94,9 +94,13 @@ const User = styled.div`
   align-items: center;
   gap: 8px;
   min-width: 0;
+  margin-left: 8px;
   font: 600 0.9375rem/1.25rem var(--font-text);
   > :first-child {
     margin-right: 4px;
+  }
+  ${media.phone} {
+    margin-left: 0;
   }
   a {
     display: inline-flex;
