@@ -1,5 +1,6 @@
 import { aUser, createUsers, expectNoBarriers, signIn, tabTo } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
+import { expectRoomForLargeText, expectSteady, watchLayoutShift } from './support/look';
 
 const creator = aUser('paid');
 
@@ -50,6 +51,25 @@ test('a user becomes a creator who is paid', async ({ page }) => {
 
   await page.getByRole('link', { name: 'All earnings' }).click();
   await expect(page.getByText('Bank account connected')).toBeVisible();
+});
+
+test('on a phone the pages of money do not move, and have room for large text', { tag: '@long' }, async ({
+  page,
+}) => {
+  await watchLayoutShift(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, last] of [
+    ['/creator/earnings', 'How You Receive Money, fees and requirements'],
+    ['/creator/monetization', 'Get Started: You can receive payouts'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const guide = page.getByText(last);
+    await expect(guide).toBeVisible();
+    await expectSteady(page);
+    await guide.click();
+    await expectRoomForLargeText(page);
+    await expectNoBarriers(page);
+  }
 });
 
 test('guests are asked to sign in', { tag: '@long' }, async ({ browser, baseURL }) => {

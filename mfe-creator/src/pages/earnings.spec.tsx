@@ -149,9 +149,37 @@ describe('the bank account', () => {
     expect(await screen.findByText('Setup failed. Please try again.')).toBeTruthy();
   });
 
+  const verified = {
+    'GET /api/creator/stripe-status': { body: aStatus({ connected: true, verified: true }) },
+  };
+
   it('is connected', async () => {
-    openPage({ 'GET /api/creator/stripe-status': { body: aStatus({ connected: true, verified: true }) } });
+    openPage(verified);
     expect(await screen.findByText('Bank account connected')).toBeTruthy();
+    expect(await tile('Next Payout')).toMatch(
+      /^Next PayoutMon \d{1,2} [A-Z][a-z]+ · \$186\.40Every Monday 12:00 PM EST$/,
+    );
+  });
+
+  it.each([
+    ['too low', 9.99],
+    ['not known', null],
+  ])('is paid nothing on the next Monday while the balance is %s', async (_, currentBalance) => {
+    openPage({ ...verified, 'GET /api/creator/earnings': { body: someEarnings({ currentBalance }) } });
+    expect(await tile('Next Payout')).toBe('Next PayoutEvery Monday 12:00 PM EST');
+  });
+
+  it('has the guide open above the numbers until it is connected, then closed below them', async () => {
+    const isBefore = (first: Element, second: Element) =>
+      Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const guide = () => screen.findByRole('region', { name: 'How You Receive Money', hidden: true });
+    const { unmount } = openPage();
+    expect(isBefore(await guide(), await screen.findByRole('region', { name: 'Payouts' }))).toBe(true);
+    expect((await guide()).closest('details')).toBeNull();
+    unmount();
+    openPage(verified);
+    expect(isBefore(await screen.findByRole('region', { name: 'Payouts' }), await guide())).toBe(true);
+    expect((await guide()).closest('details')?.open).toBe(false);
   });
 });
 

@@ -102,7 +102,9 @@ describe('the steps', () => {
 
   it('are done for a verified creator', async () => {
     openPage({ 'GET /api/creator/stripe-status': { body: aStatus({ connected: true, verified: true }) } });
-    expect(await screen.findByText('You can receive payouts')).toBeTruthy();
+    const done = (await screen.findByText('You can receive payouts')).closest('details');
+    expect(done?.open).toBe(false);
+    expect(done?.previousElementSibling).toBe(screen.getByRole('region', { name: 'Recent Donations' }));
     expect(screen.queryByRole('button', { name: 'Complete Setup' })).toBeNull();
   });
 });

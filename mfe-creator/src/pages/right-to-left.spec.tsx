@@ -37,7 +37,7 @@ describe('a title or name that runs from right to left', () => {
       '/analytics?tab=videos',
     );
     await visitor.click(await screen.findByRole('button', { name: `Retention of ${HEBREW}` }));
-    await screen.findByRole('dialog', { name: 'Retention' });
+    await screen.findByRole('region', { name: 'Retention' });
     await screen.findByText('Average watched');
     expect(textsInWrongDirection()).toEqual([]);
   });

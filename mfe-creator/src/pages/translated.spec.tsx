@@ -16,7 +16,7 @@ describe('a page whose texts a browser has translated', () => {
     await waitFor(() => expect(document.body.textContent).toContain('vs. 7 days before'));
     await visitor.click(screen.getByRole('tab', { name: 'Top Videos' }));
     await visitor.click(await screen.findByRole('button', { name: /^Retention of/ }));
-    await screen.findByRole('dialog', { name: 'Retention' });
+    await screen.findByRole('region', { name: 'Retention' });
   });
 
   it('publishes a video in the studio and shows its new state', async () => {

@@ -1,4 +1,4 @@
-import { styled } from '@beem/platform';
+import { css, styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 
 /** A surface for one subject of the page. */
@@ -71,6 +71,33 @@ export const Strip = styled.dl`
       flex: 1 0 100%;
       margin: 0;
     }
+  }
+`;
+
+/** The cards of a table on a phone as rows with lines between them. */
+export const flatRows = css`
+  ${media.phone} {
+    ul[aria-label] {
+      gap: 0;
+    }
+    ul[aria-label] > li {
+      padding: 12px 0;
+      border-width: 0 0 1px;
+      border-radius: 0;
+      background: none;
+      box-shadow: none;
+    }
+  }
+`;
+
+/** What is read once, closed at the end of a page. */
+export const Closed = styled.details`
+  summary {
+    min-height: 44px;
+    align-content: center;
+    ${type.label}
+    color: var(--text-2);
+    cursor: pointer;
   }
 `;
 

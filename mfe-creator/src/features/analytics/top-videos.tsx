@@ -22,7 +22,7 @@ import {
 } from '@beem/ui';
 import { ChartColumn, ChevronDown, WifiOff } from 'lucide-react';
 import type { PropsWithChildren, ReactNode } from 'react';
-import { Card } from '../../shared/card';
+import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
 import { topVideosOptions } from './analytics.queries';
 import type { RetentionProps } from './retention';
@@ -189,19 +189,7 @@ const Frame = styled.div`
   display: grid;
   gap: 12px;
   min-width: 0;
-  /* On a phone the videos are rows with lines between them. */
-  ${media.phone} {
-    ul[aria-label='Top videos'] {
-      gap: 0;
-      > li {
-        padding: 12px 0;
-        border-width: 0 0 1px;
-        border-radius: 0;
-        background: none;
-        box-shadow: none;
-      }
-    }
-  }
+  ${flatRows}
 `;
 
 const Bar = styled.div`

@@ -3,36 +3,39 @@ import { styled } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
 import { formatCompactDay, formatDollars } from '@beem/rules';
 import { type Column, DataTable, media, tabularNumbers, type, useMediaQuery, usePagedList } from '@beem/ui';
-import { useId } from 'react';
-import { Card } from '../../shared/card';
+import { type PropsWithChildren, useId } from 'react';
+import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
 import { DonationBadge } from '../../shared/earnings/donation-badge';
 import { donationStates } from '../../shared/earnings/donation-states';
 import { DonorName } from '../../shared/earnings/donor';
 import { donationsOptions } from '../../shared/earnings/earnings.queries';
 
-/** Every donation, newest first. */
-export function DonationsTable() {
+/** Every donation, newest first; `children` follow when the list is there, so that they do not move. */
+export function DonationsTable({ children }: PropsWithChildren) {
   const id = useId();
   const list = usePagedList(donationsOptions);
   const isPhone = useMediaQuery(media.phone);
   return (
-    <Frame aria-labelledby={id}>
-      <Head>
-        <h2 id={id}>Donations</h2>
-        {list.status === 'ready' && list.items.length > 0 && (
-          <CsvButton
-            onDownload={() => downloadFile('/api/creator/donations.csv', { fileName: 'donations.csv' })}
-          />
-        )}
-      </Head>
-      <DataTable
-        caption="Donations"
-        list={list}
-        columns={isPhone ? PHONE_COLUMNS : COLUMNS}
-        {...donationStates}
-      />
-    </Frame>
+    <>
+      <Frame aria-labelledby={id}>
+        <Head>
+          <h2 id={id}>Donations</h2>
+          {list.status === 'ready' && list.items.length > 0 && (
+            <CsvButton
+              onDownload={() => downloadFile('/api/creator/donations.csv', { fileName: 'donations.csv' })}
+            />
+          )}
+        </Head>
+        <DataTable
+          caption="Donations"
+          list={list}
+          columns={isPhone ? PHONE_COLUMNS : COLUMNS}
+          {...donationStates}
+        />
+      </Frame>
+      {list.status !== 'loading' && children}
+    </>
   );
 }
 
@@ -109,7 +112,7 @@ const Sum = styled.p`
 `;
 
 const Frame = styled(Card)`
-  margin-bottom: 12px;
+  ${flatRows}
   time {
     white-space: nowrap;
   }

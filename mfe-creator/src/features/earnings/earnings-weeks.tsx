@@ -40,7 +40,6 @@ function Weeks({ weeks }: Pick<Earnings, 'weeks'>) {
 
 /* The heading of the card is the title of the chart. */
 const Frame = styled(Card)`
-  margin-bottom: 12px;
   > p:not(:last-child) {
     margin-bottom: 16px;
   }

@@ -1,93 +1,149 @@
-import type { Earnings as EarningsAnswer } from '@beem/api-client';
+import type { Earnings as EarningsAnswer, PayoutInfo } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { formatCount, formatDollars } from '@beem/rules';
 import { ErrorState, media, SectionBoundary, Skeleton, SkeletonGroup, StatTile } from '@beem/ui';
-import { CircleDollarSign, Heart, Wallet } from 'lucide-react';
-import { BlockLoading } from './block-loading';
+import { CalendarClock, CircleDollarSign, Heart, Landmark, Wallet } from 'lucide-react';
+import { Strip } from '../../shared/card';
+import { paymentStatusOptions } from '../../shared/earnings/earnings.queries';
+import { BankAccount } from './bank-account';
 import { DonationsTable } from './donations-table';
-import { earningsOptions } from './earnings.queries';
+import { earningsOptions, payoutInfoOptions } from './earnings.queries';
 import { EarningsWeeks } from './earnings-weeks';
-import { PayoutBar } from './payout-bar';
+import { nextPayoutDay } from './next-payout';
 import { PayoutGuide } from './payout-guide';
 import { PayoutsTable } from './payouts-table';
 
-/** All blocks of the page; each makes its own call, so that a failure affects only one block. */
+/**
+ * The money first, and the guide last once a bank account is connected. Each block makes its own call, so that a failure
+ * affects only one block; what decides the order of the blocks is awaited, so that none of them moves.
+ */
 export function Earnings({ email }: { email: string }) {
-  const { data, error, isFetching, refetch } = useQuery(earningsOptions);
+  const earnings = useQuery(earningsOptions);
+  const info = useQuery(payoutInfoOptions);
+  const status = useQuery(paymentStatusOptions);
+  if (![earnings, info, status].every(({ data, error }) => data || error)) return <EarningsLoading />;
+  const isVerified = status.data?.verified === true;
   return (
-    <>
-      {data ? (
-        <Figures earnings={data} />
-      ) : error ? (
-        <ErrorState title="Your earnings did not load" onRetry={() => void refetch()} isRetrying={isFetching}>
+    <Blocks>
+      <Figures earnings={earnings.data} info={info.data} isVerified={isVerified} />
+      {!earnings.data && (
+        <ErrorState
+          title="Your earnings did not load"
+          onRetry={() => void earnings.refetch()}
+          isRetrying={earnings.isFetching}
+        >
           Check your connection and try again.
         </ErrorState>
-      ) : (
-        <EarningsLoading />
       )}
-      <PayoutBar email={email} />
-      <PayoutGuide />
-      {data ? (
+      {info.data && status.data ? (
+        <BankAccount email={email} status={status.data} />
+      ) : (
+        <ErrorState
+          title="Your payout status did not load"
+          onRetry={() => {
+            for (const query of [info, status]) if (query.error) void query.refetch();
+          }}
+          isRetrying={info.isFetching || status.isFetching}
+        >
+          Check your connection and try again.
+        </ErrorState>
+      )}
+      {info.data && !isVerified && <PayoutGuide info={info.data} />}
+      {earnings.data && (
         <SectionBoundary name="earnings-weeks" title="The earnings by week did not load">
-          <EarningsWeeks weeks={data.weeks} />
+          <EarningsWeeks weeks={earnings.data.weeks} />
         </SectionBoundary>
-      ) : (
-        !error && <BlockLoading height="396px" />
       )}
-      <DonationsTable />
-      <PayoutsTable />
-    </>
+      <DonationsTable>
+        <PayoutsTable />
+        {info.data && isVerified && <PayoutGuide info={info.data} isClosed />}
+      </DonationsTable>
+    </Blocks>
   );
 }
 
-function Figures({ earnings }: { earnings: EarningsAnswer }) {
-  const { totalEarnings, donationCount, supporterCount, currentBalance } = earnings;
-  const supporters = `${formatCount(supporterCount)} ${supporterCount === 1 ? 'supporter' : 'supporters'}`;
+interface FiguresProps {
+  earnings: EarningsAnswer | undefined;
+  info: PayoutInfo | undefined;
+  isVerified: boolean;
+}
+
+/** The figures of the calls that have been answered. */
+function Figures({ earnings, info, isVerified }: FiguresProps) {
+  const balance = earnings?.currentBalance ?? null;
+  const isPaidNext = isVerified && info && balance !== null && balance >= info.minimumPayout;
+  if (!earnings && !info) return null;
   return (
-    <Tiles>
-      <StatTile
-        label="Total Earnings"
-        icon={<CircleDollarSign />}
-        value={formatDollars(totalEarnings)}
-        note="After platform fees"
-      />
-      <StatTile
-        label="Total Donations"
-        icon={<Heart />}
-        value={formatCount(donationCount)}
-        note={`From ${supporters}`}
-      />
-      <StatTile
-        label="Payout Status"
-        icon={<Wallet />}
-        value={currentBalance === null ? '–' : formatDollars(currentBalance)}
-        note={currentBalance === null ? 'Current Balance is not known right now' : 'Current Balance'}
-      />
-    </Tiles>
+    <Money>
+      {earnings && (
+        <StatTile
+          label="Payout Status"
+          icon={<Wallet />}
+          value={balance === null ? '–' : formatDollars(balance)}
+          note={balance === null ? 'Current Balance is not known right now' : 'Current Balance'}
+        />
+      )}
+      {info && (
+        <>
+          <StatTile
+            label="Next Payout"
+            icon={<CalendarClock />}
+            value={
+              isPaidNext ? `${nextPayoutDay(new Date())} · ${formatDollars(balance)}` : info.payoutSchedule
+            }
+            note={isPaidNext && info.payoutSchedule}
+          />
+          <StatTile label="Minimum Payout" icon={<Landmark />} value={formatDollars(info.minimumPayout)} />
+        </>
+      )}
+      {earnings && (
+        <>
+          <StatTile
+            label="Total Earnings"
+            icon={<CircleDollarSign />}
+            value={formatDollars(earnings.totalEarnings)}
+            note="After platform fees"
+          />
+          <StatTile
+            label="Total Donations"
+            icon={<Heart />}
+            value={formatCount(earnings.donationCount)}
+            note={`From ${formatCount(earnings.supporterCount)} ${earnings.supporterCount === 1 ? 'supporter' : 'supporters'}`}
+          />
+        </>
+      )}
+    </Money>
   );
 }
 
-/** Skeleton of the figures while they load. */
+/** Skeleton of the page while what decides its order loads. */
 export function EarningsLoading() {
   return (
     <SkeletonGroup label="Loading your earnings">
-      <Tiles as="div">
-        {SHAPES.map((shape) => (
-          <Skeleton key={shape} height="118px" radius="var(--radius-lg)" />
-        ))}
-      </Tiles>
+      <Blocks>
+        <Skeleton height="7.5rem" radius="var(--radius-lg)" />
+        <Skeleton height="25rem" radius="var(--radius-lg)" />
+      </Blocks>
     </SkeletonGroup>
   );
 }
 
-const SHAPES = [...'abc'];
-
-const Tiles = styled.dl`
+const Blocks = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  margin: 0 0 12px;
+`;
+
+/** As wide as their content, because a date with a sum is wider than a count. */
+const Money = styled(Strip)`
+  --basis: auto;
+  > :not(:first-child) > dd:nth-child(2) {
+    font-size: 1.5rem;
+  }
+  /* The date with its sum never fits beside its label. */
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
+    > :nth-child(2) > dd {
+      flex: 1 0 100%;
+    }
   }
 `;

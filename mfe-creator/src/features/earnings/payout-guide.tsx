@@ -1,28 +1,28 @@
 import type { PayoutInfo } from '@beem/api-client';
-import { styled, useQuery } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { donationFees } from '@beem/rules';
 import { type } from '@beem/ui';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { Card, Columns } from '../../shared/card';
+import { Card, Closed, Columns } from '../../shared/card';
 import { showMoney } from '../../shared/payments/dollars';
-import { BlockLoading } from './block-loading';
-import { payoutInfoOptions } from './earnings.queries';
 
 const EXAMPLE = donationFees(1_000, false);
 
-/**
- * How creators receive their money. Absent when the call failed, because the block above reports the failure of the
- * same call.
- */
-export function PayoutGuide() {
-  const { data: info, error } = useQuery(payoutInfoOptions);
-  if (!info) return error ? null : <BlockLoading height="396px" />;
-  return (
-    <Guide>
+/** How creators receive their money; closed for those who receive it already. */
+export function PayoutGuide({ info, isClosed }: { info: PayoutInfo; isClosed?: boolean }) {
+  const guide = (
+    <Columns>
       <HowItWorks info={info} />
       <Fees info={info} />
-    </Guide>
+    </Columns>
+  );
+  if (!isClosed) return guide;
+  return (
+    <Closed>
+      <summary>How You Receive Money, fees and requirements</summary>
+      {guide}
+    </Closed>
   );
 }
 
@@ -99,10 +99,6 @@ function Fees({ info }: { info: PayoutInfo }) {
     </Card>
   );
 }
-
-const Guide = styled(Columns)`
-  margin-bottom: 12px;
-`;
 
 const Flow = styled.ol`
   display: grid;

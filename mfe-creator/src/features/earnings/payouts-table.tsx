@@ -14,7 +14,7 @@ import {
 } from '@beem/ui';
 import { Landmark, WifiOff } from 'lucide-react';
 import { useId } from 'react';
-import { Card } from '../../shared/card';
+import { Card, flatRows } from '../../shared/card';
 import { payoutsOptions } from './earnings.queries';
 
 /** The payouts to the creator's bank. */
@@ -96,6 +96,7 @@ const Line = styled.div`
 `;
 
 const Frame = styled(Card)`
+  ${flatRows}
   h2 {
     margin-bottom: 12px;
   }

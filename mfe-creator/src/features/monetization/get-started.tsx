@@ -4,7 +4,7 @@ import { styled } from '@beem/platform';
 import { Button, media, type, VisuallyHidden } from '@beem/ui';
 import { Check, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Card } from '../../shared/card';
+import { Card, Closed } from '../../shared/card';
 import { useConnectStripe, useCreateProfile } from './monetization.mutations';
 
 interface GetStartedProps {
@@ -15,7 +15,7 @@ interface GetStartedProps {
   isOff: boolean;
 }
 
-/** The three steps to donations, and the button of the next one. */
+/** The three steps to donations, and the button of the next one; closed when all are done. */
 export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps) {
   const id = useId();
   const [asksPassword, setAsksPassword] = useState(false);
@@ -32,9 +32,38 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
     { title: 'Connect Stripe', text: connected ? 'Account linked' : 'Stripe pays out what viewers give' },
     {
       title: 'Complete Setup',
-      text: verified ? 'You can receive payouts' : 'Confirm your identity to receive payouts',
+      text: verified ? 'Identity confirmed' : 'Confirm your identity to receive payouts',
     },
   ];
+  const list = (
+    <Steps>
+      {steps.map(({ title, text }, at) => (
+        <li
+          key={title}
+          data-state={isDone[at] ? 'done' : at === next ? 'current' : 'next'}
+          aria-current={at === next ? 'step' : undefined}
+        >
+          <Round aria-hidden="true">{isDone[at] ? <Check /> : at + 1}</Round>
+          <div>
+            <h3>
+              <span>{title}</span>
+              {isDone[at] && <VisuallyHidden>, done</VisuallyHidden>}
+            </h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </Steps>
+  );
+  if (next < 0)
+    return (
+      <Closed>
+        <summary>
+          Get Started: <span>You can receive payouts</span>
+        </summary>
+        <Card>{list}</Card>
+      </Closed>
+    );
   return (
     <Frame aria-labelledby={id}>
       <Head>
@@ -57,24 +86,7 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
           </Button>
         )}
       </Head>
-      <Steps>
-        {steps.map(({ title, text }, at) => (
-          <li
-            key={title}
-            data-state={isDone[at] ? 'done' : at === next ? 'current' : 'next'}
-            aria-current={at === next ? 'step' : undefined}
-          >
-            <Round aria-hidden="true">{isDone[at] ? <Check /> : at + 1}</Round>
-            <div>
-              <h3>
-                <span>{title}</span>
-                {isDone[at] && <VisuallyHidden>, done</VisuallyHidden>}
-              </h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </Steps>
+      {list}
       {asksPassword && (
         <PasswordDialog
           onCancel={() => setAsksPassword(false)}

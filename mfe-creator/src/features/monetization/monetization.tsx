@@ -1,8 +1,9 @@
 import type { Creator, StripeStatus } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { formatCount, formatDollars, formatMonth } from '@beem/rules';
-import { ErrorState, media, Skeleton, SkeletonGroup, StatTile, type } from '@beem/ui';
+import { ErrorState, Skeleton, SkeletonGroup, StatTile, type } from '@beem/ui';
 import { CircleDollarSign, Clapperboard, CreditCard } from 'lucide-react';
+import { Strip } from '../../shared/card';
 import { creatorOptions, paymentStatusOptions } from '../../shared/earnings/earnings.queries';
 import { usePaymentSettings } from '../../shared/payments/payments.queries';
 import { GetStarted } from './get-started';
@@ -17,15 +18,19 @@ export function Monetization({ userId }: { userId: string }) {
   const creator = useQuery(creatorOptions(userId));
   const status = useQuery(paymentStatusOptions);
   const isOff = usePaymentSettings().data?.mode === 'off';
-  if (creator.data && status.data)
+  if (creator.data && status.data) {
+    const { isCreator } = creator.data;
+    const isDone = isCreator && status.data.connected && status.data.verified;
+    const steps = <GetStarted {...{ userId, isOff, isCreator }} status={status.data} />;
     return (
       <>
         {isOff && <Off role="status">{PAYMENTS_OFF}</Off>}
         <StatusCards creator={creator.data} status={status.data} isOff={isOff} />
-        <GetStarted {...{ userId, isOff }} isCreator={creator.data.isCreator} status={status.data} />
-        <RecentDonations />
+        {!isDone && steps}
+        <RecentDonations>{isDone && steps}</RecentDonations>
       </>
     );
+  }
   if (!creator.error && !status.error) return <MonetizationLoading />;
   return (
     <ErrorState
@@ -54,7 +59,7 @@ function StatusCards({ creator, status, isOff }: StatusCardsProps) {
       <StatTile
         label="Creator Status"
         icon={<Clapperboard />}
-        value={<State>{isCreator ? 'Active Creator' : 'Not Set Up'}</State>}
+        value={isCreator ? 'Active Creator' : 'Not Set Up'}
         note={isCreator ? since && `Since ${formatMonth(since)}` : 'Create your profile first'}
       />
       <StatTile
@@ -74,10 +79,10 @@ function StatusCards({ creator, status, isOff }: StatusCardsProps) {
 }
 
 function paymentStatus({ connected, verified, isUnderReview }: StripeStatus) {
-  if (verified) return { value: <State>Verified</State>, note: 'Viewers can support you' };
-  if (!connected) return { value: <State>Not Connected</State>, note: 'Connect Stripe to be paid' };
+  if (verified) return { value: 'Verified', note: 'Viewers can support you' };
+  if (!connected) return { value: 'Not Connected', note: 'Connect Stripe to be paid' };
   return {
-    value: <State>Pending Verification</State>,
+    value: 'Pending Verification',
     note: isUnderReview ? 'Usually takes a day' : 'Stripe needs more from you',
   };
 }
@@ -86,17 +91,18 @@ function paymentStatus({ connected, verified, isUnderReview }: StripeStatus) {
 export function MonetizationLoading() {
   return (
     <SkeletonGroup label="Loading your status">
-      <Tiles as="div">
-        {SHAPES.map((shape) => (
-          <Skeleton key={shape} height="118px" radius="var(--radius-lg)" />
-        ))}
-      </Tiles>
-      <Skeleton height="176px" radius="var(--radius-lg)" />
+      <Loading>
+        <Skeleton height="7.5rem" radius="var(--radius-lg)" />
+        <Skeleton height="24rem" radius="var(--radius-lg)" />
+      </Loading>
     </SkeletonGroup>
   );
 }
 
-const SHAPES = [...'abc'];
+const Loading = styled.div`
+  display: grid;
+  gap: 12px;
+`;
 
 const Off = styled.p`
   margin-bottom: 12px;
@@ -107,26 +113,10 @@ const Off = styled.p`
   ${type.label}
 `;
 
-const Tiles = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 12px;
-  margin: 0 0 12px;
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :last-child {
-      grid-column: span 2;
-    }
-  }
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    > :last-child {
-      grid-column: auto;
-    }
-  }
-`;
-
 /** Words are smaller than figures, so that they fit on one line. */
-const State = styled.span`
-  font-size: 1.5rem;
+const Tiles = styled(Strip)`
+  margin-bottom: 12px;
+  dd:nth-child(2) {
+    font-size: 1.5rem;
+  }
 `;

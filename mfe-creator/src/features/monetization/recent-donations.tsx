@@ -2,7 +2,7 @@ import type { Donation } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatDollars, formatRelative } from '@beem/rules';
 import { ButtonLink, ListView, media, Skeleton, tabularNumbers, type, usePagedList } from '@beem/ui';
-import { useId } from 'react';
+import { type PropsWithChildren, useId } from 'react';
 import { Card } from '../../shared/card';
 import { DonationBadge } from '../../shared/earnings/donation-badge';
 import { donationStates } from '../../shared/earnings/donation-states';
@@ -11,30 +11,33 @@ import { donationsOptions } from '../../shared/earnings/earnings.queries';
 
 const MAX_SHOWN = 10;
 
-/** The last ten donations; the earnings page has all of them. */
-export function RecentDonations() {
+/** The last ten donations; the earnings page has all of them. `children` follow when they are there, so that they do not move. */
+export function RecentDonations({ children }: PropsWithChildren) {
   const id = useId();
   const list = usePagedList(donationsOptions);
   const recent = list.status === 'ready' ? { ...list, items: list.items.slice(0, MAX_SHOWN) } : list;
   return (
-    <Frame aria-labelledby={id}>
-      <Head>
-        <h2 id={id}>Recent Donations</h2>
-        <ButtonLink variant="ghost" size="small" to="/creator/earnings">
-          All earnings
-        </ButtonLink>
-      </Head>
-      <ListView
-        as={Rows}
-        label="Recent donations"
-        list={recent}
-        loadingLabel="Loading donations"
-        loading={<Skeleton height="150px" />}
-        {...donationStates}
-      >
-        {(donation) => <Row donation={donation} />}
-      </ListView>
-    </Frame>
+    <>
+      <Frame aria-labelledby={id}>
+        <Head>
+          <h2 id={id}>Recent Donations</h2>
+          <ButtonLink variant="ghost" size="small" to="/creator/earnings">
+            All earnings
+          </ButtonLink>
+        </Head>
+        <ListView
+          as={Rows}
+          label="Recent donations"
+          list={recent}
+          loadingLabel="Loading donations"
+          loading={<Skeleton height="150px" />}
+          {...donationStates}
+        >
+          {(donation) => <Row donation={donation} />}
+        </ListView>
+      </Frame>
+      {list.status !== 'loading' && children}
+    </>
   );
 }
 
@@ -60,11 +63,14 @@ function Row({ donation }: { donation: Donation }) {
 }
 
 const Frame = styled(Card)`
-  padding: 0;
+  && {
+    padding: 0;
+  }
 `;
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 12px;
@@ -92,16 +98,17 @@ const Line = styled.div`
   gap: 16px;
   padding: 16px 20px;
   ${media.phone} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     gap: 8px 12px;
-    padding: 16px;
+    padding: 12px 16px;
+    > :nth-child(2) {
+      flex: 1 1 8rem;
+    }
     /* The badge is below the texts. */
     > :nth-child(3) {
-      grid-area: 2 / 2;
-      justify-self: start;
-    }
-    > :nth-child(4) {
-      grid-area: 1 / 3;
+      order: 1;
+      margin-left: 52px;
     }
   }
 `;
