@@ -22,6 +22,7 @@ const MESSAGES = new RegExp(
       'Reached the max retries per request limit',
       'Command aborted due to connection close',
       'Socket timeout',
+      "Stream isn't writeable and enableOfflineQueue options is false",
       'MISCONF ', // Redis cannot write its file.
     ],
   ]
