@@ -168,7 +168,7 @@ test('a bad build at 2 %: the guard closes it', async ({ browser, page }) => {
   await screenshot(page.context(), 'bad-build');
   await expect
     .poll(() => team.beem('remote', 'status'), { timeout: 60_000, intervals: [1_000] })
-    .toMatch(/canary aborted [0-9a-f]{16}, 2 % {2}by guard/);
+    .toMatch(/canary aborted [0-9a-f]{16}, 2 % {2}by guard: It failed \d+\.\d\d % of \d+ visitors/);
   await expectTitle(browser, visitors.early, 'Noon');
   await victim.context().close();
   await screenshot(page.context(), 'guard');

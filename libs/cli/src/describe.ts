@@ -1,4 +1,10 @@
-import type { BuildHealth, RemoteChannel, RemoteEvent, RemoteStatus } from '@beem/contracts';
+import {
+  type BuildHealth,
+  guardSentence,
+  type RemoteChannel,
+  type RemoteEvent,
+  type RemoteStatus,
+} from '@beem/contracts';
 import type { Hint } from './hints.js';
 import type { PublishResult } from './publish-remote.js';
 import { RegistryError } from './registry-errors.js';
@@ -76,9 +82,9 @@ function describeChannel(
 function describeEvent({ createdAt, kind, channel, buildId, actor, reason, detail }: RemoteEvent): string {
   const share =
     channel === 'canary' && typeof detail.share === 'number' ? `, ${describeShare(detail.share)}` : '';
-  const said = reason ? `: ${reason}` : '';
+  const said = [reason, kind === 'canary_aborted' ? guardSentence(detail) : null].filter(Boolean).join(' ');
   const what = kind.replaceAll('_', ' ').padEnd(14);
-  return `  ${moment(createdAt)}  ${what} ${buildId ?? ''}${share}  by ${actor}${said}`;
+  return `  ${moment(createdAt)}  ${what} ${buildId ?? ''}${share}  by ${actor}${said && `: ${said}`}`;
 }
 
 function describeHealth(health: BuildHealth | null): string {

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -118,6 +119,32 @@ it('warns outside of git, and two weeks before the token ends', async () => {
     state: 'warning',
     messages: [expect.stringContaining('13 days')],
   });
+});
+
+it('warns of a build that was made before the commit of its sources', async () => {
+  write();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=team', '-c', 'user.email=team@beem.example', ...args], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
+  git('init');
+  expect(await stateOf('git')).toMatchObject({ messages: [expect.stringContaining('uncommitted changes')] });
+  git('add', '--all');
+  git('commit', '--message', 'the page');
+  expect(await stateOf('git')).toMatchObject({
+    state: 'warning',
+    messages: [expect.stringContaining('before its sources were committed')],
+  });
+  const manifest = path.join(folder, 'dist/build-manifest.json');
+  const build = JSON.parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(path.join(folder, '.gitignore'), 'dist/\n');
+  git('rm', '--cached', '-r', 'dist');
+  git('add', '--all');
+  git('commit', '--message', 'no dist');
+  const gitRevision = git('rev-parse', 'HEAD').toString().trim();
+  writeFileSync(manifest, JSON.stringify({ ...build, gitRevision }));
+  expect(await stateOf('git')).toMatchObject({ state: 'ok' });
 });
 
 it('names icons that the live shell does not have', async () => {

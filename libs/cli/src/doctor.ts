@@ -81,7 +81,11 @@ export async function examineRemote(
   if (!described.value) return [fault('remote.json', described.error.split('\n'))];
   const { value: remote } = described;
   const built = attempt(() => checkDist(folder));
-  const checks = [ok('remote.json', 'is valid'), examineSources(built), examineGit(folder)];
+  const checks = [
+    ok('remote.json', 'is valid'),
+    examineSources(built),
+    examineGit(folder, built.value?.build),
+  ];
   const build = built.value?.build;
   if (!build || build.remote.name !== remote.name) {
     return [...checks, await examineTarget(remote, open), NEEDS_BUILD];
@@ -112,7 +116,8 @@ function examineSources(built: Attempt<ReturnType<typeof checkDist>>): Check {
   return ok('sources', `dist holds their build, ${built.value.build.buildId}`);
 }
 
-function examineGit(folder: string): Check {
+/** Uncommitted changes, or a build that names no revision or another one's sources; the event log shows what it names. */
+function examineGit(folder: string, build?: BuildManifest): Check {
   const status = attempt(() =>
     execFileSync('git', ['status', '--porcelain', '--', '.'], {
       cwd: folder,
@@ -122,11 +127,23 @@ function examineGit(folder: string): Check {
   if (!status.value)
     return warning('git', 'the folder is in no git repository: no event will name a revision');
   const changes = status.value.toString().split('\n').filter(Boolean).length;
-  if (changes === 0) return ok('git', 'all is committed');
-  return warning(
-    'git',
-    `${changes} uncommitted changes: the revision in the event log will not hold them. Commit first.`,
-  );
+  if (changes > 0) {
+    const message = `${changes} uncommitted changes: the revision in the event log will not hold them. Commit and build first.`;
+    return warning('git', message);
+  }
+  const named = build?.gitRevision;
+  if (build && (!named || !isSameInHead(folder, named))) {
+    return warning(
+      'git',
+      'the build was made before its sources were committed: the event log will name an older revision, or none. Build again after each commit.',
+    );
+  }
+  return ok('git', 'all is committed');
+}
+
+function isSameInHead(folder: string, revision: string): boolean {
+  const args = ['diff', '--quiet', revision, 'HEAD', '--', '.'];
+  return attempt(() => execFileSync('git', args, { cwd: folder, stdio: 'ignore' })).error === undefined;
 }
 
 const NEEDS_BUILD = warning(

@@ -1,11 +1,12 @@
 import type { ReleasedChannel, RemoteRelease } from '@beem/api-client';
+import { formatMs, formatRate } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { type } from '@beem/ui';
 import { BudgetBar } from './budget-bar';
 import { BuildCell } from './build-cell';
 import { ChannelActions } from './channel-actions';
 import { Cell, Figure, Muted } from './figure-cell';
-import { formatMs, formatNumber, formatRate, formatShare } from './formats';
+import { formatNumber, formatShare } from './formats';
 import { WIDE } from './layout';
 import type { ReleaseAction } from './release-action';
 import { ShareControl } from './share-control';

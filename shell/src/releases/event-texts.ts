@@ -1,5 +1,6 @@
 import type { RemoteEvent } from '@beem/api-client';
-import { formatMs, formatNumber, formatRate, formatShare, shortId } from './formats';
+import { guardSentence } from '@beem/contracts';
+import { formatShare, shortId } from './formats';
 
 type Detail = RemoteEvent['detail'];
 
@@ -58,18 +59,6 @@ export function reasonOf({ kind, reason, detail }: RemoteEvent): string {
   const numbers = kind === 'canary_aborted' ? guardSentence(detail) : '';
   const label = kind.startsWith('token_') ? (text(detail, 'label') ?? '') : '';
   return [reason, numbers, reasons, label].filter(Boolean).join(' ');
-}
-
-/** The numbers with which the guard closed a canary. */
-export function guardSentence(detail: Detail): string {
-  const isCompared = text(detail, 'comparison') !== 'none';
-  if (text(detail, 'reason') === 'load_time') {
-    const stable = isCompared ? `, with the stable build ${formatMs(num(detail, 'stableP75Ms'))}` : '';
-    const loads = text(detail, 'comparedLoads') === 'uncached' ? 'loads without a cache' : 'loads';
-    return `Three of four ${loads} took up to ${formatMs(num(detail, 'p75Ms'))}${stable}.`;
-  }
-  const stable = isCompared ? `, the stable build ${formatRate(num(detail, 'stableFailureShare'))}` : '';
-  return `It failed ${formatRate(num(detail, 'failureShare'))} of ${formatNumber(num(detail, 'visitors'))} visitors${stable}.`;
 }
 
 /** `guard` is a part of Beem; a token has a label, an admin an @username. */

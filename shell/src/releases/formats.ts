@@ -9,18 +9,6 @@ export const shortId = (id: string): string => id.slice(0, SHORT);
 /** @param share number of visitors of 10,000 */
 export const formatShare = (share: number): string => `${Number((share / 100).toFixed(2))} %`;
 
-/** @param rate 0 to 1; a small rate above 0 is never shown as 0; null for unknown */
-export function formatRate(rate: number | null | undefined): string {
-  if (rate == null) return UNKNOWN;
-  return rate > 0 && rate < 0.0001 ? '< 0.01 %' : `${(rate * 100).toFixed(2)} %`;
-}
-
-/** @param ms null for unknown */
-export function formatMs(ms: number | null | undefined): string {
-  if (ms == null) return UNKNOWN;
-  return ms < 10_000 ? `${ms.toLocaleString('en-US')} ms` : `${(ms / 1_000).toFixed(1)} s`;
-}
-
 export const formatNumber = (count: number | null | undefined): string =>
   count == null ? UNKNOWN : count.toLocaleString('en-US');
 

@@ -1,11 +1,11 @@
 import type { RemoteRelease } from '@beem/api-client';
+import { guardSentence } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { formatRelative } from '@beem/rules';
 import { clampLines, type } from '@beem/ui';
 import { ChannelRow } from './channel-row';
 import { Command } from './command';
 import { publishCommand } from './commands';
-import { guardSentence } from './event-texts';
 import { shortId } from './formats';
 import { WIDE } from './layout';
 import type { ReleaseAction } from './release-action';

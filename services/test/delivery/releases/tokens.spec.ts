@@ -80,6 +80,8 @@ describe('a publish token', () => {
     expect(await other.status()).toMatchObject({ status: 200 });
     await expect(revoke(idOf(line))).rejects.toThrow('no live publish token');
     await expect(revoke('x')).rejects.toThrow('no live publish token');
+    await expect(revoke()).rejects.toThrow('Name either the id of a token or --team');
+    await expect(revoke(idOf(line), 'hub team')).rejects.toThrow('Name either');
     const lines = await securityLines(beem);
     const { 0: revoked } = lines.filter(({ event }) => event === 'publish-token.revoked');
     expect(revoked).toMatchObject({ remote: 'mfe-revoked', label: 'night shift', tokenId: idOf(line) });

@@ -1,3 +1,4 @@
+import { guardSentence } from '@beem/contracts';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { openDatabase } from '../../../../platform/database/index.js';
 import { type JsonOption, jsonLines } from '../../../../platform/json-lines.js';
@@ -46,8 +47,8 @@ function describe(event: RemoteEventEntity): string {
   const moment = created_at.toISOString().replace('T', ' ').slice(0, 19);
   const share = channel === 'canary' && typeof detail.share === 'number' ? `${detail.share / 100} %` : null;
   const parts = [kind.replaceAll('_', ' '), channel, build_id, git_revision?.slice(0, 12), share];
-  const said = reason ? `: ${reason}` : '';
-  return `${id}  ${moment}  ${remote}  ${parts.filter(Boolean).join(' ')}  by ${actor}${said}`;
+  const said = [reason, kind === 'canary_aborted' ? guardSentence(detail) : null].filter(Boolean).join(' ');
+  return `${id}  ${moment}  ${remote}  ${parts.filter(Boolean).join(' ')}  by ${actor}${said && `: ${said}`}`;
 }
 
 const toJson = ({ created_at, build_id, git_revision, ...event }: RemoteEventEntity) => ({

@@ -108,6 +108,9 @@ export async function revokeTokens(
   { team, json }: JsonOption & { team?: string },
   command: TokenCommand,
 ): Promise<string[]> {
+  if ((id === undefined) === (team === undefined)) {
+    throw new Error('Name either the id of a token or --team; remote token list names both.');
+  }
   const rows = await withTokens(command.databaseUrl, (tokens) =>
     team === undefined ? revokeOne(tokens, id ?? '', command) : revokeTeam(tokens, team, command),
   );
