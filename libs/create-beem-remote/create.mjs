@@ -13,7 +13,8 @@ try {
   const where = path.relative(process.cwd(), target);
   const steps = [
     ...(where ? [`cd ${where}`] : []),
-    'npm install   # packages as files: npm install <folder>/*.tgz',
+    'git init -b main   # where it is no repository yet; the pipeline publishes main',
+    'npm install        # with a registry that .npmrc names for @beem; packages as files: npm install ./packages/beem-*.tgz',
     'npm run dev',
   ];
   console.log(`${name} is in ${target}. Next:\n${steps.map((step) => `  ${step}`).join('\n')}`);
