@@ -90,6 +90,49 @@ test('an upload from elsewhere appears on the open profile, becomes ready, and i
   await expect(page.getByText('No short films yet')).toBeVisible();
 });
 
+for (const size of ['100%', '200%'])
+  test(`a phone shows two buttons of one width and a menu, and figures that do not overlap, at ${size} text`, {
+    tag: size === '100%' ? [] : '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript((fontSize) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = fontSize;
+      });
+    }, size);
+    await signIn(page.request, fan);
+    await page.goto('/profile', { waitUntil: 'domcontentloaded' });
+    const more = page.getByRole('button', { name: /^More actions for / });
+    const buttons = [
+      page.getByRole('button', { name: 'Share Profile' }),
+      page.getByRole('button', { name: 'Edit Profile' }),
+      more,
+    ];
+    await expect(more).toBeVisible();
+    const [share, edit, menu] = await Promise.all(buttons.map((button) => button.boundingBox()));
+    for (const box of [share, edit, menu]) expect(box?.height).toBeGreaterThanOrEqual(44);
+    if (size === '100%') {
+      expect(share?.width).toBeCloseTo(edit?.width ?? 0, 0);
+      expect([edit?.y, menu?.y]).toEqual([share?.y, share?.y]);
+    }
+    const names = await page.locator('dt').evaluateAll((terms) =>
+      terms.map((term) => {
+        const text = document.createRange();
+        text.selectNodeContents(term);
+        const { left, right, top } = text.getBoundingClientRect();
+        return { left, right, top };
+      }),
+    );
+    expect(names).toHaveLength(4);
+    for (const [index, { left, right, top }] of names.entries()) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      const next = names[index + 1];
+      if (next && next.top === top) expect(next.left).toBeGreaterThanOrEqual(right);
+    }
+    await more.click();
+    await expect(page.getByRole('menuitem', { name: 'Studio' })).toHaveAttribute('href', '/studio');
+  });
+
 test('unsaved changes survive Escape, by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await signIn(page.request, fan);
   await page.goto('/profile', { waitUntil: 'domcontentloaded' });

@@ -69,8 +69,8 @@ function Connections({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
       <Tabs<ConnectionsTab>
         label="Connections"
         tabs={[
-          { value: 'followers', label: `Followers (${formatCount(profile.followersCount)})` },
-          { value: 'following', label: `Following (${formatCount(profile.followingCount)})` },
+          toTab('followers', 'Followers', profile.followersCount),
+          toTab('following', 'Following', profile.followingCount),
         ]}
         value={tab}
         onChange={(next) => setParameters(next === 'following' ? { tab: next } : {}, { replace: true })}
@@ -83,6 +83,11 @@ function Connections({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
       </Tabs>
     </PageBody>
   );
+}
+
+function toTab(value: ConnectionsTab, label: string, count: number) {
+  const text = formatCount(count);
+  return { value, label, count: text, name: `${label} (${text})` };
 }
 
 function whenOtherEmpty(name: string): Record<ConnectionsTab, string> {

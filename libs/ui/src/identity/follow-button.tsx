@@ -9,8 +9,8 @@ import type { ButtonSize } from '../button/button-styles';
 
 export interface FollowButtonProps {
   user: PublicUser;
-  /** `film` over a video; `quiet` where following is not the main action of the page. */
-  look?: 'plain' | 'quiet' | 'film';
+  /** `film` over a video; `quiet` where following is not the main action of the page; `list` in rows of users. */
+  look?: 'plain' | 'quiet' | 'list' | 'film';
   size?: ButtonSize;
 }
 
@@ -26,7 +26,7 @@ export function FollowButton({ user, look = 'plain', size = 'small' }: FollowBut
     <Button
       variant={VARIANTS[look][text]}
       size={size}
-      icon={look === 'plain' && isFollowing && <Check aria-hidden="true" />}
+      icon={(look === 'plain' || look === 'list') && isFollowing && <Check aria-hidden="true" />}
       aria-label={`${text} ${displayName(user)}`}
       onClick={() => whenSignedIn(toFollow(user), () => follow.mutate(!isFollowing))}
     >
@@ -38,5 +38,6 @@ export function FollowButton({ user, look = 'plain', size = 'small' }: FollowBut
 const VARIANTS = {
   plain: { Follow: 'primary', Following: 'secondary' },
   quiet: { Follow: 'secondary', Following: 'secondary' },
+  list: { Follow: 'secondary', Following: 'ghost' },
   film: { Follow: 'film', Following: 'film' },
 } as const;

@@ -7,7 +7,8 @@ import { ownText } from '../type/own-text';
 
 export interface TabsProps<Value extends string> {
   label: string;
-  tabs: readonly { value: Value; label: string; count?: string | number }[];
+  /** `name` for screen readers where it is more than the label and the count. */
+  tabs: readonly { value: Value; label: string; count?: string | number; name?: string }[];
   value: Value;
   onChange: (value: Value) => void;
   /** The panel of the chosen tab. */
@@ -56,6 +57,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             role="tab"
             id={`${id}-${tab.value}`}
             data-value={tab.value}
+            aria-label={tab.name}
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}

@@ -26,7 +26,8 @@ interface ConnectionRowProps {
 export function ConnectionRow({ user, look }: ConnectionRowProps) {
   const name = displayName(user);
   const isPage = look === 'page';
-  const isPhone = useMediaQuery(media.phone);
+  // The badge would take a line of its own on a phone.
+  const hasBadge = !useMediaQuery(media.phone) && isPage;
   return (
     <Row data-look={look}>
       <ProfileLink userId={user.id} isSecond>
@@ -37,8 +38,8 @@ export function ConnectionRow({ user, look }: ConnectionRowProps) {
           <NameLink userId={user.id} title={name}>
             {name}
           </NameLink>
-          {user.isVerified && !isPage && <VerifiedTick />}
-          {user.isVerified && isPage && (
+          {user.isVerified && !hasBadge && <VerifiedTick />}
+          {user.isVerified && hasBadge && (
             <Badge tone="cyan" title={VERIFIED_EMAIL} icon={<BadgeCheck aria-hidden="true" />}>
               Verified
             </Badge>
@@ -50,7 +51,7 @@ export function ConnectionRow({ user, look }: ConnectionRowProps) {
           {isPage && <span>{`${formatCount(user.followingCount)} following`}</span>}
         </Facts>
       </Texts>
-      <FollowButton user={user} size={isPage && !isPhone ? 'medium' : 'small'} />
+      <FollowButton user={user} look="list" />
     </Row>
   );
 }
@@ -99,12 +100,14 @@ const Row = styled.div`
   }
   ${media.phone} {
     gap: 12px;
+    /* Large text moves the button below the name. */
+    flex-wrap: wrap;
   }
 `;
 
 const Texts = styled.div`
   display: grid;
-  flex: 1 1 0;
+  flex: 1 1 min(7rem, 100% - 64px);
   gap: 4px;
   min-width: 0;
   [data-look='dialog'] > & {
@@ -119,13 +122,6 @@ const Name = styled.div`
   min-width: 0;
   > :last-child:not(:first-child) {
     flex: none;
-  }
-  /* A badge wraps below a long name, but a tick stays beside it. */
-  ${media.phone} {
-    [data-look='page'] & {
-      flex-wrap: wrap;
-      gap: 4px 8px;
-    }
   }
 `;
 
@@ -143,4 +139,10 @@ const NameLink = styled(ProfileLink)`
 const Facts = styled(DottedLine)`
   color: var(--text-3);
   ${type.small}
+  /* The handle has a line of its own. */
+  ${media.phone} {
+    [data-look='page'] & > :first-child {
+      flex: 1 0 100%;
+    }
+  }
 `;

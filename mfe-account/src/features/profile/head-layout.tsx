@@ -67,7 +67,9 @@ export const Tiles = styled.dl`
   gap: 16px;
   margin-bottom: 32px;
   ${media.phone} {
-    gap: 0;
+    /* Two rows for large text. */
+    grid-template-columns: repeat(auto-fit, minmax(4.3rem, 1fr));
+    gap: 12px 0;
     margin-bottom: 16px;
     padding: 12px 0;
     border: 1px solid var(--line);

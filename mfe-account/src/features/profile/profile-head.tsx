@@ -183,14 +183,22 @@ const Actions = styled.div`
     flex: 1 0 100%;
     margin: 0;
   }
+  /* Two buttons of one width, and the menu; large text puts them one below the other. */
   ${media.phone} {
     grid-area: actions;
+    gap: 8px;
     margin: 16px 0 0;
-  }
-  /* The buttons are one below the other, as wide as the page. */
-  @media (max-width: 359.98px) {
-    > * {
-      flex: 1 0 auto;
+    > :not([aria-haspopup='menu']) {
+      flex: 1 1 0;
+      gap: 6px;
+      min-width: max-content;
+      padding-inline: 8px;
+      font-size: 0.875rem;
+    }
+    @media (max-width: 359.98px) {
+      > :not([aria-haspopup='menu']) svg {
+        display: none;
+      }
     }
   }
 `;

@@ -10,12 +10,17 @@ import {
   failedWindow,
   IconButton,
   lazyComponent,
+  Menu,
+  MenuItem,
+  MenuLink,
+  media,
   SupportButton,
   SupportFromAddress,
+  useMediaQuery,
   WindowFailed,
 } from '@beem/ui';
-import { Clapperboard, Flag, Pencil, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { Clapperboard, Ellipsis, Flag, Pencil, Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { EditProfileDialogProps } from '../../features/edit-profile/edit-profile-dialog';
 
 const EditProfileDialog = lazyComponent<EditProfileDialogProps>(
@@ -34,15 +39,16 @@ const ReportDialog = lazyComponent<ReportDialogProps>(
   { failed: failedWindow('The report form') },
 );
 
-/** The studio of another remote, Share Profile and Edit Profile. */
+/** The studio of another remote, Share Profile and Edit Profile; on phones the studio is in a menu. */
 export function OwnActions({ profile }: { profile: Profile }) {
   const { user } = useSession();
-  const isAvailable = useIsAvailable();
+  const hasStudio = useIsAvailable()('/studio');
+  const isPhone = useMediaQuery(media.phone);
   const [isEditing, setIsEditing] = useState(false);
   const shared = { title: displayName(profile), path: `/profile/${profile.id}`, kind: 'profile' } as const;
   return (
     <>
-      {isAvailable('/studio') && (
+      {hasStudio && !isPhone && (
         <ButtonLink to="/studio" icon={<Clapperboard aria-hidden="true" />}>
           Studio
         </ButtonLink>
@@ -60,28 +66,46 @@ export function OwnActions({ profile }: { profile: Profile }) {
       >
         Edit Profile
       </Button>
+      {hasStudio && isPhone && (
+        <More name={displayName(profile)}>
+          <MenuLink to="/studio" icon={<Clapperboard aria-hidden="true" />}>
+            Studio
+          </MenuLink>
+        </More>
+      )}
       {isEditing && user && <EditProfileDialog user={user} onClose={() => setIsEditing(false)} />}
     </>
   );
 }
 
-/** Support Creator of another remote, Follow and Report. */
+/** Support Creator of another remote, Follow and Report; on phones Report is in a menu. */
 export function OtherActions({ profile }: { profile: Profile }) {
   const [report, setReport] = useState<{ isOpen: boolean } | null>(null);
+  const isPhone = useMediaQuery(media.phone);
+  const name = displayName(profile);
+  const openReport = () => setReport({ isOpen: true });
   return (
     <>
       <SupportButton creator={profile} isAlways={profile.isCreator} />
       <SupportFromAddress />
       <FollowButton user={profile} size="medium" />
-      <IconButton
-        label={`Report ${isolate(displayName(profile))}`}
-        aria-haspopup="dialog"
-        onPointerEnter={ReportDialog.preload}
-        onFocus={ReportDialog.preload}
-        onClick={() => setReport({ isOpen: true })}
-      >
-        <Flag aria-hidden="true" />
-      </IconButton>
+      {isPhone ? (
+        <More name={name} onApproach={ReportDialog.preload}>
+          <MenuItem icon={<Flag aria-hidden="true" />} onSelect={openReport}>
+            Report
+          </MenuItem>
+        </More>
+      ) : (
+        <IconButton
+          label={`Report ${isolate(name)}`}
+          aria-haspopup="dialog"
+          onPointerEnter={ReportDialog.preload}
+          onFocus={ReportDialog.preload}
+          onClick={openReport}
+        >
+          <Flag aria-hidden="true" />
+        </IconButton>
+      )}
       {report && (
         <ReportDialog
           subject={{ kind: 'user', id: profile.id }}
@@ -90,5 +114,37 @@ export function OtherActions({ profile }: { profile: Profile }) {
         />
       )}
     </>
+  );
+}
+
+interface MoreProps {
+  /** Name of the user. */
+  name: string;
+  onApproach?: () => void;
+  children: ReactNode;
+}
+
+/** The menu beside the two buttons of a phone. */
+function More({ name, onApproach, children }: MoreProps) {
+  const label = `More actions for ${isolate(name)}`;
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label={label}
+          variant="solid"
+          tooltip={false}
+          onPointerEnter={onApproach}
+          onFocus={onApproach}
+        >
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
+    >
+      {children}
+    </Menu>
   );
 }

@@ -149,10 +149,7 @@ const Arrow = styled(IconButton)`
   }
 `;
 
-/*
- * Extends to the window's edges, on wide screens as far as the column. The padding keeps focus rings visible, which
- * overflow would cut.
- */
+/* Extends to the window's edges; the first card stands below the title. */
 const Cards = styled.ul`
   display: grid;
   grid-auto-flow: column;
@@ -169,6 +166,10 @@ const Cards = styled.ul`
   margin-inline: calc(var(--edge) - var(--bleed));
   padding-inline: var(--bleed);
   scroll-padding-inline: var(--bleed);
+  /* The last card ends at the edge of the window, and a row that fits into the window does not scroll. */
+  &:is([data-layout='row'], [data-layout='grid-on-tablet']) {
+    padding-inline-end: var(--page-padding-x);
+  }
   > li {
     min-width: 0;
     scroll-snap-align: start;

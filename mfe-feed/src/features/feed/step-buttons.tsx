@@ -36,6 +36,10 @@ const ButtonColumn = styled.div`
   ${media.desktop} {
     display: grid;
   }
+  /* On a wide screen they stay near the video and its actions. */
+  @media (min-width: 1800px) {
+    right: max(32px, 50% - 0.29 * 100dvh - 180px);
+  }
   /* The texts are at the right. */
   ${media.across} {
     right: 376px;
