@@ -8,7 +8,8 @@ import { useWidth } from './use-width';
 const HEIGHT = 240;
 /** Space above the line for the label of a value. */
 const EDGE = { top: 32, right: 8, bottom: 28, left: 8 };
-const LABEL_WIDTH = 96;
+/** Width of a label, in rem like its text. */
+const LABEL_REM = 6;
 
 /**
  * A line above its area, which is below 0 for negative values. The highest point has a label; the pointer shows the
@@ -27,7 +28,8 @@ export function LineDrawing({ title, points, format, formatTick }: DrawingProps)
   const xOf = (point: ChartPoint) => x(point.id) ?? 0;
   const yOf = (point: ChartPoint) => y(point.value);
   const peak = highest > 0 ? points.findIndex(({ value }) => value === highest) : -1;
-  const every = Math.max(1, Math.ceil((points.length * LABEL_WIDTH) / (width - EDGE.left)));
+  const labelWidth = LABEL_REM * remPixels();
+  const every = Math.max(1, Math.ceil((points.length * labelWidth) / (width - EDGE.left)));
   const hitWidth = points.length > 1 ? x.step() : width - EDGE.left;
   return (
     <Drawing ref={frame}>
@@ -46,12 +48,12 @@ export function LineDrawing({ title, points, format, formatTick }: DrawingProps)
               className="mark value"
               x={xOf(point)}
               y={yOf(point) - 12}
-              textAnchor={anchorOf(xOf(point), width)}
+              textAnchor={anchorOf(xOf(point), width, labelWidth)}
             >
               {`${formatTick(point.value)} · ${point.label}`}
             </text>
             {index % every === 0 && (
-              <text x={xOf(point)} y={HEIGHT - 8} textAnchor={anchorOf(xOf(point), width)}>
+              <text x={xOf(point)} y={HEIGHT - 8} textAnchor={anchorOf(xOf(point), width, labelWidth)}>
                 {point.label}
               </text>
             )}
@@ -62,8 +64,10 @@ export function LineDrawing({ title, points, format, formatTick }: DrawingProps)
   );
 }
 
+const remPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
 /** Keeps a label at an edge inside the drawing. */
-function anchorOf(x: number, width: number): 'start' | 'middle' | 'end' {
-  if (x - EDGE.left < LABEL_WIDTH / 2) return 'start';
-  return width - x < LABEL_WIDTH / 2 ? 'end' : 'middle';
+function anchorOf(x: number, width: number, labelWidth: number): 'start' | 'middle' | 'end' {
+  if (x - EDGE.left < labelWidth / 2) return 'start';
+  return width - x < labelWidth / 2 ? 'end' : 'middle';
 }

@@ -79,11 +79,13 @@ const Figures = styled.dl`
   margin: 16px 0 0;
   /* On a phone the labels determine the width. */
   ${media.phone} {
-    grid-template-columns: repeat(4, auto);
+    display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
   }
   ${media.tablet} {
-    grid-template-columns: repeat(4, auto);
+    display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
   }
   > div {

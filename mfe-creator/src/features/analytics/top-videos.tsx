@@ -9,6 +9,7 @@ import {
   type Column,
   DataTable,
   EmptyState,
+  hitArea,
   type ListState,
   lazyComponent,
   media,
@@ -161,6 +162,7 @@ const Titles = styled.div`
   gap: 4px 16px;
   min-width: 0;
   a {
+    ${hitArea}
     min-width: 0;
     font-weight: 600;
     color: var(--text);

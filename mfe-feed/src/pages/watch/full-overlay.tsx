@@ -57,9 +57,11 @@ const Overlay = styled.div`
 
 const Texts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   max-height: 52dvh;
-  padding: 0 76px 12px 16px;
+  /* At the right are the actions, whose labels follow the text size. */
+  padding: 0 calc(60px + 1rem) 12px 16px;
   overflow-y: auto;
   scrollbar-width: none;
   /* Large text scrolls by touch. */
