@@ -1,4 +1,6 @@
 import {
+  DateInput,
+  type DateInputProps,
   Input,
   type InputProps,
   MoneyInput,
@@ -33,8 +35,13 @@ export function TextField<Values extends FieldValues>({
 }
 
 /** A calendar date, `YYYY-MM-DD` or '', in the browser's own picker; limit it with `min` and `max`. */
-export function DateField<Values extends FieldValues>(props: Omit<TextFieldProps<Values>, 'type'>) {
-  return <TextField {...(props as TextFieldProps<Values>)} type="date" />;
+export function DateField<Values extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: BoundProps<Values, string> & Omit<DateInputProps, OwnTextProps | 'onChange'>) {
+  const { onValueChange, ...field } = useField<Values, string>({ form, name });
+  return <DateInput {...rest} {...field} onChange={(event) => onValueChange(event.target.value)} />;
 }
 
 /** One of a few options, given as `<option>` elements. */

@@ -1,6 +1,6 @@
 import { Link, styled } from '@beem/platform';
 import { displayName, type Named } from '@beem/rules';
-import { Avatar, media, type } from '@beem/ui';
+import { Avatar, hitArea, media, type } from '@beem/ui';
 import { userAddress } from './user-address';
 
 export interface ListedUser extends Named {
@@ -40,6 +40,7 @@ const Names = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
   a {
+    ${hitArea}
     justify-self: start;
     ${type.label}
     font-weight: 600;

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { media, ProfileLink } from '@beem/ui';
+import { hitArea, media, ProfileLink } from '@beem/ui';
 
 /** A user's @username, with a link to the profile. */
 export function UserName({ user: { id, username } }: { user: { id: string; username: string } }) {
@@ -8,6 +8,7 @@ export function UserName({ user: { id, username } }: { user: { id: string; usern
 
 const Name = styled(ProfileLink)`
   &[href] {
+    ${hitArea}
     color: var(--text-2);
     text-decoration: underline;
     text-decoration-color: var(--line-strong);

@@ -26,15 +26,16 @@ export function FooterLinks() {
 const LinkList = styled.nav`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 16px;
-  padding: 0 12px;
+  gap: 0 8px;
+  padding: 0 8px;
   ${type.micro}
   color: var(--text-3);
   a {
     display: inline-flex;
     align-items: center;
-    min-height: 32px;
-    min-width: 32px;
+    justify-content: center;
+    min-width: 44px;
+    min-height: 44px;
   }
   ${media.hover} {
     a:hover {
@@ -44,8 +45,5 @@ const LinkList = styled.nav`
   }
   footer & {
     justify-content: center;
-    a {
-      min-height: 44px;
-    }
   }
 `;

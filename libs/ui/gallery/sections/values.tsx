@@ -1,6 +1,6 @@
 import { GENRES, type Genre } from '@beem/contracts';
 import { useState } from 'react';
-import { ChipsInput, Combobox, Input, MoneyInput, NumberInput } from '../../src';
+import { ChipsInput, Combobox, DateInput, MoneyInput, NumberInput } from '../../src';
 import { Section } from '../section';
 
 const OPTIONS = GENRES.map((genre) => ({ value: genre, label: genre }));
@@ -9,6 +9,8 @@ export function ValueSection() {
   const [cents, setCents] = useState<number | null>(1250);
   const [low, setLow] = useState<number | null>(300);
   const [position, setPosition] = useState<number | null>(3);
+  const [birthday, setBirthday] = useState('1994-06-21');
+  const [noDay, setNoDay] = useState('');
   const [genres, setGenres] = useState<Genre[]>(['Drama', 'Sci-Fi']);
   const [tags, setTags] = useState(['Fantasy', 'Sky']);
   const [none, setNone] = useState<Genre[]>([]);
@@ -27,8 +29,18 @@ export function ValueSection() {
         onValueChange={setLow}
         error="The minimum donation amount is $5 to help creators receive more and cover platform fees."
       />
-      <Input label="Date of birth" type="date" defaultValue="1994-06-21" max="2026-11-22" />
-      <Input label="Date of birth" type="date" error="Please enter your date of birth." />
+      <DateInput
+        label="Date of birth"
+        value={birthday}
+        max="2026-11-22"
+        onChange={(event) => setBirthday(event.target.value)}
+      />
+      <DateInput
+        label="Date of birth"
+        value={noDay}
+        error="Please enter your date of birth."
+        onChange={(event) => setNoDay(event.target.value)}
+      />
       <Combobox
         label="Genres"
         hint="As many as fit."

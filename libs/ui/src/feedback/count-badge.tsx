@@ -19,6 +19,7 @@ const Dot = styled.span`
   border-radius: var(--radius-full);
   background: var(--like);
   color: var(--on-like);
-  font: 700 0.6875rem/1 var(--font-text);
+  /* Limited at large text sizes, so that it does not cover the next control; the control's name has the count. */
+  font: 700 min(0.6875rem, 13px) / 1 var(--font-text);
   ${tabularNumbers}
 `;

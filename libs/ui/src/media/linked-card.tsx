@@ -47,8 +47,10 @@ export const CardUser = styled(ProfileLink)`
   &[href] {
     position: relative;
     z-index: 1;
-    padding-block: 2px;
-    margin-block: -2px;
+    /* A target of 44 px with the height of its line. */
+    min-width: 44px;
+    padding-block: 12px;
+    margin-block: -12px;
     border-radius: var(--radius-xs);
   }
   ${media.hover} {

@@ -60,6 +60,7 @@ export function VideoCard({
   const heading = `h${headingLevel}` as const;
   const name = displayName(creator);
   const { handlers, preview } = useHoverPreview(video.videoUrl);
+  const age = <AgeBadge rating={video.ageRating} />;
   return (
     <LinkedCard {...handlers}>
       <CardStill>
@@ -69,10 +70,11 @@ export function VideoCard({
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
           <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} unit="likes" />
         </HoverCounts>
-        <Age data-below={Boolean(actions) || undefined}>
-          <AgeBadge rating={video.ageRating} />
-        </Age>
-        {video.duration !== null && <StillDuration>{formatDuration(video.duration)}</StillDuration>}
+        {!actions && <Age>{age}</Age>}
+        <BelowStill>
+          {actions && age}
+          {video.duration !== null && <Duration>{formatDuration(video.duration)}</Duration>}
+        </BelowStill>
         {overlay}
         {actions && <Actions>{actions}</Actions>}
       </CardStill>
@@ -117,11 +119,21 @@ const Age = styled.div`
   position: absolute;
   top: 8px;
   left: 8px;
-  &[data-below] {
-    top: auto;
-    bottom: 6px;
-    left: 6px;
-  }
+`;
+
+/* At large text sizes the duration is below the rating. */
+const BelowStill = styled.div`
+  position: absolute;
+  inset: auto 6px 6px;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 4px;
+`;
+
+const Duration = styled(StillDuration)`
+  position: static;
+  margin-left: auto;
 `;
 
 const Actions = styled.div`

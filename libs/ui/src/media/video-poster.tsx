@@ -1,4 +1,5 @@
 import { styled } from '@beem/platform';
+import { ImageOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { media } from '../theme/media';
@@ -15,9 +16,13 @@ export interface VideoPosterProps {
   eager?: boolean;
 }
 
-/** A video's still that reserves its space, shows its blur at once and fades the picture in. */
+/**
+ * A video's still that reserves its space, shows its blur at once and fades the picture in. Of a picture that does not
+ * load the blur stays, or an icon.
+ */
 export function VideoPoster({ src, thumbhash, alt = '', aspect, eager = false }: VideoPosterProps) {
   const [isLoaded, setIsLoaded] = useState(false);
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const blur = useMemo(() => decodeThumbhash(thumbhash), [thumbhash]);
   return (
     <Frame
@@ -27,11 +32,12 @@ export function VideoPoster({ src, thumbhash, alt = '', aspect, eager = false }:
         backgroundImage: blur ? `url(${blur})` : undefined,
       }}
     >
-      {src && (
+      {src && src === failedSrc && !blur && <Missing aria-hidden="true" />}
+      {src && src !== failedSrc && (
         <Picture
           // A cached picture is complete before React listens for its load event.
           ref={(image) => {
-            if (image?.complete) setIsLoaded(true);
+            if (image?.complete && image.naturalWidth > 0) setIsLoaded(true);
           }}
           src={src}
           alt={alt}
@@ -40,6 +46,7 @@ export function VideoPoster({ src, thumbhash, alt = '', aspect, eager = false }:
           decoding="async"
           data-loaded={isLoaded || undefined}
           onLoad={() => setIsLoaded(true)}
+          onError={() => setFailedSrc(src)}
         />
       )}
     </Frame>
@@ -64,6 +71,15 @@ const Frame = styled.span`
   overflow: hidden;
   border-radius: inherit;
   background: var(--skeleton) center / cover;
+`;
+
+const Missing = styled(ImageOff)`
+  position: absolute;
+  inset: 0;
+  width: min(24px, 40%);
+  height: min(24px, 40%);
+  margin: auto;
+  color: var(--text-3);
 `;
 
 const Picture = styled.img`

@@ -115,8 +115,9 @@ const Card = styled.li`
   }
   dl > div {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 16px;
+    gap: 0 16px;
   }
   dt {
     flex: none;
@@ -124,7 +125,7 @@ const Card = styled.li`
   }
   dd {
     min-width: 0;
-    margin: 0;
+    margin: 0 0 0 auto;
     text-align: end;
   }
 `;

@@ -13,8 +13,9 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Gives a small control a touch area of 44 × 44 px without changing its look; the element must be positioned. */
+/** Gives a small control a touch area of 44 × 44 px without changing its look. An element that clips takes padding instead. */
 export const hitArea = css`
+  position: relative;
   &::after {
     content: '';
     position: absolute;

@@ -79,7 +79,7 @@ const Contents = styled.nav`
   }
   a {
     display: block;
-    padding: 10px 0;
+    padding: 12px 0;
     ${type.label}
     color: var(--text-2);
     text-decoration: underline;

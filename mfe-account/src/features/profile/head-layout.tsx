@@ -89,7 +89,9 @@ export const Tiles = styled.dl`
       & + div {
         border-left: 1px solid var(--line);
       }
+      /* Four labels fit beside each other at every text size. */
       dt {
+        font-size: min(0.8125rem, 3.6vw);
         text-align: center;
       }
       dt > span {
@@ -97,7 +99,7 @@ export const Tiles = styled.dl`
       }
       dd {
         margin: 0;
-        font: 600 1.125rem/1.5rem var(--font-display);
+        font: 600 min(1.125rem, 5vw) / 1.5rem var(--font-display);
       }
     }
   }

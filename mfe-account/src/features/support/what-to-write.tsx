@@ -1,6 +1,6 @@
 import { SUPPORT_EMAIL } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { type } from '@beem/ui';
+import { hitArea, type } from '@beem/ui';
 import { TOPIC_NAMES } from './topic-names';
 
 const HINTS = [
@@ -52,8 +52,9 @@ const Section = styled.section`
     font-weight: 600;
   }
   a {
+    ${hitArea}
     display: inline-block;
-    padding: 4px 0;
+    margin-block: 8px;
     color: var(--accent);
     text-decoration: underline;
     text-underline-offset: 3px;

@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  hitArea,
   type ListState,
   lazyComponent,
   media,
@@ -237,6 +238,7 @@ const Titles = styled.div`
   gap: 4px 16px;
   min-width: 0;
   a {
+    ${hitArea}
     min-width: 0;
     font-weight: 600;
     color: var(--text);

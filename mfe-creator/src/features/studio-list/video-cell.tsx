@@ -1,7 +1,7 @@
 import type { OwnVideo } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
 import { formatDuration, isolate } from '@beem/rules';
-import { media, type, VideoPoster } from '@beem/ui';
+import { hitArea, media, type, VideoPoster } from '@beem/ui';
 
 /** Still, title, and type of a video. */
 export function VideoCell({ video }: { video: OwnVideo }) {
@@ -19,7 +19,7 @@ export function VideoCell({ video }: { video: OwnVideo }) {
           </strong>
         ) : (
           <Link to={`/studio/videos/${id}`} dir="auto" title={title}>
-            {title}
+            <span>{title}</span>
           </Link>
         )}
         <small>{describeVideo(video)}</small>
@@ -76,7 +76,10 @@ const Texts = styled.div`
   ${media.phone} {
     min-width: 0;
   }
-  a,
+  a {
+    ${hitArea}
+  }
+  a > span,
   strong {
     overflow: hidden;
     font: 600 0.9375rem/1.25rem var(--font-text);

@@ -6,6 +6,7 @@ import {
   type Column,
   DataTable,
   EmptyState,
+  hitArea,
   IconButton,
   iconButtonStyles,
   type,
@@ -124,6 +125,7 @@ const Cell = styled.div`
     min-width: 0;
   }
   a {
+    ${hitArea}
     font: 600 0.9375rem/1.25rem var(--font-text);
     &:hover {
       text-decoration: underline;

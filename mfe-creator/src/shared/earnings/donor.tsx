@@ -1,7 +1,7 @@
 import type { Donation } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { Avatar } from '@beem/ui';
+import { Avatar, hitArea } from '@beem/ui';
 import { UserRound } from 'lucide-react';
 
 /** The picture of the donor; a plain one for an unknown donor. */
@@ -19,10 +19,14 @@ export function DonorName({ donor }: Pick<Donation, 'donor'>) {
   if (!donor) return <strong>Anonymous</strong>;
   return (
     <strong dir="auto">
-      <Link to={`/profile/${donor.id}`}>{displayName(donor)}</Link>
+      <NameLink to={`/profile/${donor.id}`}>{displayName(donor)}</NameLink>
     </strong>
   );
 }
+
+const NameLink = styled(Link)`
+  ${hitArea}
+`;
 
 const Round = styled.span`
   display: inline-grid;

@@ -6,6 +6,7 @@ import {
   avatarLabel,
   ButtonLink,
   CounterVoice,
+  hitArea,
   IconButton,
   ProfileLink,
   pressedKey,
@@ -149,6 +150,9 @@ const Banner = styled.p`
 `;
 
 const ComposerLine = styled.div`
+  > a {
+    ${hitArea}
+  }
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: end;

@@ -1,7 +1,16 @@
 import type { PublicUser } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName, formatCount } from '@beem/rules';
-import { Avatar, media, ProfileLink, SupportButton, SupportFromAddress, type, VerifiedTick } from '@beem/ui';
+import {
+  Avatar,
+  hitArea,
+  media,
+  ProfileLink,
+  SupportButton,
+  SupportFromAddress,
+  type,
+  VerifiedTick,
+} from '@beem/ui';
 import type { ReactNode } from 'react';
 
 interface CreatorBlockProps {
@@ -87,6 +96,9 @@ const Name = styled.p`
   align-items: center;
   gap: 6px;
   font: 600 0.9375rem/1.25rem var(--font-text);
+  a {
+    ${hitArea}
+  }
   a:hover {
     text-decoration: underline;
   }

@@ -65,6 +65,7 @@ const Overlay = styled.div`
 
 const Texts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   max-height: 52dvh;
   /* The column of actions is wider for large text. */

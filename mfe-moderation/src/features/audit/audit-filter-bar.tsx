@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Input, media, SearchInput, Select } from '@beem/ui';
+import { DateInput, media, SearchInput, Select } from '@beem/ui';
 import { AUDIT_ACTIONS } from '../../shared/audit-texts';
 import type { AuditFilterControls } from './audit-filter-values';
 
@@ -30,16 +30,14 @@ export function AuditFilterBar({ filters, choose }: Pick<AuditFilterControls, 'f
         value={subject}
         onSearch={(text) => choose({ subject: withoutAt(text) })}
       />
-      <Input
+      <DateInput
         label="From"
-        type="date"
         value={from}
         max={to || undefined}
         onChange={(event) => choose({ from: event.target.value })}
       />
-      <Input
+      <DateInput
         label="To"
-        type="date"
         value={to}
         min={from || undefined}
         onChange={(event) => choose({ to: event.target.value })}

@@ -55,7 +55,8 @@ const Row = styled.article`
   }
   summary {
     width: fit-content;
-    min-height: 36px;
+    min-width: 44px;
+    min-height: 44px;
     align-content: center;
     color: var(--text-3);
     cursor: pointer;

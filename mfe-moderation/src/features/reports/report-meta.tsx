@@ -1,6 +1,6 @@
 import type { Report } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
-import { media, type, UserText } from '@beem/ui';
+import { hitArea, media, type, UserText } from '@beem/ui';
 import { MessageSquareText, UserRound, Video } from 'lucide-react';
 import { Moment } from '../../shared/moment';
 import { LEFT, reasonLabel, STATUS_BADGES } from '../../shared/reports/report-texts';
@@ -106,6 +106,8 @@ const Line = styled.div`
   color: var(--text-3);
   overflow-wrap: anywhere;
   ${media.phone} {
+    /* The areas of links in neighbouring lines stay apart. */
+    row-gap: 16px;
     margin-top: 0;
   }
 `;
@@ -121,6 +123,7 @@ const Name = styled.strong`
     flex: none;
   }
   a {
+    ${hitArea}
     text-decoration: underline;
     text-decoration-color: var(--line-strong);
     text-underline-offset: 3px;

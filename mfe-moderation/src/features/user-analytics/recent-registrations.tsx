@@ -47,7 +47,7 @@ const List = styled.ul`
   list-style: none;
   li {
     display: grid;
-    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) 136px;
+    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(136px, auto);
     align-items: center;
     gap: 8px 16px;
     padding: 16px 20px;
