@@ -28,8 +28,14 @@ const SHAPES: Record<Shape, ReactNode> = {
 /** The skeleton that the route asks for, with a message when loading takes longer than usual. */
 export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean }) {
   const shape = shapeOf(useCurrentRoute());
+  const isWide = useIsWide();
+  const isUnderHeader = shape === 'feed' || (shape === 'player' && !isWide);
   return (
-    <Loading data-under-header={shape === 'feed' || shape === 'player' ? '' : undefined}>
+    <Loading
+      data-under-header={isUnderHeader ? '' : undefined}
+      // From the start: the frame must not move when the skeleton appears.
+      data-fills-screen={shape === 'player' ? '' : undefined}
+    >
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <PageSkeleton shape={shape} label={`Loading ${title}`}>
         {SHAPES[shape]}
@@ -57,10 +63,15 @@ function FeedShape() {
   );
 }
 
+/** Whether the document names a landscape video. */
+function useIsWide(): boolean {
+  return (pageAspect(useLocation().pathname) ?? 0) > 1;
+}
+
 function PlayerShape() {
-  const isWide = (pageAspect(useLocation().pathname) ?? 0) > 1;
+  const isWide = useIsWide();
   return (
-    <Player data-fills-screen="" data-wide={isWide || undefined}>
+    <Player data-wide={isWide || undefined}>
       <WayBack>
         <Skeleton width="140px" height="20px" />
       </WayBack>
@@ -130,7 +141,9 @@ const Player = styled.div`
     }
   }
   ${media.across} {
-    padding-top: 0;
+    && {
+      padding-top: 0;
+    }
   }
 `;
 
@@ -196,6 +209,9 @@ const Texts = styled.div`
   padding-top: 24px;
   ${beside} {
     padding-top: 8px;
+    [data-wide] > & {
+      padding-top: 24px;
+    }
   }
 `;
 

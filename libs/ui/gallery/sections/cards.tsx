@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { Eye, Heart } from 'lucide-react';
-import { IconButton, StatTile, VideoCard, VideoPoster } from '../../src';
+import { BlankCover, CardStill, IconButton, StatTile, VideoCard, VideoPoster } from '../../src';
 import { redStill, thumbhash, users, video } from '../samples';
 import { Section } from '../section';
 
@@ -20,6 +20,9 @@ export function CardSection() {
           }
         />
         <VideoPoster src={null} thumbhash={thumbhash} aspect="3 / 4" alt="" />
+        <CardStill style={{ aspectRatio: '2 / 3' }}>
+          <BlankCover id={1} title="The Night Library of Small Storms" />
+        </CardStill>
       </Grid>
       <Tiles>
         <StatTile label="Total Views" icon={<Eye />} value="9.8K" />

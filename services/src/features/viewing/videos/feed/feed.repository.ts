@@ -78,9 +78,9 @@ export class FeedRepository {
       {
         name: 'landing-candidates',
         text: `SELECT v.id, v.creator_id, v.thumbhash FROM (
-                 SELECT * FROM videos WHERE status = 'ready' AND NOT is_hidden AND deleted_at IS NULL
+                 SELECT id FROM videos WHERE status = 'ready' AND NOT is_hidden AND deleted_at IS NULL
                  ORDER BY trend DESC, id DESC LIMIT ${LANDING_CANDIDATES}
-               ) v JOIN users u ON u.id = v.creator_id
+               ) popular JOIN videos v ON v.id = popular.id JOIN users u ON u.id = v.creator_id
                WHERE ${isListedSql('$1')} AND v.type = 'trailer' AND v.age_rating = 'all' AND v.has_audience
                  AND coalesce(v.cover_key, v.thumbnail_key) IS NOT NULL
                ORDER BY v.trend DESC, v.id DESC`,
