@@ -94,6 +94,8 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
       return found.filter(([name]) => !hasField(name)).map(([, message]) => message as string);
     },
     clearErrors,
+    /** Shows the error of a field that was left; the focus stays where it went. */
+    markError: (name: Path<Values>, sentence: string) => setError(name, { type: 'left', message: sentence }),
     /**
      * Refuses the chosen value of a field: the form is not sent until another value is chosen or this one is removed.
      * @param sentence why the value is refused; null to accept it again

@@ -9,12 +9,15 @@ import {
   Select,
   type SelectProps,
 } from '@beem/ui';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
 import { type BoundProps, type OwnTextProps, useField } from './use-field';
 
 type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string> & Omit<InputProps, OwnTextProps>;
 
-/** One line of text. Its other props are those of `Input`. */
+/**
+ * One line of text. Its other props are those of `Input`. An e-mail address is checked when its field is left, unless for a
+ * button or a link, which the error would move away from under the pointer.
+ */
 export function TextField<Values extends FieldValues>({
   form,
   name,
@@ -26,6 +29,12 @@ export function TextField<Values extends FieldValues>({
     <Input
       {...rest}
       {...field}
+      onBlur={({ relatedTarget }) => {
+        field.onBlur();
+        const isPressed = relatedTarget?.matches('button, a');
+        if (rest.type === 'email' && field.value.trim() !== '' && !isPressed)
+          form.checkField(name as unknown as Path<Values>);
+      }}
       onChange={(event) => {
         onValueChange(event.target.value);
         onChange?.(event);

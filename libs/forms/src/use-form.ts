@@ -1,6 +1,6 @@
 import { messageOf } from '@beem/platform';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, type UseFormStateReturn, useFormState } from 'react-hook-form';
+import { type FieldValues, type Path, type UseFormStateReturn, useFormState } from 'react-hook-form';
 import { createDraft, type Draft, type FieldErrors } from './draft';
 import { fieldErrorsOf } from './server-errors';
 
@@ -49,6 +49,8 @@ export interface FormState<Values extends FieldValues> extends Omit<Draft<Values
   isPending: boolean;
   /** Like `isPending`, but read at any time, e.g. while a successful call leaves the page. */
   isBusy(): boolean;
+  /** Checks one field by the rules of the form and shows its error, without moving the focus. */
+  checkField(name: Path<Values>): void;
   /** Resets to the initial values, or to others, which then count as unchanged. */
   reset(values?: Values): void;
 }
@@ -57,7 +59,8 @@ const keepSentence = (_name: string, sentence: string) => sentence;
 const FAILED = 'Something went wrong. Please try again.';
 
 /**
- * A form: values, rules, the call and its errors. Values are checked on submit. An error disappears when its field is
+ * A form: values, rules, the call and its errors. Values are checked on submit, an e-mail address also when its field is
+ * left. An error disappears when its field is
  * changed, and the failure of the call disappears when any field is. The focus moves to the first invalid field, in the
  * order of the page.
  */
@@ -118,6 +121,10 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     errors,
     isPending: isSubmitting,
     isBusy: () => isBusy.current,
+    checkField(name) {
+      const sentence = validate?.(draft.getValues())[name];
+      if (sentence) draft.markError(name, sentence);
+    },
     reset(values = initial) {
       wasReset.current = true;
       setFailure(null);

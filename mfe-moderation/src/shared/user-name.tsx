@@ -3,7 +3,11 @@ import { hitArea, media, ProfileLink } from '@beem/ui';
 
 /** A user's @username, with a link to the profile. */
 export function UserName({ user: { id, username } }: { user: { id: string; username: string } }) {
-  return <Name userId={id}>{`@${username}`}</Name>;
+  return (
+    <Name userId={id} title={`@${username}`}>
+      {`@${username}`}
+    </Name>
+  );
 }
 
 const Name = styled(ProfileLink)`

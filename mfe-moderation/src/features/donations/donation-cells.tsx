@@ -93,6 +93,17 @@ const Lines = styled.div`
   &[data-whole] {
     white-space: nowrap;
   }
+  /* A long name keeps its line and ends in an ellipsis; the padding is the area of its link. */
+  a {
+    display: inline-block;
+    max-width: 11rem;
+    margin-block: -12px;
+    padding-block: 12px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    vertical-align: bottom;
+    white-space: nowrap;
+  }
   small {
     ${type.micro}
     color: var(--text-3);

@@ -56,7 +56,7 @@ function failure({ error, isRetrying, retry }: FailedList) {
   );
 }
 
-/** On a tablet, names and buttons fit only when all amounts share one column. */
+/** On a tablet, names and buttons fit only when amounts and reference share one column. */
 function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boolean): Column<AdminDonation>[] {
   const amounts: Column<AdminDonation>[] = isTablet
     ? [
@@ -67,6 +67,7 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
             <>
               <AmountCell donation={donation} />
               <MoneyCell donation={donation} />
+              <ReferenceCell donation={donation} />
             </>
           ),
         },
@@ -75,15 +76,14 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
         { key: 'amount', header: 'Donation', cell: (donation) => <AmountCell donation={donation} /> },
         { key: 'money', header: 'Amounts', cell: (donation) => <MoneyCell donation={donation} /> },
       ];
+  const reference: Column<AdminDonation>[] = isTablet
+    ? []
+    : [{ key: 'reference', header: 'Reference', cell: (donation) => <ReferenceCell donation={donation} /> }];
   return [
     ...amounts,
     { key: 'people', header: 'From and to', cell: (donation) => <PeopleCell donation={donation} /> },
     { key: 'status', header: 'Status', cell: (donation) => <StatusCell donation={donation} /> },
-    {
-      key: 'reference',
-      header: 'Reference',
-      cell: ({ paymentId }) => paymentId && <PaymentReference paymentId={paymentId} />,
-    },
+    ...reference,
     {
       key: 'actions',
       header: 'Actions',
@@ -102,6 +102,9 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
     },
   ];
 }
+
+const ReferenceCell = ({ donation: { paymentId } }: { donation: AdminDonation }) =>
+  paymentId && <PaymentReference paymentId={paymentId} />;
 
 /* On a phone each row is a card itself. */
 const Frame = styled.div`

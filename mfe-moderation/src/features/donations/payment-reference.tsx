@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { copyText } from '@beem/platform/copy-text';
-import { IconButton, media, visuallyHidden } from '@beem/ui';
+import { IconButton } from '@beem/ui';
 import { Copy } from 'lucide-react';
 
 const SHOWN = 8;
@@ -29,9 +29,4 @@ const Line = styled.div`
   align-items: center;
   color: var(--text-3);
   white-space: nowrap;
-  ${media.tablet} {
-    span {
-      ${visuallyHidden}
-    }
-  }
 `;
