@@ -11,6 +11,7 @@ import {
   uploadVideo,
 } from '@beem/testing/e2e';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectRoomForLargeText, expectSteady, watchLayoutShift } from './support/look';
 
 const VIDEO = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4');
 
@@ -191,4 +192,33 @@ test('what failed says why and is tried again; what is deleted goes from list an
   await expect(page.getByText('Video deleted successfully')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'All 1' })).toBeVisible();
+});
+
+test('on a phone a video is one line, and the buttons of its form stay in view', { tag: '@long' }, async ({
+  page,
+}) => {
+  const id = await upload(page.request, { title: 'Aurora Lake' });
+  await untilReady(page.request, id);
+  await watchLayoutShift(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/studio', { waitUntil: 'domcontentloaded' });
+  const line = page.getByRole('list', { name: 'Your videos' }).getByRole('listitem');
+  await expect(line.getByText(/^Ready · 0 · \d{1,2} [A-Z][a-z]+$/)).toBeVisible();
+  expect((await line.boundingBox())?.height).toBeLessThan(80);
+  await expectSteady(page);
+  await expectRoomForLargeText(page);
+  await expectNoBarriers(page);
+
+  await line.getByRole('link', { name: 'Aurora Lake' }).click();
+  await expect(page.getByRole('group', { name: 'Poster' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Delete Video' })).not.toBeInViewport();
+  await expectSteady(page);
+  await expectRoomForLargeText(page);
+  for (const tab of ['episode', 'show']) {
+    await page.goto(`/upload?tab=${tab}`, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('button', { name: /^(Upload Episode|Create Show)$/ })).toBeInViewport();
+    await expectSteady(page);
+    await expectRoomForLargeText(page);
+  }
 });

@@ -106,3 +106,8 @@ it('adds what has a comma once it is composed', () => {
   expect(entered()).toEqual(['灯台']);
   expect(input.value).toBe('');
 });
+
+it('keeps its suggestions in place while it is read-only, but takes none', () => {
+  render(<ChipsInput label="Tags" values={[]} onValuesChange={() => {}} suggestions={['Sky']} readOnly />);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Sky' }).disabled).toBe(true);
+});

@@ -28,7 +28,7 @@ export interface ChipsInputProps
   /** The entered values in their order. */
   values: readonly string[];
   onValuesChange: (values: string[]) => void;
-  /** Values to suggest below the field, unless they are entered or the field `isFull`. */
+  /** Values to suggest below the field, unless they are entered or the field `isFull`; disabled while it is read-only. */
   suggestions?: readonly string[];
   /** No more values may be entered, so nothing is suggested. */
   isFull?: boolean;
@@ -62,7 +62,7 @@ export function ChipsInput({
   const [news, setNews] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const known = new Set(values.map((value) => value.toLowerCase()));
-  const offered = readOnly || isFull ? [] : suggestions.filter((each) => !known.has(each.toLowerCase()));
+  const offered = isFull ? [] : suggestions.filter((each) => !known.has(each.toLowerCase()));
   const focusInput = () => frame.current?.querySelector('input')?.focus();
 
   function add(texts: string[]) {
@@ -132,6 +132,7 @@ export function ChipsInput({
                   <button
                     type="button"
                     aria-label={`Add ${each}`}
+                    disabled={readOnly}
                     onClick={() => {
                       add([each]);
                       focusInput();
@@ -178,8 +179,13 @@ const Suggestions = styled.ul`
     background: var(--surface-2);
     color: var(--text-2);
     ${type.small}
+    &:disabled {
+      background: none;
+      color: var(--text-disabled);
+      cursor: not-allowed;
+    }
     ${media.hover} {
-      &:hover {
+      &:hover:enabled {
         background: var(--surface-4);
         color: var(--text);
       }

@@ -1,8 +1,9 @@
 import { Form, FormFailure, PictureField, useDerived, useForm } from '@beem/forms';
 import { styled, toast } from '@beem/platform';
 import { SHOW_INCOMPLETE } from '@beem/rules';
-import { Button, media, type } from '@beem/ui';
+import { Button, media } from '@beem/ui';
 import { Plus } from 'lucide-react';
+import { FormColumn, FormFoot } from '../../shared/form-foot';
 import {
   hasShowContent,
   isShowIncomplete,
@@ -61,10 +62,10 @@ export function ShowTab({ onCreated }: ShowTabProps) {
         />
         <ShowPreview />
       </Cover>
-      <Fields>
+      <FormColumn>
         <ShowFields form={form} />
         <FormFailure form={form} />
-        <Line>
+        <FormFoot>
           <small>* required</small>
           {canClear && !form.isPending && (
             <Button variant="ghost" onClick={() => form.reset()}>
@@ -82,8 +83,8 @@ export function ShowTab({ onCreated }: ShowTabProps) {
           >
             Create Show
           </Button>
-        </Line>
-      </Fields>
+        </FormFoot>
+      </FormColumn>
     </Columns>
   );
 }
@@ -101,36 +102,14 @@ const Columns = styled(Form<ShowDraft>)`
   }
 `;
 
+/** The field has the shape of a cover. */
 const Cover = styled.div`
   display: grid;
   gap: 24px;
   min-width: 0;
-`;
-
-const Fields = styled.div`
-  display: grid;
-  gap: 24px;
-  min-width: 0;
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  small {
-    flex: 1;
-    ${type.small}
-    color: var(--text-3);
-  }
-  ${media.phone} {
-    display: grid;
-    [type='submit'] {
-      order: -1;
-    }
-    small {
-      order: 1;
-      justify-self: center;
-    }
+  label:has(> input[type='file']) {
+    align-content: center;
+    max-width: 240px;
+    aspect-ratio: 2 / 3;
   }
 `;

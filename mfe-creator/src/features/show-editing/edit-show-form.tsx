@@ -9,17 +9,12 @@ import {
   useIsDirty,
   useValue,
 } from '@beem/forms';
-import { toast } from '@beem/platform';
+import { styled, toast } from '@beem/platform';
 import { Button } from '@beem/ui';
 import { Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  EditorButtons,
-  EditorColumn,
-  EditorColumns,
-  EditorNote,
-  EditorSection,
-} from '../../shared/own-work/editor-layout';
+import { FormColumn, FormFoot } from '../../shared/form-foot';
+import { EditorButtons, EditorColumns, EditorNote, EditorSection } from '../../shared/own-work/editor-layout';
 import { saveFailureOf } from '../../shared/own-work/lost-answer';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { ShowCardPreview } from '../../shared/show-form/show-card-preview';
@@ -77,14 +72,14 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
   const fields = form as unknown as FormState<ShowDraft>;
   return (
     <>
-      <Form form={form} label={`Edit ${show.title}`}>
+      <Whole form={form} label={`Edit ${show.title}`}>
         <EditorColumns>
-          <EditorColumn>
+          <FormColumn>
             <CoverField form={form} show={show} />
-          </EditorColumn>
-          <EditorColumn>
+          </FormColumn>
+          <FormColumn>
             <ShowFields form={fields} />
-          </EditorColumn>
+          </FormColumn>
         </EditorColumns>
         <Episodes
           showId={show.id}
@@ -103,7 +98,12 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
           </EditorNote>
         )}
         <FormFailure form={form} />
-        <EditorButtons>
+        <FormFoot>
+          {isDirty && !form.isPending && (
+            <Button variant="ghost" onClick={() => form.reset(before)}>
+              Discard Changes
+            </Button>
+          )}
           <Button
             variant="primary"
             type="submit"
@@ -113,17 +113,13 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
           >
             Save Changes
           </Button>
-          {isDirty && !form.isPending && (
-            <Button variant="ghost" onClick={() => form.reset(before)}>
-              Discard Changes
-            </Button>
-          )}
-        </EditorButtons>
+        </FormFoot>
         <LeaveGuard form={form} />
-      </Form>
+      </Whole>
       <EditorSection aria-label="Delete">
         <EditorButtons>
           <Button
+            variant="danger-outline"
             icon={<Trash2 aria-hidden="true" />}
             aria-haspopup="dialog"
             onPointerEnter={deletion.preload}
@@ -138,6 +134,12 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
     </>
   );
 }
+
+/** A flex column, in which the buttons stay in view. */
+const Whole = styled(Form<ShowEdit>)`
+  display: flex;
+  flex-direction: column;
+`;
 
 function CoverField({ form, show }: { form: FormState<ShowEdit>; show: Show }) {
   const isRemoved = useValue(form, 'isCoverRemoved');

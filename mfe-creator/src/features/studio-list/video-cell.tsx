@@ -3,8 +3,14 @@ import { Link, styled } from '@beem/platform';
 import { formatDuration, isolate } from '@beem/rules';
 import { hitArea, media, type, VideoPoster } from '@beem/ui';
 
-/** Still, title, and type of a video. */
-export function VideoCell({ video }: { video: OwnVideo }) {
+interface VideoCellProps {
+  video: OwnVideo;
+  /** The text below the title; by default the type and the length. */
+  line?: string;
+}
+
+/** Still, title, and a line below it. */
+export function VideoCell({ video, line = describeVideo(video) }: VideoCellProps) {
   const { id, title, thumbnailUrl, thumbhash, width, height } = video;
   const isUpright = width !== null && height !== null && height > width;
   return (
@@ -22,7 +28,7 @@ export function VideoCell({ video }: { video: OwnVideo }) {
             <span>{title}</span>
           </Link>
         )}
-        <small>{describeVideo(video)}</small>
+        <small>{line}</small>
       </Texts>
     </Cell>
   );
@@ -43,6 +49,9 @@ const Cell = styled.div`
   align-items: center;
   gap: 16px;
   min-width: 0;
+  ${media.phone} {
+    gap: 12px;
+  }
 `;
 
 /** All stills have the same width, so that the titles are aligned. */
@@ -58,6 +67,10 @@ const Still = styled.span`
   ${media.tablet} {
     width: 72px;
     height: 48px;
+  }
+  ${media.phone} {
+    width: 64px;
+    height: 40px;
   }
   &[data-upright] > span {
     width: 44px;

@@ -1,7 +1,7 @@
 import type { OwnVideo, Video } from '@beem/api-client';
 import { type OwnVideoSort, type OwnVideoState, SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { formatCompactDay, formatCount, isolate } from '@beem/rules';
+import { formatCompactDay, formatCount, formatShortDay, isolate } from '@beem/rules';
 import {
   Button,
   ButtonLink,
@@ -13,9 +13,11 @@ import {
   type SortDirection,
   type TableSort,
   Tabs,
+  useMediaQuery,
 } from '@beem/ui';
 import { Clapperboard, Plus, Search, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { flatRows } from '../../shared/card';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
@@ -57,6 +59,7 @@ export function VideoList({ onReplace }: VideoListProps) {
   useFollowOwnVideos();
   const deletion = useDeleteDialog();
   const { ask, preload } = deletion;
+  const isPhone = useMediaQuery(media.phone);
   const frame = useRowFocus<HTMLDivElement>({
     group: 'video',
     ids: videos.status === 'ready' ? videos.items.map(({ id }) => id) : [],
@@ -95,7 +98,7 @@ export function VideoList({ onReplace }: VideoListProps) {
             key={`${state} ${sort} ${part}`}
             caption="Your videos"
             list={videos}
-            columns={columns}
+            columns={isPhone ? phoneColumns(columns) : columns}
             sort={toTableSort(sort)}
             onSort={({ column, direction }) => {
               const wanted = SORTS[column]?.[direction];
@@ -163,6 +166,35 @@ function columnsOf(calls: CellCalls): Column<OwnVideo>[] {
     },
   ];
 }
+
+/** A phone shows a video in one line; the other columns are there to sort by. */
+function phoneColumns(columns: readonly Column<OwnVideo>[]): Column<OwnVideo>[] {
+  const [video, state, ...rest] = columns;
+  if (!video || !state) return [];
+  const actions = rest.find(({ isActions }) => isActions);
+  return [
+    {
+      ...video,
+      cell: (row) => (
+        <PhoneLine>
+          <VideoCell
+            video={row}
+            line={row.status === 'ready' && !row.isRemoved ? readyLine(row) : undefined}
+          />
+          {actions?.cell(row)}
+        </PhoneLine>
+      ),
+    },
+    {
+      ...state,
+      cell: (row) => (row.status === 'ready' && !row.isRemoved ? null : state.cell(row)),
+    },
+    ...rest.filter(({ isActions }) => !isActions).map((column) => ({ ...column, cell: () => null })),
+  ];
+}
+
+const readyLine = ({ viewCount, publishedAt, createdAt }: OwnVideo) =>
+  `Ready · ${formatCount(viewCount)} · ${formatShortDay(publishedAt ?? createdAt)}`;
 
 /** A video that was never published has no views. */
 function Figure({ video, count }: { video: OwnVideo; count: number }) {
@@ -262,6 +294,27 @@ const Frame = styled.div`
     > :first-child {
       max-width: none;
     }
+    dl:empty {
+      display: none;
+    }
+    /* The state needs no name. */
+    dt {
+      display: none;
+    }
+  }
+  ${flatRows}
+`;
+
+const PhoneLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  > :first-child {
+    flex: 1;
+  }
+  /* The title links to the form, too. */
+  [data-focus-group] > a {
+    display: none;
   }
 `;
 

@@ -4,13 +4,8 @@ import { toast } from '@beem/platform';
 import { Button, cropPicture } from '@beem/ui';
 import { Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  EditorButtons,
-  EditorColumn,
-  EditorColumns,
-  EditorNote,
-  EditorSection,
-} from '../../shared/own-work/editor-layout';
+import { FormColumn, FormFoot } from '../../shared/form-foot';
+import { EditorButtons, EditorColumns, EditorNote, EditorSection } from '../../shared/own-work/editor-layout';
 import { saveFailureOf } from '../../shared/own-work/lost-answer';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
@@ -81,10 +76,10 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
       {status === 'failed' && <FailedNote video={video} onReplace={() => onReplace(video)} />}
       <Form form={form} label={`Edit ${video.title}`}>
         <EditorColumns>
-          <EditorColumn>
+          <FormColumn>
             <PosterPicker form={form} video={video} />
-          </EditorColumn>
-          <EditorColumn>
+          </FormColumn>
+          <FormColumn>
             {canPublish && notice && (
               <EditorNote>
                 <Info size={20} aria-hidden="true" />
@@ -108,7 +103,12 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
               </EditorNote>
             )}
             <FormFailure form={form} />
-            <EditorButtons>
+            <FormFoot>
+              {isDirty && !form.isPending && (
+                <Button variant="ghost" onClick={() => form.reset(before)}>
+                  Discard Changes
+                </Button>
+              )}
               <Button
                 variant={canPublish ? 'secondary' : 'primary'}
                 type="submit"
@@ -134,13 +134,8 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
                   Publish
                 </Button>
               )}
-              {isDirty && !form.isPending && (
-                <Button variant="ghost" onClick={() => form.reset(before)}>
-                  Discard Changes
-                </Button>
-              )}
-            </EditorButtons>
-          </EditorColumn>
+            </FormFoot>
+          </FormColumn>
         </EditorColumns>
         <LeaveGuard form={form} />
       </Form>
@@ -149,6 +144,7 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
       <EditorSection aria-label="Delete">
         <EditorButtons>
           <Button
+            variant="danger-outline"
             icon={<Trash2 aria-hidden="true" />}
             aria-haspopup="dialog"
             onPointerEnter={deletion.preload}

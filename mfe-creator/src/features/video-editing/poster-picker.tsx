@@ -50,9 +50,11 @@ function Stills({ video }: { video: StoredVideo }) {
   const resetting = useResetPoster(id);
   if (posters.isPending)
     return (
-      <SkeletonGroup label="Loading the stills">
-        <Skeleton height="72px" radius="var(--radius-md)" />
-      </SkeletonGroup>
+      <Place>
+        <SkeletonGroup label="Loading the stills">
+          <Skeleton height="72px" radius="var(--radius-md)" />
+        </SkeletonGroup>
+      </Place>
     );
   if (!posters.data)
     return (
@@ -109,6 +111,11 @@ function Stills({ video }: { video: StoredVideo }) {
     </Choice>
   );
 }
+
+/** As high as the stills with their title. */
+const Place = styled.div`
+  min-height: 100px;
+`;
 
 const Preview = styled.aside`
   h2 {

@@ -33,8 +33,9 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
           creator={creator}
           entry={entry}
           before={(form) => <ShowField form={form} shows={shows} isLocked={isLocked} />}
-          after={(form) =>
-            isLocked ? null : (
+          after={(form) => (
+            // It keeps its place while the upload is sent, so that nothing jumps.
+            <Cover inert={isLocked}>
               <PictureField
                 form={form}
                 name="coverImage"
@@ -42,8 +43,8 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
                 shape="16:9"
                 removeLabel="Remove cover"
               />
-            )
-          }
+            </Cover>
+          )}
           blocked={shows.status === 'empty' && <NoShow onCreateShow={onCreateShow} />}
         />
       }
@@ -79,6 +80,12 @@ function Preview({ entry, shows }: { entry: UploadEntry; shows: ReturnType<typeo
   const show = shows.status === 'ready' ? shows.items.find(({ id }) => String(id) === showId) : undefined;
   return <EpisodePreview entry={entry} showTitle={show?.title ?? null} />;
 }
+
+const Cover = styled.div`
+  &[inert] {
+    opacity: 0.6;
+  }
+`;
 
 const Notice = styled.div`
   display: flex;

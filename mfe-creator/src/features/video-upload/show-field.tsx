@@ -17,9 +17,11 @@ export function ShowField({ form, shows, isLocked }: ShowFieldProps) {
   if (shows.status === 'empty') return null;
   if (shows.status === 'loading')
     return (
-      <SkeletonGroup label="Loading your shows">
-        <Skeleton height="72px" radius="var(--radius-md)" />
-      </SkeletonGroup>
+      <Place>
+        <SkeletonGroup label="Loading your shows">
+          <Skeleton height="4.5rem" radius="var(--radius-md)" />
+        </SkeletonGroup>
+      </Place>
     );
   if (shows.status === 'error')
     return (
@@ -59,6 +61,10 @@ function useForgetMissing(form: FormState<VideoDraft>, shows: ShowFieldProps['sh
     if (isMissing && showId !== '') form.setValue('showId', '');
   }, [form, isMissing, showId]);
 }
+
+const Place = styled.div`
+  min-height: 4.5rem;
+`;
 
 const Failed = styled.p`
   display: flex;

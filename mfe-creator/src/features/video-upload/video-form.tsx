@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@beem/api-client';
 import { Form, FormFailure, type FormState, useDerived, useForm } from '@beem/forms';
 import { styled, toast, useQueryClient } from '@beem/platform';
-import { Button, media, type } from '@beem/ui';
+import { Button, type } from '@beem/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FormFoot } from '../../shared/form-foot';
 import { UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import { draftErrors, hasContent, isIncomplete, type VideoDraft } from '../../shared/video-form/video-draft';
 import { VideoFields } from '../../shared/video-form/video-fields';
@@ -82,7 +83,7 @@ function Foot({ entry, isBlocked }: Pick<VideoFormProps, 'entry'> & { isBlocked:
   const canClear = useDerived(draft, hasContent);
   const isMissing = useDerived(draft, (values) => isIncomplete(type, values));
   return (
-    <Line data-focus-group="video-form-foot">
+    <FormFoot data-focus-group="video-form-foot">
       <small>* required</small>
       {!isLocked && canClear && (
         <Button variant="ghost" onClick={() => clearForm(type)}>
@@ -106,7 +107,7 @@ function Foot({ entry, isBlocked }: Pick<VideoFormProps, 'entry'> & { isBlocked:
       >
         {labelOf(entry)}
       </Button>
-    </Line>
+    </FormFoot>
   );
 }
 
@@ -118,6 +119,8 @@ function labelOf({ type, phase }: UploadEntry): string {
 }
 
 const Column = styled(Form<VideoDraft>)`
+  display: flex;
+  flex-direction: column;
   gap: 24px;
   scroll-margin-top: 24px;
 `;
@@ -125,27 +128,4 @@ const Column = styled(Form<VideoDraft>)`
 const Hint = styled.p`
   ${type.small}
   color: var(--text-2);
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  small {
-    flex: 1;
-    ${type.small}
-    color: var(--text-3);
-  }
-  ${media.phone} {
-    display: grid;
-    grid-auto-flow: row;
-    [type='submit'] {
-      order: -1;
-    }
-    small {
-      order: 1;
-      justify-self: center;
-    }
-  }
 `;

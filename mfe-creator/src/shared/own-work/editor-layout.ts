@@ -16,13 +16,7 @@ export const EditorColumns = styled.div`
   }
 `;
 
-export const EditorColumn = styled.div`
-  display: grid;
-  gap: 24px;
-  min-width: 0;
-`;
-
-/** The buttons of a form; one below the other on phones. */
+/** Buttons below a section; one below the other on phones. */
 export const EditorButtons = styled.div`
   display: flex;
   flex-wrap: wrap;

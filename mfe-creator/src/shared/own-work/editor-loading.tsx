@@ -1,20 +1,21 @@
 import { Skeleton, SkeletonGroup } from '@beem/ui';
-import { EditorColumn, EditorColumns } from './editor-layout';
+import { FormColumn } from '../form-foot';
+import { EditorColumns } from './editor-layout';
 
 /** Skeleton of a form with pictures beside fields, while its data loads. */
 export function EditorLoading({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
       <EditorColumns>
-        <EditorColumn>
+        <FormColumn>
           <Skeleton height="168px" radius="var(--radius-md)" />
           <Skeleton height="120px" radius="var(--radius-md)" />
-        </EditorColumn>
-        <EditorColumn>
+        </FormColumn>
+        <FormColumn>
           <Skeleton height="72px" radius="var(--radius-md)" />
           <Skeleton height="128px" radius="var(--radius-md)" />
           <Skeleton height="72px" radius="var(--radius-md)" />
-        </EditorColumn>
+        </FormColumn>
       </EditorColumns>
     </SkeletonGroup>
   );

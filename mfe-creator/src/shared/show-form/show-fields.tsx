@@ -1,8 +1,7 @@
-import { DESCRIPTION_MAX_LENGTH, GENRES, TITLE_MAX_LENGTH } from '@beem/contracts';
-import { ComboboxField, type FormState, TextareaField, TextField } from '@beem/forms';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@beem/contracts';
+import { type FormState, TextareaField, TextField } from '@beem/forms';
+import { GenreField } from './genre-field';
 import type { ShowDraft } from './show-draft';
-
-const GENRE_OPTIONS = GENRES.map((genre) => ({ value: genre, label: genre }));
 
 /** The fields of a new or existing show; read-only while it is sent. */
 export function ShowFields({ form }: { form: FormState<ShowDraft> }) {
@@ -27,15 +26,7 @@ export function ShowFields({ form }: { form: FormState<ShowDraft> }) {
         maxLength={DESCRIPTION_MAX_LENGTH}
         placeholder="What is it about?"
       />
-      <ComboboxField
-        form={form}
-        name="genre"
-        label="Genres"
-        hint="Choose as many as fit"
-        placeholder="Type to search"
-        disabled={form.isPending}
-        options={GENRE_OPTIONS}
-      />
+      <GenreField form={form} />
     </>
   );
 }

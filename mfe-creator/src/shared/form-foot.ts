@@ -1,0 +1,37 @@
+import { styled } from '@beem/platform';
+import { media, type } from '@beem/ui';
+
+/** The buttons of a form, at its right end; it stays in view while the form, a flex column, is longer than the window. */
+export const FormFoot = styled.div`
+  position: sticky;
+  z-index: 10;
+  bottom: var(--bottom-bar);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 8px 12px;
+  padding: 12px 0;
+  border-top: 1px solid var(--line);
+  background: var(--canvas);
+  small {
+    margin-right: auto;
+    ${type.small}
+    color: var(--text-3);
+  }
+  /* A toolbar that stays would take half of a low window. */
+  @media (max-height: 500px) {
+    position: static;
+  }
+  ${media.print} {
+    position: static;
+  }
+`;
+
+/** A column of fields with a `FormFoot`. */
+export const FormColumn = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 24px;
+  min-width: 0;
+`;
