@@ -22,6 +22,7 @@ import { RedisModule } from './platform/redis/index.js';
 import { ScheduledTasksModule } from './platform/scheduled-tasks/index.js';
 import { StateModule } from './platform/state/index.js';
 import { StorageModule } from './platform/storage/index.js';
+import { TracingModule } from './platform/tracing/index.js';
 import { UserDataModule } from './platform/user-data/index.js';
 
 @Module({})
@@ -62,6 +63,7 @@ export class AppModule implements NestModule {
         PicturesModule,
         HealthModule,
         MetricsModule,
+        TracingModule,
         InternalModule,
         HttpModule,
         MailModule.forRoles(roles),

@@ -21,6 +21,7 @@ import {
 import { LiveAdapter } from './platform/live/index.js';
 import { createLogger, httpLogger, NestLogger, requestContext } from './platform/logging/index.js';
 import { Metrics } from './platform/metrics/index.js';
+import { traceRequests } from './platform/tracing/index.js';
 
 const JSON_LIMIT = '256kb';
 const BODY_WITHIN_MS = 120_000;
@@ -33,6 +34,7 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
     logger: new NestLogger(logger),
     abortOnError: false,
   });
+  app.use(traceRequests);
   app.use(httpLogger(logger, config.env.REQUEST_LOG_LEVEL));
   app.use(app.get(Metrics).observeRequests);
   app.use(securityHeaders(config));

@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { pageUser, refusedWrites } from './page-user';
 import { passSecondFactor } from './second-factor';
 import { isTabletAgent, readStoredLogin } from './tablet';
+import { traceHeaders } from './traceparent';
 
 /**
  * The one REST client of a tab. The page's user and, on tablets, the stored login are sent as headers (specification,
@@ -33,13 +34,14 @@ export function apiQuery<P extends PathWith<'get'>>(path: P, ...[input]: Optiona
 }
 
 /**
- * The headers of every request: the page's user and, on a tablet, the stored login, where there is one. Also used by
+ * The headers of every request: where tracing is on that of a trace, the page's user and, on a tablet, the stored login, where there is one. Also used by
  * uploads and downloads that bypass `api`.
  */
 export function tabletHeaders(): Record<string, string> {
   const user = pageUser.get();
   const login = isTabletAgent() ? readStoredLogin() : null;
   return {
+    ...traceHeaders(),
     ...(user !== null && { 'X-Page-User': user }),
     ...(login && { 'X-User-ID': login.userId, 'X-Auth-Token': login.token }),
   };

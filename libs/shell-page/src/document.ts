@@ -13,6 +13,7 @@ import { type Preview, pageTags, previewTags, shorten } from './preview-tags.js'
 const PRODUCT = 'Beem';
 const HEAD = '<!--beem:head-->';
 const REMOTES = '<!--beem:remotes-->';
+const TRACED = '\n<meta name="beem-tracing" content="on">';
 /** The comment with the shell's hint that only the pages of remotes need. */
 const REMOTE_PAGE = /<!--beem:remote-page (.*?)-->/;
 /** The title and text of the shell's own 404 page. */
@@ -59,18 +60,20 @@ export interface PageContent {
   remotes: ResolvedRemotes;
   preview?: Preview | null;
   payments: PaymentMark;
+  /** Whether calls of the page begin traces. */
+  isTraced?: boolean;
 }
 
 /** The shell's HTML with the page's title, hints and the resolved remotes in it; pure. */
 export function fillTemplate(
   template: string,
   page: FoundPage,
-  { remotes, preview = null, payments }: PageContent,
+  { remotes, preview = null, payments, isTraced = false }: PageContent,
 ): string {
   const payload = `<script type="application/json" id="beem-remotes">${escapeJson({ ...remotes, visit: VISIT_MARK })}</script>`;
   // Replacement functions are used, because a replacement text would interpret `$&` and the like in remotes' titles.
   return openHint(template, page)
-    .replace(HEAD, () => headOf(page, preview, payments))
+    .replace(HEAD, () => headOf(page, preview, payments) + (isTraced ? TRACED : ''))
     .replace(REMOTES, () => payload);
 }
 

@@ -155,6 +155,7 @@ import { NormalTexts1764005600060 } from './1764005600060-normal-texts.js';
 import { EarlierSearchParts1764005600110, SearchParts1764005600100 } from './1764005600100-search-parts.js';
 import { DueEventsIndex1764005600210, HandledEvents1764005600200 } from './1764005600200-handled-events.js';
 import { ResumableUploads1764005600300 } from './1764005600300-resumable-uploads.js';
+import { TracedEvents1764005600400 } from './1764005600400-traced-events.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -294,4 +295,5 @@ export const migrations = [
   HandledEvents1764005600200,
   DueEventsIndex1764005600210,
   ResumableUploads1764005600300,
+  TracedEvents1764005600400,
 ];

@@ -286,6 +286,21 @@ export const environment = z.object({
     .min(16)
     .optional()
     .describe('Bearer token that /metrics asks for; must be given where INTERNAL_HOST is not loopback.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https')
+    .optional()
+    .describe(
+      'Receiver of traces by OTLP over HTTP, such as http://collector:4318; unset, nothing is traced.',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .optional()
+    .describe('Headers for the receiver, as name=value with commas between; a secret.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.1)
+    .describe('Share of the requests that are traced, with all that follows from them.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

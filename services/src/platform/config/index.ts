@@ -8,5 +8,5 @@ export {
   loadStorageSettings,
   type StorageSettings,
 } from './config.js';
-export { environment, QUEUE_NAMES, type QueueName } from './environment.js';
+export { type Environment, environment, QUEUE_NAMES, type QueueName } from './environment.js';
 export { searchPath } from './search-path.js';

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource, type ObjectLiteral, type Repository } from 'typeorm';
+import { fillSlot, hasSpan, traced } from '../tracing/index.js';
 
 /**
  * A named statement is prepared once per connection, so a hot path is not planned on every call. An unnamed one is
@@ -58,8 +59,10 @@ export class Database implements Sql, Reads {
   constructor(private readonly dataSource: DataSource) {}
 
   async query<T extends object>(statement: Statement, values: unknown[] = []): Promise<T[]> {
-    const result = await retryAborted(() => this.pool.query({ ...statement, values }));
-    return result.rows;
+    return traceStatement(statement, async (sent) => {
+      const result = await retryAborted(() => this.pool.query({ ...sent, values }));
+      return result.rows;
+    });
   }
 
   withRepository<E extends ObjectLiteral>(repository: Repository<E>): Repository<E> {
@@ -81,7 +84,8 @@ export class Database implements Sql, Reads {
       const client = (await manager.queryRunner?.connect()) as PoolClient;
       return work({
         isTransaction: true,
-        query: async (statement, values = []) => (await client.query({ ...statement, values })).rows,
+        query: (statement, values = []) =>
+          traceStatement(statement, async (sent) => (await client.query({ ...sent, values })).rows),
         withRepository: (repository) => manager.withRepository(repository),
       });
     });
@@ -133,6 +137,14 @@ export class Database implements Sql, Reads {
     if (this.dataSource.isInitialized) return;
     throw Object.assign(new Error('Postgres was not reached yet.'), { code: CANNOT_CONNECT });
   }
+}
+
+/** A span has the name of the statement, never its values. */
+function traceStatement<T>(statement: Statement, run: (sent: Statement) => Promise<T>): Promise<T> {
+  if (!hasSpan()) return run(statement);
+  const { name = 'statement' } = statement;
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name };
+  return traced({ name: `postgres ${name}`, kind: 'client', attributes }, () => run(fillSlot(statement)));
 }
 
 async function retryAborted<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DelayedError, type Job } from 'bullmq';
 import { Database } from '../database/index.js';
+import { traced } from '../tracing/index.js';
 import { runForEvent } from './current-event.js';
 import { EventHandlers } from './event-handlers.js';
 import { EventMetrics } from './event-metrics.js';
@@ -13,6 +14,8 @@ export interface EventJob extends DomainEvent {
   after?: string;
   /** Time of the event's transaction in milliseconds since 1970; missing in jobs of the release before. */
   publishedAtMs?: number;
+  /** The span of the relay, if the event is traced. */
+  traceparent?: string;
 }
 
 /** Runs the handlers of events for the processors of their queues. */
@@ -30,10 +33,13 @@ export class EventJobs {
    * end of its queue; how far it is stands in Postgres, too.
    */
   async run(job: Job<EventJob>, token?: string): Promise<void> {
-    const { id, type, payload, after = null, publishedAtMs } = job.data;
+    const { id, type, payload, after = null, publishedAtMs, traceparent = null } = job.data;
     // Its later parts count from their own start: the wait of a million followers is no delay of a live message.
     const since = after === null ? publishedAtMs : Date.now();
-    const next = await runForEvent(since, () => this.handlers.handle({ id, type, payload }, job.name, after));
+    const span = { name: `handle ${type} ${job.name}`, kind: 'consumer', parent: traceparent } as const;
+    const next = await traced(span, () =>
+      runForEvent(since, () => this.handlers.handle({ id, type, payload }, job.name, after)),
+    );
     if (next === null) {
       await this.outbox.acknowledge(this.database, id, job.name);
       this.metrics.handled(type, job.name, publishedAtMs);

@@ -16,6 +16,10 @@ export class OutboxEventEntity {
   @Column('jsonb')
   payload: DomainEvents[EventType];
 
+  /** The span that published it (W3C Trace Context), if its request is traced. */
+  @Column('text', { nullable: true })
+  traceparent: string | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 

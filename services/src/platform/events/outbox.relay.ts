@@ -11,6 +11,7 @@ import { Database, DatabaseNotifications, type Statement } from '../database/ind
 import { LOGGER, type Logger } from '../logging/index.js';
 import { ALL_QUEUES, EVENTS_QUEUE } from '../queue/index.js';
 import { HOURLY_MS, ScheduledTasks } from '../scheduled-tasks/index.js';
+import { type OpenSpan, openSpan } from '../tracing/index.js';
 import { EventHandlers } from './event-handlers.js';
 import type { EventJob } from './event-jobs.js';
 import { EventMetrics } from './event-metrics.js';
@@ -44,7 +45,7 @@ export const TAKE: Statement = {
          UPDATE outbox SET taken_until = now() + CASE WHEN is_repeated THEN ${REPEATED_LEASE} ELSE ${LEASE} END,
            pending = coalesce(pending, ARRAY(SELECT jsonb_array_elements_text($2::jsonb -> type)))
          FROM due WHERE outbox.id = due.id
-         RETURNING outbox.id, type, payload, pending, resume_after, is_repeated,
+         RETURNING outbox.id, type, payload, pending, resume_after, is_repeated, traceparent,
            extract(epoch FROM created_at)::float8 * 1000 AS published_at_ms`,
 };
 /** Rows of a known type wait for Redis and for their handlers, however long. */
@@ -65,7 +66,7 @@ const RELEASE: Statement = {
   text: 'UPDATE outbox SET taken_until = NULL WHERE id = ANY($1::bigint[])',
 };
 
-type OutboxRow = Pick<OutboxEventEntity, 'id' | 'type' | 'payload' | 'resume_after'> & {
+type OutboxRow = Pick<OutboxEventEntity, 'id' | 'type' | 'payload' | 'resume_after' | 'traceparent'> & {
   pending: string[];
   published_at_ms: number;
   /** Another turn has taken it before. */
@@ -180,11 +181,13 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
       this.logger.warn({ count: lost.length }, 'jobs of events are added again');
       this.metrics.jobsAddedAgain(lost.length);
     }
+    const spans = openSpans(rows);
     const missing = [...due.filter(({ row }) => !row.is_repeated), ...lost];
     for (const queue of this.queues) {
       const jobs = missing.filter((handler) => handler.queue === queue).map(toJob);
       if (jobs.length > 0) await queue.addBulk(jobs);
     }
+    for (const span of spans) span.end();
   }
 
   private handlerOf(row: OutboxRow, name: string): DueHandler {
@@ -217,14 +220,27 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
   }
 }
 
+/** The spans of the rows that are traced; their jobs continue them. */
+function openSpans(rows: OutboxRow[]): OpenSpan[] {
+  return rows.flatMap((row) => {
+    const { type, traceparent, is_repeated: isRepeated } = row;
+    if (traceparent === null || isRepeated) return [];
+    const span = openSpan({ name: `relay ${type}`, kind: 'producer', parent: traceparent });
+    if (!span) return [];
+    row.traceparent = span.traceparent;
+    return [span];
+  });
+}
+
 function toJob({ row, name, queue, jobId }: DueHandler) {
-  const { type, payload, published_at_ms: publishedAtMs } = row;
+  const { type, payload, traceparent, published_at_ms: publishedAtMs } = row;
   const after = row.resume_after?.[name];
   const job: EventJob = {
     id: Number(row.id),
     type,
     payload,
     publishedAtMs,
+    ...(traceparent !== null && { traceparent }),
     ...(after !== undefined && { after }),
   };
   // Workers of the release before know the jobs of other queues by the fields of the payload.

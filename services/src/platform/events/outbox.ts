@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Statement, Transaction } from '../database/index.js';
+import { TRACEPARENT_SLOT } from '../tracing/index.js';
 import { type DomainEvents, EVENT_TYPES, type EventType } from './events.js';
 
 export const OUTBOX_CHANNEL = 'beem_outbox';
 
 const INSERT: Statement = {
   name: 'outbox-insert',
-  text: `WITH event AS (INSERT INTO outbox (type, payload) VALUES ($1, $2))
+  text: `WITH event AS (INSERT INTO outbox (type, payload, traceparent) VALUES ($1, $2, ${TRACEPARENT_SLOT}))
          SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
 };
 
@@ -85,6 +86,7 @@ export function outboxRows<T extends EventType>(
   from: string,
 ): string {
   const fields = Object.entries(payload).map(([name, expression]) => `'${name}', ${expression}`);
-  return `INSERT INTO outbox (type, payload) SELECT '${type}', jsonb_build_object(${fields.join(', ')}) FROM ${from}
+  return `INSERT INTO outbox (type, payload, traceparent)
+    SELECT '${type}', jsonb_build_object(${fields.join(', ')}), ${TRACEPARENT_SLOT} FROM ${from}
     RETURNING pg_notify('${OUTBOX_CHANNEL}', '') IS NULL`;
 }

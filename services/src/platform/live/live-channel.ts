@@ -3,7 +3,7 @@ import type { ServerMessage } from '@beem/contracts';
 /** Messages over Redis to the processes with sockets of a user. */
 export type LiveEnvelope =
   /** `publishedAtMs`: when its cause was committed, in milliseconds since 1970; missing in messages of the release before. */
-  | { kind: 'message'; text: string; publishedAtMs?: number }
+  | { kind: 'message'; text: string; publishedAtMs?: number; traceparent?: string }
   /** These sessions have ended; their sockets must close. */
   | { kind: 'revoked'; sessionIds: string[] }
   /** The user's permissions have changed; every socket must reconnect. */
@@ -17,14 +17,15 @@ export function channelOf(prefix: string, userId: string): string {
 /** The channel of messages to all online users: every process with a socket subscribes. No user has this id. */
 export const BROADCAST_CHANNEL = 'everyone';
 
-const META = /,"\$meta":\{"publishedAtMs":(\d+)\}\}$/;
+const META = /,"\$meta":\{"publishedAtMs":(\d+)(?:,"traceparent":"([\da-f-]+)")?\}\}$/;
 
 /**
  * A message is sent as `m` and its JSON, to which one field is added that the receiving process removes. A process of the
  * release before forwards it, and clients ignore it.
  */
-export function encodeMessage(message: ServerMessage, publishedAtMs: number): string {
-  const meta = `,"$meta":{"publishedAtMs":${Math.round(publishedAtMs)}}}`;
+export function encodeMessage(message: ServerMessage, publishedAtMs: number, traceparent?: string): string {
+  const trace = traceparent ? `,"traceparent":"${traceparent}"` : '';
+  const meta = `,"$meta":{"publishedAtMs":${Math.round(publishedAtMs)}${trace}}}`;
   return `m${JSON.stringify(message).slice(0, -1)}${meta}`;
 }
 
@@ -47,5 +48,11 @@ export function decodeEnvelope(payload: string): LiveEnvelope {
 function decodeMessage(body: string): LiveEnvelope {
   const meta = META.exec(body);
   if (!meta) return { kind: 'message', text: body };
-  return { kind: 'message', text: `${body.slice(0, meta.index)}}`, publishedAtMs: Number(meta[1]) };
+  const [, publishedAtMs, traceparent] = meta;
+  return {
+    kind: 'message',
+    text: `${body.slice(0, meta.index)}}`,
+    publishedAtMs: Number(publishedAtMs),
+    ...(traceparent && { traceparent }),
+  };
 }

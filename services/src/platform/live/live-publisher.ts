@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { eventPublishedAt } from '../events/index.js';
 import { REDIS } from '../redis/index.js';
+import { openSpan } from '../tracing/index.js';
 import {
   BROADCAST_CHANNEL,
   channelOf,
@@ -65,5 +66,7 @@ export class LivePublisher {
 
 /** What the handler of an event sends counts from the event. */
 function encode(message: ServerMessage): string {
-  return encodeMessage(message, eventPublishedAt() ?? Date.now());
+  const span = openSpan({ name: `send ${message.type}`, kind: 'producer' });
+  span?.end();
+  return encodeMessage(message, eventPublishedAt() ?? Date.now(), span?.traceparent);
 }

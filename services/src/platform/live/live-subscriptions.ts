@@ -4,6 +4,7 @@ import { Histogram } from 'prom-client';
 import { Config } from '../config/index.js';
 import { Metrics } from '../metrics/index.js';
 import { REDIS } from '../redis/index.js';
+import { openSpan } from '../tracing/index.js';
 import { BROADCAST_CHANNEL, channelOf, decodeEnvelope, type LiveEnvelope } from './live-channel.js';
 
 type Listener = (envelope: LiveEnvelope) => void;
@@ -37,8 +38,13 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     });
     this.subscriber.on('message', (channel: string, payload: string) => {
       const envelope = decodeEnvelope(payload);
+      const span =
+        envelope.kind === 'message' && envelope.traceparent
+          ? openSpan({ name: 'deliver live message', kind: 'consumer', parent: envelope.traceparent })
+          : undefined;
       const heard = channel === this.everyone ? [...this.listeners.values()] : [this.listeners.get(channel)];
       for (const listeners of heard) for (const listener of listeners ?? []) listener(envelope);
+      span?.end();
       if (envelope.kind === 'message' && envelope.publishedAtMs !== undefined)
         this.delays.observe(Math.max(0, Date.now() - envelope.publishedAtMs) / 1_000);
     });

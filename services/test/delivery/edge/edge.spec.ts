@@ -270,6 +270,10 @@ describe('the edge', () => {
     expect(headers.get('content-security-policy')).toContain("frame-src 'none'");
     expect(body).toContain('data-origins=""');
     expect(body).toContain('<meta name="beem-payments" content="off">');
+    expect(body).not.toContain('beem-tracing');
+    const traced = await beem.startAnother(['edge'], { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+    const page = await traced.visitor().get('/home', { accept: 'text/html' });
+    expect(page.body).toContain('<meta name="beem-tracing" content="on">');
   });
 
   it('names what remotes run on in the page of a remote only', async () => {

@@ -55,6 +55,7 @@ export class Pages {
   private readonly madeWithPreview = new LRUCache<string, Page>({ max: MAX_CACHED_PREVIEWS });
   private template = '';
   private readonly payments: PaymentOrigins | null;
+  private readonly isTraced: boolean;
   private madeFor: Shell | null = null;
 
   constructor(
@@ -62,6 +63,7 @@ export class Pages {
     private readonly shellFiles: ShellFiles,
   ) {
     this.payments = paymentOriginsOf(config);
+    this.isTraced = config.env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   }
 
   /**
@@ -104,7 +106,9 @@ export class Pages {
     const payments = found.takesPayments ? this.payments : null;
     const template = nameOrigins(this.template, payments?.scripts ?? []);
     const mark = payments ? 'allowed' : this.payments ? 'blocked' : 'off';
-    const body = new PageBody(fillTemplate(template, found, { ...content, payments: mark }));
+    const body = new PageBody(
+      fillTemplate(template, found, { ...content, payments: mark, isTraced: this.isTraced }),
+    );
     const isMailed = pattern !== null && MAILED_PAGES.test(pattern);
     return { status: pattern === null ? 404 : 200, body, build, payments, isMailed };
   }
