@@ -57,11 +57,11 @@ test('on a phone the pages of money do not move, and have room for large text', 
   page,
 }) => {
   await watchLayoutShift(page);
-  await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, last] of [
     ['/creator/earnings', 'How You Receive Money, fees and requirements'],
     ['/creator/monetization', 'Get Started: You can receive payouts'],
   ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const guide = page.getByText(last);
     await expect(guide).toBeVisible();

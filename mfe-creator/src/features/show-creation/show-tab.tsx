@@ -109,7 +109,11 @@ const Cover = styled.div`
   min-width: 0;
   label:has(> input[type='file']) {
     align-content: center;
-    max-width: 240px;
     aspect-ratio: 2 / 3;
+  }
+  ${media.phone} {
+    label:has(> input[type='file']) {
+      max-width: 240px;
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
 import { Form, FormFailure, LeaveGuard, useForm, useIsDirty } from '@beem/forms';
-import { toast } from '@beem/platform';
+import { styled, toast } from '@beem/platform';
 import { Button, cropPicture } from '@beem/ui';
 import { Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { saveFailureOf } from '../../shared/own-work/lost-answer';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
-import { draftOf, type StoredVideo } from '../../shared/video-form/video-draft';
+import { draftOf, type StoredVideo, type VideoDraft } from '../../shared/video-form/video-draft';
 import { VideoFields } from '../../shared/video-form/video-fields';
 import { CaptionsEditor } from './captions-editor';
 import { FailedNote } from './failed-note';
@@ -74,7 +74,7 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
   return (
     <>
       {status === 'failed' && <FailedNote video={video} onReplace={() => onReplace(video)} />}
-      <Form form={form} label={`Edit ${video.title}`}>
+      <Whole form={form} label={`Edit ${video.title}`}>
         <EditorColumns>
           <FormColumn>
             <PosterPicker form={form} video={video} />
@@ -103,42 +103,42 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
               </EditorNote>
             )}
             <FormFailure form={form} />
-            <FormFoot>
-              {isDirty && !form.isPending && (
-                <Button variant="ghost" onClick={() => form.reset(before)}>
-                  Discard Changes
-                </Button>
-              )}
-              <Button
-                variant={canPublish ? 'secondary' : 'primary'}
-                type="submit"
-                busy={form.isPending && !isPublishing.current}
-                busyLabel="Saving..."
-                aria-disabled={!isDirty || form.isPending || undefined}
-                onClick={() => {
-                  isPublishing.current = false;
-                }}
-              >
-                Save Changes
-              </Button>
-              {canPublish && (
-                <Button
-                  variant="primary"
-                  type="submit"
-                  busy={form.isPending && isPublishing.current}
-                  busyLabel="Publishing..."
-                  onClick={() => {
-                    isPublishing.current = true;
-                  }}
-                >
-                  Publish
-                </Button>
-              )}
-            </FormFoot>
           </FormColumn>
         </EditorColumns>
+        <FormFoot>
+          {isDirty && !form.isPending && (
+            <Button variant="ghost" onClick={() => form.reset(before)}>
+              Discard Changes
+            </Button>
+          )}
+          <Button
+            variant={canPublish ? 'secondary' : 'primary'}
+            type="submit"
+            busy={form.isPending && !isPublishing.current}
+            busyLabel="Saving..."
+            aria-disabled={!isDirty || form.isPending || undefined}
+            onClick={() => {
+              isPublishing.current = false;
+            }}
+          >
+            Save Changes
+          </Button>
+          {canPublish && (
+            <Button
+              variant="primary"
+              type="submit"
+              busy={form.isPending && isPublishing.current}
+              busyLabel="Publishing..."
+              onClick={() => {
+                isPublishing.current = true;
+              }}
+            >
+              Publish
+            </Button>
+          )}
+        </FormFoot>
         <LeaveGuard form={form} />
-      </Form>
+      </Whole>
       {/* A video that cannot be played shows no captions. */}
       {status !== 'failed' && <CaptionsEditor video={video} />}
       <EditorSection aria-label="Delete">
@@ -159,3 +159,9 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
     </>
   );
 }
+
+/** A flex column, in which the buttons stay in view. */
+const Whole = styled(Form<VideoDraft>)`
+  display: flex;
+  flex-direction: column;
+`;

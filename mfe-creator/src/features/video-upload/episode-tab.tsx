@@ -91,8 +91,8 @@ const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 16px;
-  padding: 12px 16px;
+  gap: 4px 16px;
+  padding: 8px 16px;
   border-radius: var(--radius-md);
   background: var(--accent-soft);
   ${type.label}
