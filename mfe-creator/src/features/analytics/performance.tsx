@@ -1,7 +1,7 @@
 import type { CreatorAnalytics } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import { media, tabularNumbers, type } from '@beem/ui';
+import { tabularNumbers, type } from '@beem/ui';
 import { Clapperboard, Tv } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../shared/card';
@@ -73,23 +73,13 @@ const Title = styled.h2`
 
 /** The figure above its label. */
 const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 12px;
   margin: 16px 0 0;
-  /* On a phone the labels determine the width. */
-  ${media.phone} {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-  }
-  ${media.tablet} {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-  }
   > div {
     display: flex;
+    flex: 1 0 auto;
     flex-direction: column-reverse;
     justify-content: flex-end;
   }

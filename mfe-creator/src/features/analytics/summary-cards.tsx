@@ -33,24 +33,20 @@ export const Tiles = styled.dl`
   }
   /* The figures fit their tiles at every text size. */
   dd:nth-child(2) {
-    font-size: min(2rem, 2.6vw);
+    font-size: min(2rem, var(--figure, 2.6vw));
   }
   /* Seven figures of several digits need more width. */
   @media (max-width: 1399.98px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     grid-auto-flow: dense;
-    dd:nth-child(2) {
-      font-size: min(2rem, 5vw);
-    }
+    --figure: 5vw;
     > :nth-child(4) {
       grid-column: span 2;
     }
   }
   ${media.phone} {
     --tile-height: 102px;
-    dd:nth-child(2) {
-      font-size: min(2rem, 9vw);
-    }
+    --figure: 9vw;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > :nth-child(4) {
       order: 1;
