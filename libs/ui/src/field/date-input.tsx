@@ -18,7 +18,7 @@ export function DateInput({ value, ...rest }: DateInputProps) {
         {...rest}
         type="date"
         value={value}
-        icon={<b>{value === '' ? 'Day, month, year' : formatCompactDay(value)}</b>}
+        icon={<b>{value === '' ? 'No date' : formatCompactDay(value)}</b>}
       />
     </Frame>
   );
