@@ -76,7 +76,7 @@ test('a Beem becomes ready in the list; edited and rated mature, a guest loses i
     tags: ['Night'],
     madeWith: ['Sora'],
   });
-  await page.getByRole('link', { name: 'Studio', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Studio', exact: true }).click();
   await expect(rowOf(page, 'Aurora Night')).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ describe('a date field', () => {
   it('follows the chosen date, and says when there is none', () => {
     render(<Birthday />);
     const field = screen.getByLabelText('Date of birth');
-    expect(screen.getByText('Day, month, year')).toBeTruthy();
+    expect(screen.getByText('No date')).toBeTruthy();
     fireEvent.change(field, { target: { value: '2026-11-09' } });
     expect(screen.getByText('9 Nov 2026')).toBeTruthy();
   });
@@ -26,6 +26,6 @@ describe('a date field', () => {
     render(<DateInput label="From" value="2026-11-09" error="Enter a date." onChange={() => undefined} />);
     const field = screen.getByLabelText('From');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('9 Nov 2026').getAttribute('aria-hidden')).toBe('true');
+    expect(screen.getByText('9 Nov 2026').closest('[aria-hidden=true]')).not.toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { styled } from '@beem/platform';
-import { ImageOff } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { media } from '../theme/media';
 
@@ -14,13 +13,15 @@ export interface VideoPosterProps {
   aspect?: string;
   /** For posters in the first screen: loads at once. */
   eager?: boolean;
+  /** In place of a picture that does not load, e.g. an icon. */
+  missing?: ReactNode;
 }
 
 /**
- * A video's still that reserves its space, shows its blur at once and fades the picture in. Of a picture that does not
- * load the blur stays, or an icon.
+ * A video's still that reserves its space, shows its blur at once and fades the picture in. A picture that does not load
+ * leaves the blur.
  */
-export function VideoPoster({ src, thumbhash, alt = '', aspect, eager = false }: VideoPosterProps) {
+export function VideoPoster({ src, thumbhash, alt = '', aspect, eager = false, missing }: VideoPosterProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const blur = useMemo(() => decodeThumbhash(thumbhash), [thumbhash]);
@@ -32,7 +33,7 @@ export function VideoPoster({ src, thumbhash, alt = '', aspect, eager = false }:
         backgroundImage: blur ? `url(${blur})` : undefined,
       }}
     >
-      {src && src === failedSrc && !blur && <Missing aria-hidden="true" />}
+      {src && src === failedSrc && missing}
       {src && src !== failedSrc && (
         <Picture
           // A cached picture is complete before React listens for its load event.
@@ -71,15 +72,6 @@ const Frame = styled.span`
   overflow: hidden;
   border-radius: inherit;
   background: var(--skeleton) center / cover;
-`;
-
-const Missing = styled(ImageOff)`
-  position: absolute;
-  inset: 0;
-  width: min(24px, 40%);
-  height: min(24px, 40%);
-  margin: auto;
-  color: var(--text-3);
 `;
 
 const Picture = styled.img`

@@ -3,14 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { media } from '../theme/media';
 import { type } from '../theme/type';
-import { ownText } from './own-text';
 
 /** The way back from an ordinary page: a link above its heading that names where it leads. */
 export function BackLink({ children, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Back {...rest}>
       <ArrowLeft size={18} aria-hidden="true" />
-      {ownText(children)}
+      {children}
     </Back>
   );
 }

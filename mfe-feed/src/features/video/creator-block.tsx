@@ -96,6 +96,7 @@ const Name = styled.p`
   align-items: center;
   gap: 6px;
   font: 600 0.9375rem/1.25rem var(--font-text);
+  overflow-wrap: anywhere;
   a {
     ${hitArea}
   }

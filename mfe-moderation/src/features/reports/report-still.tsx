@@ -13,16 +13,23 @@ export function ReportStill({ report: { subject, video, user } }: { report: Repo
         <MessageSquareText size={24} aria-hidden="true" />
       </Tile>
     );
+  const none = <VideoOff size={24} aria-hidden="true" />;
   return (
     <Tile>
       {video?.thumbnailUrl ? (
-        <VideoPoster src={video.thumbnailUrl} thumbhash={null} />
+        <VideoPoster src={video.thumbnailUrl} thumbhash={null} missing={<Middle>{none}</Middle>} />
       ) : (
-        <VideoOff size={24} aria-hidden="true" />
+        none
       )}
     </Tile>
   );
 }
+
+const Middle = styled.span`
+  display: grid;
+  place-items: center;
+  height: 100%;
+`;
 
 const Tile = styled.div`
   grid-area: still;
