@@ -80,9 +80,9 @@ const headingAt = (page: Page) =>
   });
 
 for (const width of [1440, 820, 390])
-  test(`${width} px: every heading stands on one edge, at one height below the way back`, async ({
-    page,
-  }) => {
+  test(`${width} px: every heading stands on one edge, at one height below the way back`, {
+    tag: width === 820 ? '@long' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const found: Record<'plain' | 'back', Set<string>> = { plain: new Set(), back: new Set() };
     const lefts = new Set<number>();
@@ -103,7 +103,9 @@ for (const width of [1440, 820, 390])
 
 for (const width of [1440, 390])
   for (const role of ROLES) {
-    test(`${width} px, ${role}: every control has an area of 44 px`, async ({ page }) => {
+    // Phones have the least space.
+    const tag = width === 390 ? [] : '@long';
+    test(`${width} px, ${role}: every control has an area of 44 px`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn(page.request, USERS[role]);
       for (const path of pagesOf(role)) {
@@ -112,9 +114,9 @@ for (const width of [1440, 390])
       }
     });
 
-    test(`${width} px, ${role}: at 200 % text no text lies over another or beyond the edge`, async ({
-      page,
-    }) => {
+    test(`${width} px, ${role}: at 200 % text no text lies over another or beyond the edge`, {
+      tag,
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(() =>
         document.addEventListener('DOMContentLoaded', () => {

@@ -62,8 +62,9 @@ export const Figures = styled.dl`
       padding: 16px;
     }
   }
+  /* One column for large text. */
   ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
     > div {
       padding: 16px;
     }
