@@ -86,8 +86,7 @@ function Connections({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
 }
 
 function toTab(value: ConnectionsTab, label: string, count: number) {
-  const text = formatCount(count);
-  return { value, label, count: text, name: `${label} (${text})` };
+  return { value, label, count: formatCount(count), inBrackets: true };
 }
 
 function whenOtherEmpty(name: string): Record<ConnectionsTab, string> {

@@ -7,8 +7,8 @@ import { ownText } from '../type/own-text';
 
 export interface TabsProps<Value extends string> {
   label: string;
-  /** `name` for screen readers where it is more than the label and the count. */
-  tabs: readonly { value: Value; label: string; count?: string | number; name?: string }[];
+  /** A count `inBrackets` is a text in brackets, "Followers (3)", whose brackets are not drawn. */
+  tabs: readonly { value: Value; label: string; count?: string | number; inBrackets?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
   /** The panel of the chosen tab. */
@@ -57,14 +57,19 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             role="tab"
             id={`${id}-${tab.value}`}
             data-value={tab.value}
-            aria-label={tab.name}
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
           >
             {ownText(tab.label)}
-            {tab.count !== undefined && <Count>{tab.count}</Count>}
+            {tab.count !== undefined && (
+              <Count>
+                {tab.inBrackets && <Undrawn> (</Undrawn>}
+                {tab.count}
+                {tab.inBrackets && <Undrawn>)</Undrawn>}
+              </Count>
+            )}
           </Tab>
         ))}
       </List>
@@ -115,6 +120,12 @@ const Tab = styled.button`
       border-bottom: 2px solid Highlight;
     }
   }
+`;
+
+/** Stays inline, so that the name of the tab gets no further spaces. */
+const Undrawn = styled.span`
+  display: inline;
+  font-size: 0;
 `;
 
 const Count = styled.span`
