@@ -6,6 +6,7 @@ import { addBenchCommand } from './checks/bench/bench-command.js';
 import { routeWeightsCommand } from './checks/budget-stage.js';
 import { addChaosCommand } from './checks/chaos/chaos-command.js';
 import { checkCommand } from './checks/check-command.js';
+import { addDrillCommand } from './checks/drill/drill-command.js';
 import { addFaultsCommand } from './checks/faults/faults-command.js';
 import { platformContractCommand } from './checks/platform-contract-stage.js';
 import { addScalingCommand } from './checks/scaling/scaling-command.js';
@@ -60,6 +61,7 @@ export function createProgram(): Command {
     .action(endWith(routeWeightsCommand));
   addBenchCommand(program);
   addChaosCommand(program);
+  addDrillCommand(program);
   addFaultsCommand(program);
   addScalingCommand(program);
   addImagesCommand(program);
