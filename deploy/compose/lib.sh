@@ -120,3 +120,13 @@ start_servers() {
   compose run --rm -T --no-deps volumes </dev/null >&2 || return 1
   start postgres redis storage
 }
+
+# pgbackrest, in the container of the running Postgres.
+archive() {
+  compose exec -T postgres pgbackrest --stanza=beem "$@" </dev/null >&2
+}
+
+# Makes the archive of the log where there is none, and a base backup in it. Older ones go as pgbackrest.conf says.
+base_backup() {
+  archive stanza-create && archive --type=full backup
+}

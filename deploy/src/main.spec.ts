@@ -70,6 +70,10 @@ it.each([
     `command-argument value 'long' is invalid for argument 'seconds'. "long" is no number of seconds.`,
   ],
   [['chaos', '--rolling', '--upgrade'], "option '--rolling' cannot be used with option '--upgrade'"],
+  [
+    ['drill', '--seed', 'x'],
+    `option '--seed <number>' argument 'x' is invalid. "x" is no whole number from 0 on.`,
+  ],
   [['chaos', '--from'], "option '--from <revision>' argument missing"],
 ])('refuses %j in one sentence, with the exit code of a wrong use', async (args, sentence) => {
   expect(await run(...args)).toEqual({ code: 2, printed: '', said: `error: ${sentence}\n` });

@@ -7,6 +7,7 @@ import { routeWeightsCommand } from './checks/budget-stage.js';
 import { addCapacityCommand } from './checks/capacity/capacity-command.js';
 import { addChaosCommand } from './checks/chaos/chaos-command.js';
 import { checkCommand } from './checks/check-command.js';
+import { addDrillCommand } from './checks/drill/drill-command.js';
 import { addFaultsCommand } from './checks/faults/faults-command.js';
 import { platformContractCommand } from './checks/platform-contract-stage.js';
 import { addScalingCommand } from './checks/scaling/scaling-command.js';
@@ -62,6 +63,7 @@ export function createProgram(): Command {
   addBenchCommand(program);
   addCapacityCommand(program);
   addChaosCommand(program);
+  addDrillCommand(program);
   addFaultsCommand(program);
   addScalingCommand(program);
   addImagesCommand(program);

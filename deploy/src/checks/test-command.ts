@@ -88,6 +88,11 @@ function allStages(env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
       limitMs: 60 * MINUTE_MS,
     }),
     commandStage({
+      name: 'Restore of a lost database (npm run drill)',
+      command: ['drill'],
+      limitMs: 30 * MINUTE_MS,
+    }),
+    commandStage({
       name: 'Processor time of requests (npm run bench cpu)',
       command: ['bench', 'cpu'],
       limitMs: 20 * MINUTE_MS,

@@ -6,6 +6,7 @@ import { fetchNode } from '../local-stack/fetch-node.js';
 import { findHostTools } from '../local-stack/host-tools.js';
 import { createMediaEngine, findModernEngine } from '../local-stack/media-engine.js';
 import { findNginx } from '../local-stack/nginx.js';
+import { findPgBackRest } from '../local-stack/pgbackrest.js';
 import { findRedisBinary } from '../local-stack/redis-binary.js';
 import { supportedVersions } from './node-versions-stage.js';
 import type { Stage } from './stage.js';
@@ -31,6 +32,7 @@ const longTools = (): Tool[] => [
   ['libfaketime', findFaketime],
   ['nginx', findNginx],
   ['Postgres’ tools, rclone, Caddy, docker compose and shellcheck', findHostTools],
+  ['pgBackRest', findPgBackRest],
   ...supportedVersions().map((version): Tool => [`Node ${version}`, () => fetchNode(version)]),
 ];
 

@@ -91,6 +91,19 @@ export class DemoPaymentProvider {
       await this.ask(`/_control/payouts/${payout.id}/paid`, { form: {} });
   }
 
+  /** The ids of all intents that are paid. */
+  async listPaid(): Promise<string[]> {
+    const paid: string[] = [];
+    for (let after = ''; ; ) {
+      const { data, has_more } = await this.askWithSecret<{ data: Intent[]; has_more: boolean }>(
+        `/v1/payment_intents?limit=100${after}`,
+      );
+      paid.push(...data.filter(({ status }) => status === 'succeeded').map(({ id }) => id));
+      if (!has_more) return paid;
+      after = `&starting_after=${data.at(-1)?.id}`;
+    }
+  }
+
   private findIntent(clientSecret: string): Promise<Intent> {
     const query = new URLSearchParams({ key: this.publishableKey, client_secret: clientSecret });
     return this.ask<Intent>(`/v1/payment_intents/${idOf(clientSecret)}?${query}`, {});

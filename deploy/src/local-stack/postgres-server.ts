@@ -69,7 +69,7 @@ export class PostgresServer {
    * Kills every process on the data. Committed rows survive that; a second server beside the first would damage them.
    * @throws Error when a process stays
    */
-  private async kill(): Promise<void> {
+  async kill(): Promise<void> {
     const pid = await this.findPid();
     const children = pid === undefined ? [] : await childrenOf(pid);
     if (pid !== undefined) await killProcesses([pid]);

@@ -44,12 +44,18 @@ export interface PostgresOptions {
   timeouts?: ServerTimeouts;
   /** Additional variables of its process, for a clock that a test sets. */
   variables?: Record<string, string>;
+  /** Additional settings, such as `archive_mode=on`. */
+  settings?: string[];
 }
+
+/** The folder of its rows. */
+export const postgresDataOf = (state: StateFolder): string => path.join(postgresHomeOf(state), 'data');
+const postgresHomeOf = (state: StateFolder) => path.join(folderForServiceUser(state.dir), 'postgres');
 
 /** Postgres from npm, on a random loopback port, with its rows in the state folder. */
 export function createPostgres(state: StateFolder, options: PostgresOptions = {}): ExternalService {
-  const home = path.join(folderForServiceUser(state.dir), 'postgres');
-  const data = path.join(home, 'data');
+  const home = postgresHomeOf(state);
+  const data = postgresDataOf(state);
   const log = path.join(home, 'postgres.log');
   const password = () => state.secret('postgres');
   const { probeMs, silenceMs } = options.timeouts ?? SERVER_TIMEOUTS;
@@ -201,6 +207,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
       ...[`port=${chosen}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
       ...['timezone=UTC', 'log_timezone=UTC', 'shared_buffers=128MB', 'jit=off'],
       ...(options.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+      ...(options.settings ?? []),
     ];
     const out = openSync(log, 'a');
     const flags = settings.flatMap((setting) => ['-c', setting]);

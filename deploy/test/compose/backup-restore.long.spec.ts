@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { becomeDonor, donate, openForDonations } from '../../src/checks/chaos/donors.js';
 import { actAsCreator, actAsViewer, nothingPromised, uploadVideo } from '../../src/checks/chaos/load.js';
 import { settle } from '../../src/checks/chaos/settle.js';
 import { shortVideo } from '../../src/checks/chaos/short-video.js';
 import { type ChaosUser, joinUser } from '../../src/checks/chaos/users.js';
 import { verifyCounters, verifyObjects } from '../../src/checks/chaos/verify.js';
 import { readServicesCli } from '../../src/cli/services-cli.js';
-import { CARDS, DemoPaymentProvider } from '../../src/demo/payment-provider.js';
+import { DemoPaymentProvider } from '../../src/demo/payment-provider.js';
 import { run, until } from '../../src/local-stack/processes.js';
 import { OwnHost } from '../support/own-host.js';
 
-const PASSWORD = 'a password of stormy days';
 const LIMIT_MS = 60_000;
 const NAME = /^20\d\d-\d\d-\d\dT\d{6}Z$/;
 
@@ -34,7 +34,7 @@ describe('backup and restore of one host', () => {
       await uploadVideo(creator, video, 'first_video'),
       await uploadVideo(creator, video, 'second_video'),
     ];
-    await donate(donor, creator);
+    await giveDonation(donor, creator);
     await settleAll();
   });
   afterAll(() => host?.stop());
@@ -44,20 +44,11 @@ describe('backup and restore of one host', () => {
   });
 
   /** A donation that the stand-in for Stripe has reported, so that the ledger has entries. */
-  async function donate(donor: ChaosUser, creator: ChaosUser): Promise<void> {
+  async function giveDonation(donor: ChaosUser, creator: ChaosUser): Promise<void> {
     const provider = DemoPaymentProvider.of(host.env) as DemoPaymentProvider;
-    await donor.visitor.post('/api/user/date-of-birth', { body: { dateOfBirth: '1980-06-21' } });
-    await creator.visitor.post('/api/creator');
-    await creator.visitor.post('/api/user/reauthenticate', { body: { password: PASSWORD } });
-    const { url } = await creator.visitor.post('/api/creator/connect-stripe');
-    await provider.onboard(url);
-    const isVerified = async () => (await creator.visitor.get('/api/creator/stripe-status')).verified;
-    await until(isVerified, LIMIT_MS);
-    const { clientSecret } = await donor.visitor.post('/api/donate', {
-      body: { amount: 10, creatorUserId: creator.id, coverFees: false, isAnonymous: false },
-      headers: { 'Idempotency-Key': 'a-donation' },
-    });
-    await provider.pay(clientSecret, CARDS.good);
+    await becomeDonor(donor);
+    await openForDonations(creator, provider);
+    await donate(donor, 'a-donation', { creatorId: creator.id, provider });
     const isEntered = async () => (await host.query('SELECT 1 FROM ledger_entries')).length > 0;
     expect(await until(isEntered, LIMIT_MS)).toBe(true);
   }

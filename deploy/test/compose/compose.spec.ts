@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
+import { ARCHIVE_TIMEOUT_SECONDS } from '../../src/checks/drill/archive.js';
 import { run } from '../../src/local-stack/processes.js';
 import { repositoryRoot } from '../../src/local-stack/state.js';
 
@@ -130,6 +131,17 @@ describe('deploy/compose', () => {
     expect([code, output]).toEqual([0, '']);
   });
 
+  it('archives the log of Postgres as the drill does, of one version of Postgres', () => {
+    const { command = [], image } = service('postgres');
+    expect(command).toContain(`archive_timeout=${ARCHIVE_TIMEOUT_SECONDS}`);
+    expect(command).toContain('archive_command=pgbackrest --stanza=beem archive-push %p');
+    const [, version] = /beem-postgres:([\d.]+)$/.exec(image) ?? [];
+    expect(read('Containerfile')).toContain(`FROM docker.io/library/postgres:${version}-bookworm`);
+    const [major] = version?.split('.') ?? [];
+    expect(read('pgbackrest.conf')).toContain(`pg1-path=/var/lib/postgresql/${major}/docker`);
+    expect(read('restore')).toContain(`versions=/var/lib/postgresql/${major}\n`);
+  });
+
   it('has a worker for every queue, and ffmpeg where media are', () => {
     const workers = ROLES.filter((name) => name.startsWith('worker'));
     const queues = workers.flatMap((name) => service(name).environment?.WORKER_QUEUES?.split(',') ?? []);
@@ -157,7 +169,7 @@ describe('deploy/compose', () => {
   it.each(services)('runs %s from a pinned image, without rights, within limits', (name, one) => {
     const image = interpolate(one.image, { BEEM_TAG: 'v1' });
     expect(image).toMatch(
-      /^(localhost\/beem-(api|edge|media|build):v1|docker\.io\/[\w/-]+:v?\d+\.\d+(\.\d+)?[\w.-]*)$/,
+      /^(localhost\/beem-(api|edge|media|build):v1|localhost\/beem-postgres:18\.\d+|docker\.io\/[\w/-]+:v?\d+\.\d+(\.\d+)?[\w.-]*)$/,
     );
     expect(one.read_only).toBe(name !== 'publish');
     expect([one.cap_drop, one.security_opt]).toEqual([['ALL'], ['no-new-privileges:true']]);

@@ -193,6 +193,8 @@ export class OwnHost {
     await this.onCall(args);
     const [verb, ...rest] = args;
     const said = rest.filter((word) => !word.startsWith('-'));
+    // The archive has a test of its own.
+    if (verb === 'exec' && said[1] === 'pgbackrest') return { code: 0 };
     if (verb === 'exec' && said[0] === 'postgres') return { code: 0, goesOn: true };
     if (verb === 'run' && rest.includes('objects')) return { code: 0, goesOn: true };
     if (verb === 'exec' && said[0] === 'redis') {

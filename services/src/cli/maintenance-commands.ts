@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { loadConfig, loadStorageSettings } from '../platform/config/index.js';
 import type { CopyOptions } from '../platform/storage/index.js';
 import { JSON_OPTION, loadFeatures, print, securityLog } from './command.js';
@@ -20,10 +20,11 @@ export function addMaintenanceCommands(program: Command): void {
     .command('donations')
     .description('comparison of donations with the payment provider')
     .command('check')
+    .option('--restored-to <time>', 'moment of a restored database: compare later payments, too', readTime)
     .description('compare donations, ledger and payment provider, and name every difference')
-    .action(async () => {
+    .action(async ({ restoredTo }: { restoredTo?: Date }) => {
       const { checkDonations } = await loadFeatures(() => import('../features/payments/index.js'));
-      console.error(await checkDonations(loadConfig()));
+      console.error(await checkDonations(loadConfig(), restoredTo));
     });
   program
     .command('storage')
@@ -52,4 +53,11 @@ export function addMaintenanceCommands(program: Command): void {
       await runScheduledTask(name);
       console.error(`${name} is done.`);
     });
+}
+
+function readTime(given: string): Date {
+  const time = new Date(given);
+  if (Number.isNaN(time.getTime()))
+    throw new InvalidArgumentError(`"${given}" is no time, such as 2026-11-29T10:00:00Z.`);
+  return time;
 }

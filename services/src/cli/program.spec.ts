@@ -65,6 +65,10 @@ it.each([
     ['user', 'remove-second-factors', 'ada', 'grace', '--reason', 'Lost'],
     "too many arguments for 'remove-second-factors'. Expected 1 argument but got 2.",
   ],
+  [
+    ['donations', 'check', '--restored-to', 'noon'],
+    `option '--restored-to <time>' argument 'noon' is invalid. "noon" is no time, such as 2026-11-29T10:00:00Z.`,
+  ],
   [['donations', 'check', '17'], "too many arguments for 'check'. Expected 0 arguments but got 1."],
 ])('refuses %j in one sentence, with the exit code of a wrong use', async (args, sentence) => {
   expect(await run(...args)).toEqual({ code: 2, printed: '', said: `error: ${sentence}\n` });

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { utimesSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -11,6 +9,7 @@ import { createStack } from '../../local-stack/stack.js';
 import { repositoryRoot, StateFolder } from '../../local-stack/state.js';
 import { createProgress } from '../../start/progress.js';
 import { migrate } from '../../start/services.js';
+import { ageFiles } from './age-files.js';
 import { actAsCreator, actAsViewer, nothingPromised, uploadVideo } from './load.js';
 import { buildRelease, findPreviousSchema } from './release.js';
 import { report } from './report.js';
@@ -26,8 +25,6 @@ const DEFAULT_SECONDS = 180;
 const VIEWERS = 16;
 const CREATORS = 3;
 const VIDEOS_BEFORE = 6;
-/** Nothing is swept that is younger than a day. */
-const LONG_AGO = new Date(Date.now() - 48 * 3_600_000);
 
 interface ChaosOptions {
   seconds: number;
@@ -205,14 +202,6 @@ const workerOf = (targets: Target[]) => targets.find(({ role }) => role === 'wor
 
 async function follow({ visitor }: ChaosUser, userId: string): Promise<void> {
   await visitor.post('/api/users/{id}/follow', { path: { id: userId }, body: { following: true } });
-}
-
-/** Puts every file's time back, so that the sweep looks at all of them. */
-async function ageFiles(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) utimesSync(path.join(entry.parentPath ?? entry.path, entry.name), LONG_AGO, LONG_AGO);
-  }
-  await sleep(10);
 }
 
 async function inTurn<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {

@@ -18,6 +18,15 @@ export interface Promised {
   deletedVideos: Set<number>;
 }
 
+/** A write of the load; those of one key come from one user, one after the other. */
+export interface Write {
+  kind: 'like' | 'save' | 'follow' | 'comment' | 'position' | 'video' | 'donation';
+  /** As in `Promised`; of comments and videos the text that no other has. */
+  key: string;
+  /** Whether it is there after the write; of positions the seconds. */
+  value: boolean | number;
+}
+
 export const nothingPromised = (): Promised => ({
   likes: new Map(),
   saves: new Map(),
@@ -39,16 +48,22 @@ export interface LoadOptions {
   isOver: () => boolean;
   /** Called after every acknowledged call. */
   onCall: () => void;
+  /** Sends each write, and may note when it began and when it was acknowledged. */
+  record?: Recorder;
 }
+
+export type Recorder = <T>(write: Write, send: () => Promise<T>) => Promise<T>;
+
+const justSend: Recorder = (_write, send) => send();
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 const aChance = (of: number) => Math.random() < of;
 
 /** One user acts until the run ends; every call is retried until it is acknowledged. */
 export async function actAsViewer(user: ChaosUser, options: LoadOptions): Promise<void> {
-  const { users, videoIds, promised, isOver, onCall } = options;
+  const { users, videoIds, promised, isOver, onCall, record = justSend } = options;
   const { visitor } = user;
-  const mine: number[] = [];
+  const mine: { id: number; content: string }[] = [];
   let positionSeconds = 0;
   for (let n = 0; !isOver(); n++) {
     const videoId = pick(videoIds);
@@ -56,36 +71,50 @@ export async function actAsViewer(user: ChaosUser, options: LoadOptions): Promis
     const draw = Math.random();
     if (draw < 0.3) {
       const liked = aChance(0.6);
-      await visitor.post('/api/videos/{id}/like', { path: { id: videoId }, body: { liked } });
+      await record({ kind: 'like', key, value: liked }, () =>
+        visitor.post('/api/videos/{id}/like', { path: { id: videoId }, body: { liked } }),
+      );
       promised.likes.set(key, liked);
     } else if (draw < 0.45) {
       const saved = aChance(0.6);
-      await visitor.post('/api/videos/{id}/save', { path: { id: videoId }, body: { saved } });
+      await record({ kind: 'save', key, value: saved }, () =>
+        visitor.post('/api/videos/{id}/save', { path: { id: videoId }, body: { saved } }),
+      );
       promised.saves.set(key, saved);
     } else if (draw < 0.55) {
       const other = pick(users.filter(({ id }) => id !== user.id));
       const following = aChance(0.6);
-      await visitor.post('/api/users/{id}/follow', { path: { id: other.id }, body: { following } });
-      promised.follows.set(`${other.id} ${user.id}`, following);
+      const pair = `${other.id} ${user.id}`;
+      await record({ kind: 'follow', key: pair, value: following }, () =>
+        visitor.post('/api/users/{id}/follow', { path: { id: other.id }, body: { following } }),
+      );
+      promised.follows.set(pair, following);
     } else if (draw < 0.7) {
-      const { id } = await visitor.post('/api/videos/{id}/comments', {
-        path: { id: videoId },
-        body: { content: `Comment ${n} of ${user.username}` },
-        headers: { 'Idempotency-Key': `${user.username}-comment-${n}` },
-      });
+      const content = `Comment ${n} of ${user.username}`;
+      const { id } = await record({ kind: 'comment', key: content, value: true }, () =>
+        visitor.post('/api/videos/{id}/comments', {
+          path: { id: videoId },
+          body: { content },
+          headers: { 'Idempotency-Key': `${user.username}-comment-${n}` },
+        }),
+      );
       promised.comments.add(id);
-      mine.push(id);
+      mine.push({ id, content });
     } else if (draw < 0.75 && mine.length > 0) {
-      const id = mine.pop() as number;
-      await visitor.delete('/api/comments/{id}', { path: { id } });
+      const { id, content } = mine.pop() as { id: number; content: string };
+      await record({ kind: 'comment', key: content, value: false }, () =>
+        visitor.delete('/api/comments/{id}', { path: { id } }),
+      );
       promised.comments.delete(id);
       promised.deletedComments.add(id);
     } else if (draw < 0.9) {
       positionSeconds += 1;
-      await visitor.post('/api/videos/{id}/watch', {
-        path: { id: videoId },
-        body: { watchTime: positionSeconds, completed: false },
-      });
+      await record({ kind: 'position', key, value: positionSeconds }, () =>
+        visitor.post('/api/videos/{id}/watch', {
+          path: { id: videoId },
+          body: { watchTime: positionSeconds, completed: false },
+        }),
+      );
       promised.positions.set(key, positionSeconds);
     } else {
       await pick([
@@ -103,13 +132,18 @@ const UNDER_WAY = 4;
 
 /** A creator uploads videos as fast as they are processed, and deletes a few of them. */
 export async function actAsCreator(user: ChaosUser, options: LoadOptions): Promise<void> {
-  const { video, promised, isOver, onCall } = options;
+  const { video, promised, isOver, onCall, record = justSend } = options;
   for (let n = 0; !isOver(); n++) {
-    const id = await uploadVideo(user, video, `${user.username}-video-${n}`);
+    const title = `${user.username}-video-${n}`;
+    const id = await record({ kind: 'video', key: title, value: true }, () =>
+      uploadVideo(user, video, title),
+    );
     promised.videos.add(id);
     onCall();
     if (aChance(0.25)) {
-      await user.visitor.delete('/api/videos/{id}', { path: { id } });
+      await record({ kind: 'video', key: title, value: false }, () =>
+        user.visitor.delete('/api/videos/{id}', { path: { id } }),
+      );
       promised.videos.delete(id);
       promised.deletedVideos.add(id);
       onCall();

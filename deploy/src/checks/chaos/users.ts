@@ -8,7 +8,12 @@ export interface Balancer {
   urls: string[];
   /** Attempts without an answer, or with a status from 500 on. */
   failedTries: string[];
+  /** Whether Beem is lost: calls that fail are not repeated any more. */
+  isLost?: boolean;
 }
+
+/** A call that was not repeated, because Beem is lost. */
+export class BeemLostError extends Error {}
 
 /** A browser whose calls go to any of the processes, as behind a load balancer. */
 class BalancedVisitor extends DemoVisitor {
@@ -18,6 +23,7 @@ class BalancedVisitor extends DemoVisitor {
 
   protected override onFailedTry(reason: string): void {
     this.balancer.failedTries.push(reason);
+    if (this.balancer.isLost) throw new BeemLostError(reason);
   }
 
   protected override address(): string {
@@ -46,6 +52,9 @@ export interface ChaosUser {
   visitor: BalancedVisitor;
 }
 
+/** Of every user of the load. */
+export const CHAOS_PASSWORD = 'a password of stormy days';
+
 /** Registers, verifies and signs in a new user. */
 export async function joinUser(
   username: string,
@@ -53,13 +62,18 @@ export async function joinUser(
 ): Promise<ChaosUser> {
   const visitor = new BalancedVisitor(balancer);
   const email = `${username}@chaos.example`;
-  const password = 'a password of stormy days';
   await visitor.post('/api/register', {
-    body: { email, password, username, acceptedTerms: true, acceptedTermsAt: new Date().toISOString() },
+    body: {
+      email,
+      password: CHAOS_PASSWORD,
+      username,
+      acceptedTerms: true,
+      acceptedTermsAt: new Date().toISOString(),
+    },
   });
   const [token = ''] = await mailbox.waitForTokens(email);
-  await visitor.post('/api/verify-email', { body: { token, password } });
-  await visitor.post('/api/login', { body: { email, password, rememberMe: false } });
+  await visitor.post('/api/verify-email', { body: { token, password: CHAOS_PASSWORD } });
+  await visitor.post('/api/login', { body: { email, password: CHAOS_PASSWORD, rememberMe: false } });
   const { id } = await visitor.get('/api/user');
   return { id, username, visitor };
 }

@@ -54,12 +54,17 @@ export class World {
    * Starts one more process.
    * @param folder checkout whose build it runs
    * @param more variables for it alone
+   * @param port any free one, unless given
    */
   async start(
     role: Target['role'],
-    { folder = repositoryRoot, more = {} }: { folder?: string; more?: Record<string, string> } = {},
+    {
+      folder = repositoryRoot,
+      more = {},
+      port: wanted,
+    }: { folder?: string; more?: Record<string, string>; port?: number } = {},
   ): Promise<Target> {
-    const port = await choosePort();
+    const port = wanted ?? (await choosePort());
     const logFile = this.state.path('logs', `chaos-${role}-${port}.log`);
     const target = new Target(role, port, { ...this.env, ...more }, logFile, folder);
     this.targets.push(target);

@@ -266,6 +266,11 @@ export const environment = z.object({
     .max(64)
     .default(1)
     .describe('Media jobs one worker runs at once.'),
+  KEEP_PREPARED_UPLOADS: flag
+    .default(false)
+    .describe(
+      'Leaves the upload of a prepared video to the daily sweep, so that a database which is restored to an earlier moment can prepare it again.',
+    ),
   RATE_LIMIT_SCALE: z.coerce
     .number()
     .positive()

@@ -268,6 +268,38 @@ describe('the check', () => {
     expect(code).toBe(0);
   });
 
+  test('names payments whose donations a restored database has lost, when it is given the moment', async () => {
+    const { id } = await complete();
+    const { intent_id: intentId } = await rowOf(beem, id);
+    const setIntent = (value: unknown) =>
+      beem.database.query({ text: 'UPDATE donations SET intent_id = $2 WHERE id = $1' }, [id, value]);
+    await setIntent(null);
+    const restoredTo = new Date().toISOString();
+    const { said, code } = await runCommand(beem, 'donations', 'check', '--restored-to', restoredTo);
+    await setIntent(intentId);
+    expect(said).toContain(
+      `payment ${intentId} of 1000 cents: its donation (${id}) is lost; refund it at Stripe`,
+    );
+    expect(code).toBe(1);
+    const later = await runCommand(beem, 'donations', 'check', '--restored-to', restoredTo);
+    expect([later.code, later.said]).toEqual([0, expect.stringContaining('agree')]);
+  });
+
+  test('reads donations again that were paid after the restored moment', async () => {
+    await stripe.holdWebhooks();
+    const { body } = await postDonation(await createUser(beem), creator);
+    expect(await pay(stripe, body.clientSecret)).toBe('succeeded');
+    const restoredTo = new Date().toISOString();
+    const { said, code } = await runCommand(beem, 'donations', 'check', '--restored-to', restoredTo);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining('1 donations were paid after the restored moment'),
+    ]);
+    await runScheduledTask(beem, 'reconcile-donations');
+    expect((await rowOf(beem, body.donationId)).status).toBe('completed');
+    await stripe.release();
+  });
+
   test('is overdue when none has been finished for two hours', async () => {
     await check();
     await beem.database.query({

@@ -135,6 +135,8 @@ export class PreparationService {
   /**
    * Finishes a video. One with a notice waits for its creator's decision; everything else is stored. A creator who may
    * not upload now gets a notice, because the suspension may have begun after the upload.
+   *
+   * With KEEP_PREPARED_UPLOADS the sweep removes the upload a day later: a database that is restored to an earlier moment needs it.
    */
   private async finish(work: Work, prepared: FinishedVideo): Promise<void> {
     const { videoId, creatorId, sourceKey } = work;
@@ -148,7 +150,8 @@ export class PreparationService {
       if (!finished) return null;
       const { isRemoved, waitedSeconds: seconds, ...published } = finished;
       await this.quota.takeSeconds(tx, creatorId, video.durationSeconds);
-      await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
+      if (!this.config.env.KEEP_PREPARED_UPLOADS)
+        await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
       if (video.notice !== null) {
         // A suspension alone was already announced to its user when it began.
         if (prepared.notice !== null)
