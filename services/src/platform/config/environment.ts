@@ -252,7 +252,7 @@ export const environment = z.object({
     .min(0)
     .optional()
     .describe(
-      'Uploads whose preparation would leave less free space, in the storage or the temporary folder, are refused, and jobs that would leave less than half of it wait; 1 GiB, or 100 MiB with LOCAL_DEV; 0 asks for no room.',
+      'Uploads whose preparation would leave less free space, in the storage or the temporary folder, are refused, and jobs that would leave less than half of it wait; 1 GiB, or 100 MiB with LOCAL_DEV; 0 asks for no space.',
     ),
   WORKER_QUEUES: queueNames
     .default([...QUEUE_NAMES])
