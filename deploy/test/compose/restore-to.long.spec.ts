@@ -78,7 +78,7 @@ describe('restore --to', () => {
   async function answer(args: string[], variables: Record<string, string>) {
     const [verb, ...rest] = args;
     const said = rest.filter((word) => !word.startsWith('-'));
-    calls.push([verb, ...said.slice(0, 2)].join(' '));
+    calls.push([verb, ...(verb === 'stop' ? said : said.slice(0, 2))].join(' '));
     if (verb === 'stop' && said.includes('postgres')) await postgres.stop();
     if (verb === 'up' && said[0] === 'postgres') await postgres.start();
     if (verb === 'exec' && said[0] === 'redis')
@@ -148,8 +148,7 @@ describe('restore --to', () => {
     expect(replaced()).toHaveLength(1);
     const order = [
       'run postgres sh',
-      'stop worker-media worker-notifications',
-      'stop postgres',
+      'stop worker-media worker-notifications worker-events worker-background api edge postgres',
       'up postgres',
     ];
     const places = [...order, 'exec redis redis-cli', 'run migrate', 'up api'].map((call) =>

@@ -269,18 +269,22 @@ describe('the check', () => {
   });
 
   test('names payments whose donations a restored database has lost, when it is given the moment', async () => {
-    const { id } = await complete();
+    const { id, chargeId } = await complete();
     const { intent_id: intentId } = await rowOf(beem, id);
     const setIntent = (value: unknown) =>
-      beem.database.query({ text: 'UPDATE donations SET intent_id = $2 WHERE id = $1' }, [id, value]);
+      beem.database.query({ text: 'UPDATE donations SET intent_id = $2, next_sync_at = now() WHERE id = $1' }, [id, value]);
     await setIntent(null);
     const restoredTo = new Date().toISOString();
     const { said, code } = await runCommand(beem, 'donations', 'check', '--restored-to', restoredTo);
+    await stripe.control(`charges/${chargeId}/refund`, { amount: 1000 });
+    const refunded = await runCommand(beem, 'donations', 'check', '--restored-to', restoredTo);
     await setIntent(intentId);
+    expect(refunded.said).not.toContain('refund it at Stripe');
     expect(said).toContain(
       `payment ${intentId} of 1000 cents: its donation (${id}) is lost; refund it at Stripe`,
     );
     expect(code).toBe(1);
+    await runScheduledTask(beem, 'reconcile-donations');
     const later = await runCommand(beem, 'donations', 'check', '--restored-to', restoredTo);
     expect([later.code, later.said]).toEqual([0, expect.stringContaining('agree')]);
   });
