@@ -9,8 +9,8 @@ const LIBS = {
   rules: ['contracts'],
   'shell-page': ['remote-manifest'],
   cli: ['contracts', 'remote-manifest'],
-  'api-client': ['contracts', 'rules'],
-  'live-client': ['contracts', 'rules'],
+  'api-client': ['contracts'],
+  'live-client': ['contracts'],
   platform: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client'],
   ui: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform'],
   forms: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform', 'ui'],
@@ -34,7 +34,7 @@ const LIBS = {
 const TEST_HELPERS =
   '(^|/)libs/testing/|/testing/|/testing\\.tsx?$|/contract-test\\.ts$|/(test|e2e)/|\\.spec\\.tsx?$|' +
   '(^|/)node_modules/(@testing-library|@playwright|@jest|jest[^/]*|fast-check)/';
-/** Groups of features of services, lowest first, and which others each may use. The groups of one floor never use each other. */
+/** Groups of features of services, lowest first, and which others each may use. The groups of one layer never use each other. */
 const GROUPS = {
   identity: [],
   viewing: ['identity'],
@@ -47,7 +47,7 @@ const GROUPS = {
 /** Finds the browser in which the tests run. */
 const TEST_RUNNER = '^deploy/src/local-stack/browser\\.ts$';
 /** Folders of the shell, and which of the others each may use. */
-const SHELL_AREAS = {
+const SHELL_FOLDERS = {
   boot: [],
   federation: [],
   recovery: [],
@@ -63,7 +63,7 @@ const SHELL_AREAS = {
   routes: ['chrome', 'federation', 'previews', 'releases', 'route-outlets'],
 };
 /** Folders of deploy below `checks`, which may use them all, lowest first, and which of the others each may use. */
-const DEPLOY_ROOMS = {
+const DEPLOY_FOLDERS = {
   'local-stack': [],
   build: ['local-stack'],
   cli: ['local-stack', 'build'],
@@ -142,8 +142,8 @@ export default {
       to: { couldNotResolve: true, dependencyTypesNot: ['type-only'], pathNot: '^beem-remote/|^\\./dist/' },
     },
     ...layerRules,
-    ...folderRules('shell/src', 'shell', SHELL_AREAS),
-    ...folderRules('deploy/src', 'deploy', DEPLOY_ROOMS),
+    ...folderRules('shell/src', 'shell', SHELL_FOLDERS),
+    ...folderRules('deploy/src', 'deploy', DEPLOY_FOLDERS),
     ...folderRules('deploy/stripe-stand-in/src', 'stand-in', STAND_IN_FOLDERS),
     {
       name: 'no-test-helpers',

@@ -52,6 +52,15 @@ describe('the import rules', () => {
     );
   });
 
+  it('keep the clients of the API and of live messages to contracts', () => {
+    const from = cruise.summary.violations
+      .filter(({ rule }) => /^layer-(api|live)-client$/.test(rule.name))
+      .map((violation) => violation.from);
+    expect(from).toEqual(
+      expect.arrayContaining(['libs/api-client/src/to-rules.ts', 'libs/live-client/src/to-rules.ts']),
+    );
+  });
+
   it('report nothing that is allowed', () => {
     const innocent =
       /page\.ts$|downward\.ts$|rule\.ts$|reply\.ts$|(viewing|payments)\/(index|videos\/(index|inner))\.ts$|chrome\/uses\.ts$|users\.repository\.ts$|a-video\.ts$|video\/shares\.ts$/;
