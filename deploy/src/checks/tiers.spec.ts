@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../local-stack/state.js';
 import { findAllSpecs, isBrowserTest, isFaultTest } from './test-files.js';
 import { findTierFaults, isOutsideTiers, PART_NAMES, partOf } from './tiers.js';
 
@@ -30,6 +33,15 @@ describe('the tiers of tests', () => {
     const files = findAllSpecs().filter((file) => !isOutsideTiers(file));
     expect(files.filter((file) => partOf(file) === undefined)).toEqual([]);
     expect(new Set(files.map(partOf))).toEqual(new Set(PART_NAMES));
+  });
+
+  it('have the parts and folders that the decision lists', () => {
+    const decision = readFileSync(path.join(repositoryRoot, 'docs/decisions/test-tiers.md'), 'utf8');
+    const rows = [...decision.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)];
+    expect(rows.map(([, part]) => part)).toEqual(PART_NAMES);
+    for (const [, part, folders = ''] of rows)
+      for (const [, folder] of folders.matchAll(/`([^`]+)`/g))
+        expect([folder, partOf(`${folder}/any.spec.ts`)]).toEqual([folder, part]);
   });
 
   it('distinguish the kinds of test files', () => {

@@ -21,7 +21,8 @@ export class PostCommentDto {
     type: 'integer',
     minimum: 1,
     nullable: true,
-    description: 'The comment that is answered. An answer to an answer joins its thread.',
+    description:
+      'The comment to which this one replies. If that is a reply itself, `parentId` of the new comment is the first comment of its thread.',
   })
   @IsOptional()
   @IsInt({ message: 'parentId must be the number of a comment.' })
