@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENT_TYPES } from '../platform/events/events.js';
 
@@ -33,6 +33,13 @@ describe.each(GROUPS)('the README of %s', (group) => {
     );
     const text = readFileSync(join(__dirname, group, 'README.md'), 'utf8');
     expect(found(text, /^\| `([a-z-]+)`/gm)).toEqual(features.map(({ name }) => name).sort());
+  });
+
+  it('names the team that owns the group, by its package', () => {
+    const [team, ...others] = listed(group, 'Team');
+    expect(others).toEqual([]);
+    expect(team).toMatch(/^(shell|mfe-[a-z]+)$/);
+    expect(existsSync(join(__dirname, '../../..', String(team), 'package.json'))).toBe(true);
   });
 
   it('lists the events that the group publishes and handles', () => {
