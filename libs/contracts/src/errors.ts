@@ -6,8 +6,11 @@ export const ERROR_CODES = [
   'invalid_credentials',
   'password_required',
   'reauthentication_required',
+  /** The password of a sign-in was right, and the second factor completes it. */
   'second_factor_required',
+  /** The user is signed in, and the call asks for the second factor again. */
   'second_factor_needed',
+  /** The user's role asks for a second factor, and none is set up. */
   'second_factor_setup_needed',
   'second_factor_wrong',
   'second_factor_expired',

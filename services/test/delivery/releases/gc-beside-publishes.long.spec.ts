@@ -81,7 +81,7 @@ describe('gc beside publishes', () => {
     /** Holds the lock of files during the work, as a publisher does. */
     const besidePublisher = (work: () => Promise<void>) =>
       beem.database.transaction(async (tx) => {
-        await beem.app.get(RemoteFilesRepository).hold(tx);
+        await beem.app.get(RemoteFilesRepository).lockShared(tx);
         await work();
       });
     const isAnswered = async (call: Promise<unknown>, what: string) => {

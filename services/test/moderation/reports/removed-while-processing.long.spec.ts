@@ -22,7 +22,7 @@ afterAll(() => beem.stop());
 const setRemoved = (id: number, isRemoved: boolean) =>
   beem.database.transaction(async (tx) => {
     const removal = beem.app.get(VideoRemoval, { strict: false });
-    const video = await removal.hold(tx, id);
+    const video = await removal.lock(tx, id);
     if (video) await removal.setRemoved(tx, video, isRemoved);
   });
 const rowOf = async (id: number) =>

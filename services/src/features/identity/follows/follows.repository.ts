@@ -12,9 +12,9 @@ export interface FollowChange {
 @Injectable()
 export class FollowsRepository {
   /** Locks the rows with the counters of two users until the transaction ends, see `lockFirst`. */
-  async hold(tx: Transaction, users: { followerId: string; followeeId: string }): Promise<void> {
+  async lock(tx: Transaction, users: { followerId: string; followeeId: string }): Promise<void> {
     await tx.query(
-      { name: 'follow-hold', text: 'SELECT FROM users WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE' },
+      { name: 'follow-lock', text: 'SELECT FROM users WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE' },
       [users.followerId, users.followeeId],
     );
   }
@@ -22,7 +22,7 @@ export class FollowsRepository {
   /**
    * Changes the row and both counters in one statement. Both users are locked in the order of their ids first, so that
    * two users who follow each other at the same time cause no deadlock.
-   * @param follow.wanted the state to reach; null turns it round
+   * @param follow.wanted the state to reach; null toggles it
    * @returns null when one of the two does not exist
    */
   async follow(

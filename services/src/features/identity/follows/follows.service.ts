@@ -15,13 +15,13 @@ export class FollowsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @param wanted the state to reach; null turns it round */
+  /** @param wanted the state to reach; null toggles it */
   follow(me: AuthUser, followeeId: string, wanted: boolean | null): Promise<FollowStateDto> {
     if (me.id === followeeId) throw badRequest('You cannot follow yourself.', 'cannot_follow_self');
     return this.database.transaction(async (tx) => {
       const users = { followerId: me.id, followeeId };
       // See `lockFirst` for why only these are locked; a follow always runs in a transaction.
-      if (wanted !== true) await this.follows.hold(tx, users);
+      if (wanted !== true) await this.follows.lock(tx, users);
       const state = await this.follows.follow(tx, { ...users, wanted });
       if (!state) throw userNotFound();
       if (state.change === 'added') await this.outbox.add(tx, 'user.followed', users);

@@ -60,7 +60,7 @@ export class SecondFactorsService {
    * Stores a sign-in whose password was right.
    * @returns the token that completes it
    */
-  async holdSignIn(tx: Transaction, account: Account, isRemembered: boolean): Promise<string> {
+  async storeSignIn(tx: Transaction, account: Account, isRemembered: boolean): Promise<string> {
     const token = createToken();
     await this.challenges.insert(tx, {
       ...{ id: uuidv7(), token_hash: hashToken(token), user_id: account.id, purpose: 'sign-in' },

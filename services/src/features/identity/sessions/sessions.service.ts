@@ -163,7 +163,7 @@ export class SessionsService {
    * @throws account_suspended, password_required, unauthenticated
    */
   async requireMaySignIn(tx: Transaction, userId: string): Promise<SignInUser> {
-    const user = await this.storedPasswords.holdForSignIn(tx, userId);
+    const user = await this.storedPasswords.lockForSignIn(tx, userId);
     if (!user) throw unauthenticated();
     await this.suspensions.requireAllowed(tx, userId, 'account');
     if (user.password_required_at !== null) throw newPasswordRequired();

@@ -62,9 +62,9 @@ export class SignInService {
     if (!account || !isCorrect) throw invalidCredentials();
 
     const opened = await this.letIn(account.id, async (tx) => {
-      if (!(await this.storedPasswords.holdPassword(tx, account))) throw invalidCredentials();
+      if (!(await this.storedPasswords.lockPassword(tx, account))) throw invalidCredentials();
       const { has_second_factor } = await this.sessions.requireMaySignIn(tx, account.id);
-      if (has_second_factor) return this.secondFactors.holdSignIn(tx, account, rememberMe);
+      if (has_second_factor) return this.secondFactors.storeSignIn(tx, account, rememberMe);
       return this.open(tx, account, browser, { isRemembered: rememberMe, hasPassedSecondFactor: false });
     });
     if (typeof opened === 'string') {
@@ -90,9 +90,9 @@ export class SignInService {
     const isRemembered = challenge.is_remembered;
     const opened = await this.mailingLink(account.id, () =>
       this.secondFactors.admit(request, async (tx, prove) => {
-        const isHeld = await this.storedPasswords.holdPassword(tx, account);
+        const isCurrent = await this.storedPasswords.lockPassword(tx, account);
         await this.sessions.requireMaySignIn(tx, account.id);
-        await this.secondFactors.completeSignIn(tx, challenge, isHeld ? account : null);
+        await this.secondFactors.completeSignIn(tx, challenge, isCurrent ? account : null);
         await prove();
         return this.open(tx, account, browser, { isRemembered, hasPassedSecondFactor: true });
       }),
@@ -140,7 +140,7 @@ export class SignInService {
     const ownerId = await this.devices.findOwner(presented);
     const done = await this.letIn(ownerId, async (tx) => {
       // The account is locked first, as in all code that ends saved sign-ins.
-      if (ownerId !== null) await this.storedPasswords.holdForSignIn(tx, ownerId);
+      if (ownerId !== null) await this.storedPasswords.lockForSignIn(tx, ownerId);
       const exchanged = await this.devices.exchange(tx, presented, browser.userAgent);
       if (!exchanged) return { reused: await this.devices.endReused(tx, [presented]) };
       const request = {

@@ -18,10 +18,10 @@ export class PasswordsRepository {
    * the transaction and ends its sessions.
    * @returns false when the account has another password than the checked one, or is deleted
    */
-  async holdPassword(tx: Transaction, { id, password_hash }: Account): Promise<boolean> {
+  async lockPassword(tx: Transaction, { id, password_hash }: Account): Promise<boolean> {
     const rows = await tx.query(
       {
-        name: 'user-hold-password',
+        name: 'user-lock-password',
         text: 'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
       },
       [id, password_hash],
@@ -30,13 +30,13 @@ export class PasswordsRepository {
   }
 
   /**
-   * Like `holdPassword`, for every sign-in: decisions of admins about the account wait for the transaction.
+   * Like `lockPassword`, for every sign-in: decisions of admins about the account wait for the transaction.
    * @returns null when the account is deleted
    */
-  async holdForSignIn(tx: Transaction, id: string): Promise<SignInUser | null> {
+  async lockForSignIn(tx: Transaction, id: string): Promise<SignInUser | null> {
     const [row] = await tx.query<SignInUser>(
       {
-        name: 'user-hold-for-sign-in',
+        name: 'user-lock-for-sign-in',
         text: `SELECT password_required_at, has_second_factor, role FROM users
                WHERE id = $1 AND deleted_at IS NULL FOR SHARE`,
       },

@@ -30,9 +30,9 @@ export class Decisions {
     work: (tx: Transaction, decision: Decision) => Promise<Result>,
   ): Promise<Result> {
     return this.database.transaction(async (tx) => {
-      const held = await this.users.lockForDecision(tx, [me.id, userId]);
-      const decider = held.find(({ id }) => id === me.id);
-      const user = held.find(({ id }) => id === userId);
+      const locked = await this.users.lockForDecision(tx, [me.id, userId]);
+      const decider = locked.find(({ id }) => id === me.id);
+      const user = locked.find(({ id }) => id === userId);
       if (!decider || !isModerator(decider)) throw forbidden();
       await this.suspensions.requireAllowed(tx, me.id, 'account');
       if (!user) throw userNotFound();

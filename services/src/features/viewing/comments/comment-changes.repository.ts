@@ -21,10 +21,10 @@ export interface NewComment {
 @Injectable()
 export class CommentChangesRepository {
   /** @returns null when the video or the thread is deleted, or when the author has used the key before */
-  async insert(sql: Sql, comment: NewComment): Promise<number | null> {
+  async add(sql: Sql, comment: NewComment): Promise<number | null> {
     const [row] = await sql.query<Pick<CommentEntity, 'id'>>(
       {
-        name: 'comment-insert',
+        name: 'comment-add',
         text: `WITH video AS (
                  SELECT id FROM videos WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE
                ), thread AS (
@@ -61,10 +61,11 @@ export class CommentChangesRepository {
   }
 
   /** Locks the row with the likes of a comment until the transaction ends, see `lockFirst`. */
-  async hold(tx: Transaction, commentId: number): Promise<void> {
-    await tx.query({ name: 'comment-hold', text: 'SELECT FROM comments WHERE id = $1 FOR NO KEY UPDATE' }, [
-      commentId,
-    ]);
+  async lockLikes(tx: Transaction, commentId: number): Promise<void> {
+    await tx.query(
+      { name: 'comment-lock-likes', text: 'SELECT FROM comments WHERE id = $1 FOR NO KEY UPDATE' },
+      [commentId],
+    );
   }
 
   /**
@@ -81,21 +82,21 @@ export class CommentChangesRepository {
         name: 'comment-like',
         text: `WITH comment AS (
                  SELECT id, like_count FROM comments WHERE id = $1::bigint AND deleted_at IS NULL AND NOT is_hidden FOR NO KEY UPDATE
-               ), removed AS (
+               ), unliked AS (
                  DELETE FROM comment_likes USING comment
                  WHERE comment_id = comment.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO comment_likes (comment_id, user_id)
-                 SELECT id, $2::uuid FROM comment WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid FROM comment WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM unliked)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE comments
-                 SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
-                 WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
+                 SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM unliked)
+                 WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM unliked))
                  RETURNING like_count
                ), liked_events AS (${outboxRows('comment.liked', payload, 'added')}
-               ), unliked_events AS (${outboxRows('comment.unliked', payload, 'removed')})
-               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS liked,
+               ), unliked_events AS (${outboxRows('comment.unliked', payload, 'unliked')})
+               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM unliked)) AS liked,
                  coalesce((SELECT like_count FROM counted), comment.like_count) AS like_count FROM comment`,
       },
       [like.commentId, like.userId, like.wanted],
@@ -107,7 +108,10 @@ export class CommentChangesRepository {
    * Locks the rows that a deletion changes.
    * @returns false when the comment is deleted
    */
-  async lock(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<boolean> {
+  async lockForDeletion(
+    tx: Transaction,
+    comment: { id: number; threadId: number; videoId: number },
+  ): Promise<boolean> {
     await tx.query(
       { name: 'comment-lock-video', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' },
       [comment.videoId],
@@ -123,7 +127,7 @@ export class CommentChangesRepository {
   }
 
   /**
-   * Deletes a comment that `lock` has locked. With replies its row stays, without text, author and likes; the last
+   * Deletes a comment that `lockForDeletion` has locked. With replies its row stays, without text, author and likes; the last
    * reply of such a row deletes it too. A hidden comment is not counted, and hidden replies keep the row like others.
    */
   async delete(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<void> {
@@ -134,7 +138,7 @@ export class CommentChangesRepository {
                  SELECT id, (NOT is_hidden)::integer AS counts,
                    EXISTS (SELECT FROM comments WHERE parent_id = $1::bigint) AS is_kept
                  FROM comments WHERE id = $1::bigint AND deleted_at IS NULL
-               ), gone AS (
+               ), deleted_rows AS (
                  DELETE FROM comments c USING comment WHERE c.id = comment.id AND NOT is_kept
                  RETURNING c.id, c.video_id, counts
                ), emptied AS (
@@ -142,19 +146,19 @@ export class CommentChangesRepository {
                    is_hidden = false
                  FROM comment WHERE c.id = comment.id AND is_kept RETURNING c.id, c.video_id, counts
                ), deleted AS (
-                 SELECT * FROM gone UNION ALL SELECT * FROM emptied
+                 SELECT * FROM deleted_rows UNION ALL SELECT * FROM emptied
                ), others AS (
                  SELECT EXISTS (SELECT FROM comments WHERE parent_id = $2::bigint AND id <> $1::bigint) AS are_left
                ), unliked AS (
                  DELETE FROM comment_likes USING emptied WHERE comment_id = emptied.id
                ), counted AS (
                  UPDATE videos SET comment_count = comment_count - counts FROM deleted WHERE videos.id = deleted.video_id
-               ), shorter AS (
-                 UPDATE comments c SET reply_count = reply_count - counts FROM gone, others
-                 WHERE c.id = $2::bigint AND c.id <> gone.id AND (c.deleted_at IS NULL OR are_left)
-               ), closed AS (
-                 DELETE FROM comments c USING gone, others
-                 WHERE c.id = $2::bigint AND c.id <> gone.id AND c.deleted_at IS NOT NULL AND NOT are_left
+               ), recounted_thread AS (
+                 UPDATE comments c SET reply_count = reply_count - counts FROM deleted_rows, others
+                 WHERE c.id = $2::bigint AND c.id <> deleted_rows.id AND (c.deleted_at IS NULL OR are_left)
+               ), deleted_thread AS (
+                 DELETE FROM comments c USING deleted_rows, others
+                 WHERE c.id = $2::bigint AND c.id <> deleted_rows.id AND c.deleted_at IS NOT NULL AND NOT are_left
                )
                ${outboxRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'deleted')}`,
       },
@@ -162,8 +166,8 @@ export class CommentChangesRepository {
     );
   }
 
-  /** Some of a user's comments; deleted ones name no user. */
-  async findSomeOf(
+  /** A batch of a user's comments; deleted ones name no user. */
+  async findBatchByAuthor(
     sql: Sql,
     userId: string,
     limit: number,
@@ -172,7 +176,7 @@ export class CommentChangesRepository {
       Pick<CommentEntity, 'id' | 'video_id'> & { thread_id: string; is_alone: boolean }
     >(
       {
-        name: 'comment-find-some-of',
+        name: 'comment-find-batch-by-author',
         text: `SELECT id, coalesce(parent_id, id) AS thread_id, video_id, parent_id IS NULL AND NOT is_hidden
                  AND NOT EXISTS (SELECT FROM comments r WHERE r.parent_id = c.id) AS is_alone
                FROM comments c WHERE user_id = $1 AND deleted_at IS NULL LIMIT $2`,
@@ -188,10 +192,10 @@ export class CommentChangesRepository {
   }
 
   /**
-   * Deletes top-level comments without replies, many in one statement: `lock` and `delete` for each would take minutes
-   * for a user with a hundred thousand. One that gets a reply meanwhile stays, for `lock` and `delete`.
+   * Deletes top-level comments without replies, many in one statement: `lockForDeletion` and `delete` for each would take minutes
+   * for a user with a hundred thousand. One that gets a reply meanwhile stays, for `lockForDeletion` and `delete`.
    */
-  async deleteAlone(tx: Transaction, comments: { id: number; videoId: number }[]): Promise<void> {
+  async deleteWithoutReplies(tx: Transaction, comments: { id: number; videoId: number }[]): Promise<void> {
     const ids = comments.map(({ id }) => id);
     await tx.query(
       {
@@ -209,18 +213,18 @@ export class CommentChangesRepository {
     );
     await tx.query(
       {
-        name: 'comment-delete-alone',
-        text: `WITH gone AS (
+        name: 'comment-delete-without-replies',
+        text: `WITH deleted_rows AS (
                  DELETE FROM comments c WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL AND NOT is_hidden
                    AND NOT EXISTS (SELECT FROM comments r WHERE r.parent_id = c.id)
                  RETURNING id, video_id
                ), counts AS (
-                 SELECT video_id, count(*) AS gone FROM gone GROUP BY video_id
+                 SELECT video_id, count(*) AS n FROM deleted_rows GROUP BY video_id
                ), counted AS (
-                 UPDATE videos v SET comment_count = v.comment_count - counts.gone FROM counts
+                 UPDATE videos v SET comment_count = v.comment_count - counts.n FROM counts
                  WHERE v.id = counts.video_id
                )
-               ${outboxRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'gone')}`,
+               ${outboxRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'deleted_rows')}`,
       },
       [ids],
     );
@@ -230,10 +234,10 @@ export class CommentChangesRepository {
    * Removes the author from comments that an earlier version of the code deleted.
    * @returns false when there are none
    */
-  async forgetAuthor(sql: Sql, userId: string): Promise<boolean> {
+  async clearAuthor(sql: Sql, userId: string): Promise<boolean> {
     const rows = await sql.query(
       {
-        name: 'comment-forget-author',
+        name: 'comment-clear-author',
         text: `UPDATE comments SET user_id = NULL WHERE user_id = $1 AND deleted_at IS NOT NULL RETURNING id`,
       },
       [userId],

@@ -1,11 +1,11 @@
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { toPublicUser } from '../../identity/index.js';
-import { canDelete } from './comment.policy.js';
+import { canDelete } from '../videos/index.js';
 import type { CommentRow } from './comment.row.js';
 import type { CommentDto } from './dto/comment.dto.js';
 
 export function toComment(row: CommentRow, viewer: AuthUser | null): CommentDto {
-  const about = {
+  const common = {
     id: Number(row.id),
     videoId: Number(row.video_id),
     parentId: row.parent_id === null ? null : Number(row.parent_id),
@@ -14,11 +14,11 @@ export function toComment(row: CommentRow, viewer: AuthUser | null): CommentDto 
   };
   if (row.is_deleted || row.author_id === null)
     return {
-      ...about,
+      ...common,
       ...{ content: '', isDeleted: true, likeCount: 0, isLiked: false, canDelete: false, user: null },
     };
   return {
-    ...about,
+    ...common,
     content: row.content,
     isDeleted: false,
     likeCount: row.like_count,

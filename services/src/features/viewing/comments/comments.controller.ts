@@ -65,7 +65,7 @@ export class CommentsController {
     @Body() body: PostCommentDto,
     @Req() request: Request,
   ): Promise<CommentDto> {
-    return this.comments.post(me, id, body, readIdempotencyKey(request));
+    return this.comments.add(me, id, body, readIdempotencyKey(request));
   }
 
   @Get('comments/:id/replies')

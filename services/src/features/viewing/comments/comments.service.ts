@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, lockFirst } from '../../../platform/database/index.js';
 import { type CursorCodec, cutPage, idCursor, mapPage, type Page } from '../../../platform/http/index.js';
-import { notToDelete, VideoAccess } from '../videos/index.js';
-import { commentNotFound, keyUsed, parentNotFound } from './comment.errors.js';
+import { canDelete, VideoAccess } from '../videos/index.js';
+import { commentDeletionForbidden, commentNotFound, keyUsed, parentNotFound } from './comment.errors.js';
 import { toComment } from './comment.mapper.js';
-import { canDelete } from './comment.policy.js';
 import { type CommentRow } from './comment.row.js';
 import { CommentChangesRepository } from './comment-changes.repository.js';
 import { CommentsRepository } from './comments.repository.js';
@@ -49,7 +48,7 @@ export class CommentsService {
   }
 
   /** @param postKey the client's key of this comment, by which a retry finds the first call's result */
-  async post(
+  async add(
     me: AuthUser,
     videoId: number,
     body: PostCommentDto,
@@ -61,7 +60,7 @@ export class CommentsService {
     const answered = body.parentId ? await this.comments.findOne(this.database, body.parentId, me.id) : null;
     if (body.parentId && (!answered || answered.is_deleted || Number(answered.video_id) !== videoId))
       throw parentNotFound();
-    const id = await this.changes.insert(this.database, {
+    const id = await this.changes.add(this.database, {
       videoId,
       userId: me.id,
       threadId: answered ? threadOf(answered) : null,
@@ -76,10 +75,10 @@ export class CommentsService {
   }
 
   async like(me: AuthUser, id: number, wanted: boolean | null): Promise<CommentLikeStateDto> {
-    const isOwn = (row: CommentRow) => wanted === false && row.is_liked;
-    await this.requireComment(me, id, isOwn);
+    const mayIgnoreVisibility = (row: CommentRow) => wanted === false && row.is_liked;
+    await this.requireComment(me, id, mayIgnoreVisibility);
     const state = await lockFirst(this.database, wanted, {
-      hold: (tx) => this.changes.hold(tx, id),
+      lock: (tx) => this.changes.lockLikes(tx, id),
       change: (sql) => this.changes.like(sql, { commentId: id, userId: me.id, wanted }),
     });
     if (!state) throw commentNotFound();
@@ -89,23 +88,23 @@ export class CommentsService {
   async delete(me: AuthUser, id: number): Promise<void> {
     const row = await this.requireComment(me, id, ({ author_id }) => author_id === me.id);
     if (row.is_deleted || row.author_id === null) throw commentNotFound();
-    if (!canDelete(me, row.author_id)) throw notToDelete(me, 'comment');
+    if (!canDelete(me, row.author_id)) throw commentDeletionForbidden(me);
     const comment = { id, threadId: threadOf(row), videoId: Number(row.video_id) };
     await this.database.transaction(async (tx) => {
-      if (!(await this.changes.lock(tx, comment))) throw commentNotFound();
+      if (!(await this.changes.lockForDeletion(tx, comment))) throw commentNotFound();
       await this.changes.delete(tx, comment);
     });
   }
 
-  /** A comment whose video this user may see; `isOwn` exempts own comments from that. */
+  /** A comment whose video this user may see; where `mayIgnoreVisibility` is true of its row, any comment. */
   private async requireComment(
     viewer: AuthUser | null,
     id: number,
-    isOwn: (row: CommentRow) => boolean = () => false,
+    mayIgnoreVisibility: (row: CommentRow) => boolean = () => false,
   ): Promise<CommentRow> {
     const row = await this.comments.findOne(this.database, id, viewer?.id ?? null);
     if (!row) throw commentNotFound();
-    if (!isOwn(row)) await this.access.requireVisible(viewer, Number(row.video_id));
+    if (!mayIgnoreVisibility(row)) await this.access.requireVisible(viewer, Number(row.video_id));
     return row;
   }
 

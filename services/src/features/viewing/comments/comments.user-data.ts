@@ -29,18 +29,19 @@ export class CommentsUserData implements OnModuleInit {
       name: 'comments',
       phase: 'counted',
       tables: ['comments'],
-      purge: (userId) => this.deleteSome(userId),
+      purge: (userId) => this.deleteBatch(userId),
     });
   }
 
-  private async deleteSome(userId: string): Promise<boolean> {
-    const some = await this.changes.findSomeOf(this.database, userId, COMMENTS_AT_ONCE);
-    const alone = some.filter(({ isAlone }) => isAlone);
-    if (alone.length > 0) await this.database.transaction((tx) => this.changes.deleteAlone(tx, alone));
-    for (const comment of some.filter(({ isAlone }) => !isAlone))
+  private async deleteBatch(userId: string): Promise<boolean> {
+    const batch = await this.changes.findBatchByAuthor(this.database, userId, COMMENTS_AT_ONCE);
+    const alone = batch.filter(({ isAlone }) => isAlone);
+    if (alone.length > 0)
+      await this.database.transaction((tx) => this.changes.deleteWithoutReplies(tx, alone));
+    for (const comment of batch.filter(({ isAlone }) => !isAlone))
       await this.database.transaction(async (tx) => {
-        if (await this.changes.lock(tx, comment)) await this.changes.delete(tx, comment);
+        if (await this.changes.lockForDeletion(tx, comment)) await this.changes.delete(tx, comment);
       });
-    return some.length > 0 || this.changes.forgetAuthor(this.database, userId);
+    return batch.length > 0 || this.changes.clearAuthor(this.database, userId);
   }
 }

@@ -41,7 +41,7 @@ export class ShowsRepository {
     return row ?? null;
   }
 
-  /** A creator's own shows except removed ones, newest first. */
+  /** A creator's own shows except unsaved ones, newest first. */
   async findByCreator(sql: Sql, { creatorId, before, size }: OwnShows): Promise<ShowRow[]> {
     const rounded = roundUpSize(size);
     const rows = await sql.query<ShowRow>(
@@ -110,8 +110,8 @@ export class ShowsRepository {
   }
 
   /** Locks the row with the saves of a show until the transaction ends, see `lockFirst`. */
-  async hold(tx: Transaction, showId: number): Promise<void> {
-    await tx.query({ name: 'show-hold', text: 'SELECT FROM shows WHERE id = $1 FOR NO KEY UPDATE' }, [
+  async lock(tx: Transaction, showId: number): Promise<void> {
+    await tx.query({ name: 'show-lock', text: 'SELECT FROM shows WHERE id = $1 FOR NO KEY UPDATE' }, [
       showId,
     ]);
   }
@@ -124,21 +124,21 @@ export class ShowsRepository {
     const [row] = await sql.query<{ saved: boolean }>(
       {
         name: 'show-save',
-        text: `WITH held AS (
+        text: `WITH locked AS (
                  SELECT id FROM shows WHERE id = $1::bigint FOR NO KEY UPDATE
-               ), removed AS (
-                 DELETE FROM show_saves USING held WHERE show_id = held.id AND user_id = $2::uuid AND list_type = $4
+               ), unsaved AS (
+                 DELETE FROM show_saves USING locked WHERE show_id = locked.id AND user_id = $2::uuid AND list_type = $4
                    AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO show_saves (show_id, user_id, list_type)
-                 SELECT id, $2::uuid, $4 FROM held WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid, $4 FROM locked WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM unsaved)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE shows
-                 SET save_count = save_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
-                 WHERE id = $1 AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
+                 SET save_count = save_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM unsaved)
+                 WHERE id = $1 AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM unsaved))
                )
-               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS saved`,
+               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM unsaved)) AS saved`,
       },
       [save.showId, save.userId, save.wanted, save.listType],
     );

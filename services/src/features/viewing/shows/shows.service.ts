@@ -68,7 +68,7 @@ export class ShowsService {
     await this.requireVisible(me, showId);
     const wanted = saved ?? null;
     return lockFirst(this.database, wanted, {
-      hold: (tx) => this.shows.hold(tx, showId),
+      lock: (tx) => this.shows.lock(tx, showId),
       change: (sql) => this.shows.save(sql, { showId, userId: me.id, listType, wanted }),
     });
   }

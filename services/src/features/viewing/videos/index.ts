@@ -12,9 +12,15 @@ export { RankingGenerations } from './ranking/ranking-generations.js';
 export { NEW_SHOW_SCORE_SQL, SET_SCORES_SQL, scoreColumn } from './ranking/score.js';
 export { rateVideo } from './rating/rate.command.js';
 export { RatingService } from './rating/rating.service.js';
-export { type HeldVideo, VideoRemoval } from './removal/video-removal.js';
+export { type LockedVideo, VideoRemoval } from './removal/video-removal.js';
 export type { VideoEntity } from './video.entity.js';
-export { ageNotVerified, ageRestricted, notToDelete, videoNotFound, videoNotReady } from './video.errors.js';
+export {
+  ageNotVerified,
+  ageRestricted,
+  deletionForbidden,
+  videoNotFound,
+  videoNotReady,
+} from './video.errors.js';
 export { mediaUrl, toAccessFields, toCaption, toVideo, withPosition } from './video.mapper.js';
 export {
   type Audience,

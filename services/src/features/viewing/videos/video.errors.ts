@@ -6,12 +6,17 @@ import { AppError, forbidden, notFound } from '../../../platform/errors/index.js
 const NOT_AVAILABLE = 'This content is not available to you.';
 
 export const videoNotFound = () => notFound(NOT_AVAILABLE);
-/** For moderators, the sentence adds how to remove it: by a case, which has a reason and can be reversed. */
-export const notToDelete = (viewer: AuthUser, what: 'video' | 'show' | 'comment') => {
-  const refusal = `Only its ${what === 'comment' ? 'author' : 'creator'} may delete this ${what}.`;
+/**
+ * For moderators, the sentence adds how to remove it: by a case, which has a reason and can be reversed.
+ * @param reported what they report for that
+ */
+export const deletionForbidden = (
+  viewer: AuthUser,
+  { what, owner = 'creator', reported = 'it' }: { what: string; owner?: string; reported?: string },
+) => {
+  const refusal = `Only its ${owner} may delete this ${what}.`;
   if (!isModerator(viewer)) return forbidden(refusal);
-  const subject = what === 'show' ? 'its episodes' : 'it';
-  return forbidden(`${refusal} Report ${subject}, and another moderator decides on the case.`);
+  return forbidden(`${refusal} Report ${reported}, and another moderator decides on the case.`);
 };
 export const ageRestricted = () =>
   new AppError({ status: 403, code: 'age_restricted', message: NOT_AVAILABLE });

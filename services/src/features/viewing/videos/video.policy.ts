@@ -46,9 +46,12 @@ export function visibilityOf(
   return canSeeRating(video.ageRating, viewer?.dateOfBirth ?? null, now) ? 'visible' : 'age_restricted';
 }
 
-/** Moderators remove videos by decisions on their cases, which have a reason and can be reversed. */
-export function canDelete(viewer: AuthUser | null, creatorId: string): boolean {
-  return viewer?.id === creatorId;
+/**
+ * Whether a user may delete a video, show or comment of this owner. Moderators remove them by decisions on cases, which
+ * have a reason and can be reversed.
+ */
+export function canDelete(viewer: AuthUser | null, ownerId: string): boolean {
+  return viewer?.id === ownerId;
 }
 
 /** Only adults publish for adults; also checked when a video's rating changes. */

@@ -6,7 +6,7 @@ import { requireVisible } from './access/require-visible.js';
 import { VideoAccess } from './access/video-access.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes.repository.js';
-import { notToDelete, videoNotFound } from './video.errors.js';
+import { deletionForbidden, videoNotFound } from './video.errors.js';
 import { toAccessFields, toVideoDetails, withPosition } from './video.mapper.js';
 import { canDelete } from './video.policy.js';
 import { VideoDeletion } from './video-deletion.js';
@@ -45,7 +45,7 @@ export class VideosService {
 
   async delete(me: AuthUser, id: number): Promise<void> {
     const { creatorId } = await this.access.requireVisible(me, id);
-    if (!canDelete(me, creatorId)) throw notToDelete(me, 'video');
+    if (!canDelete(me, creatorId)) throw deletionForbidden(me, { what: 'video' });
     await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, id);
       if (!(await this.deletion.delete(tx, { id, creatorId }))) throw videoNotFound();

@@ -79,7 +79,7 @@ export class BuildsService {
       budgetReason: isAboveCeiling ? budgetReason : null,
     };
     await this.database.transaction(async (tx) => {
-      await this.names.hold(tx);
+      await this.names.lockShared(tx);
       await this.builds.add(tx, added);
     });
     // From here on its files are kept: files that exist now exist when it is complete.
@@ -116,7 +116,7 @@ export class BuildsService {
       const completion = { remote, buildId, gitRevision, budget, budgetReason: build.budget_reason };
       await Promise.all(files.map((file) => this.assertNamed(file)));
       const isCompleted = await this.database.transaction(async (tx) => {
-        await this.names.hold(tx);
+        await this.names.lockShared(tx);
         if (!(await this.isStillAnnounced(tx, build))) return false;
         await this.names.add(tx, remote, files);
         // This includes builds that another publisher completed at the same moment.

@@ -21,8 +21,8 @@ const FIND_OTHERS: Statement = {
          WHERE k.remote = $1 AND k.integrity <> f.integrity ORDER BY k.path`,
 };
 
-const HOLD: Statement = { text: "SELECT pg_advisory_xact_lock_shared(hashtext('remote_files'), 0)" };
-const HOLD_ALONE: Statement = { text: "SELECT pg_advisory_xact_lock(hashtext('remote_files'), 0)" };
+const LOCK_SHARED: Statement = { text: "SELECT pg_advisory_xact_lock_shared(hashtext('remote_files'), 0)" };
+const LOCK_ALONE: Statement = { text: "SELECT pg_advisory_xact_lock(hashtext('remote_files'), 0)" };
 
 /** Which content each address of a remote's files has. */
 @Injectable()
@@ -30,13 +30,13 @@ export class RemoteFilesRepository {
   constructor(@InjectRepository(RemoteFileEntity) private readonly files: Repository<RemoteFileEntity>) {}
 
   /** Until the transaction ends no file is deleted, so a new build can list existing files. */
-  async hold(tx: Transaction): Promise<void> {
-    await tx.query(HOLD);
+  async lockShared(tx: Transaction): Promise<void> {
+    await tx.query(LOCK_SHARED);
   }
 
   /** Until the transaction ends no build is announced or completed. */
-  async holdAlone(tx: Transaction): Promise<void> {
-    await tx.query(HOLD_ALONE);
+  async lockAlone(tx: Transaction): Promise<void> {
+    await tx.query(LOCK_ALONE);
   }
 
   /** Records the files of a build; a known address is not changed. */

@@ -81,7 +81,7 @@ export class RemoteGc {
   private deleteBuilds(actor: string, now: Date): Promise<BuildReference[]> {
     return this.database.transaction(async (tx) => {
       // The lock of files comes first: it may wait for a publisher, and changes of channels must not wait for that.
-      await this.names.holdAlone(tx);
+      await this.names.lockAlone(tx);
       await this.shell.findAndLock(tx);
       const { sweep, abandoned } = await this.plan(tx, now);
       const builds = await this.repository.delete(tx, [...sweep, ...abandoned]);
@@ -112,7 +112,7 @@ export class RemoteGc {
    */
   private sweepFiles(batch: StoredFileObject[]): Promise<StoredFileObject[]> {
     return this.database.transaction(async (tx) => {
-      await this.names.holdAlone(tx);
+      await this.names.lockAlone(tx);
       const integrities = batch.map(({ integrity }) => integrity);
       const listed = await this.repository.findListed(tx, integrities);
       const gone = batch.filter(({ integrity }) => !listed.has(integrity));

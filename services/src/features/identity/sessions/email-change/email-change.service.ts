@@ -59,7 +59,7 @@ export class EmailChangeService {
     await this.limits.consume('change', address, browser.network);
     await this.database.transaction(async (tx) => {
       await this.changes.request(tx, account.id, address);
-      if (!(await this.storedPasswords.holdPassword(tx, account))) throw wrongPassword();
+      if (!(await this.storedPasswords.lockPassword(tx, account))) throw wrongPassword();
     });
     this.security.record('email-change.requested', { userId: account.id });
     this.notifier.notify(account.id, 'email');

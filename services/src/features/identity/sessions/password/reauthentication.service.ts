@@ -28,7 +28,7 @@ export class ReauthenticationService {
     if (!account) throw unauthenticated();
     await this.passwords.require(account, password, browser);
     const renewed = await this.database.transaction(async (tx) => {
-      if (!(await this.storedPasswords.holdPassword(tx, account))) throw wrongPassword();
+      if (!(await this.storedPasswords.lockPassword(tx, account))) throw wrongPassword();
       return this.sessions.renew(tx, auth.sessionId, {
         graceSeconds: REPLACED_TOKEN_SECONDS,
         proof: 'password',

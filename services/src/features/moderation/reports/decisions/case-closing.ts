@@ -41,14 +41,14 @@ export class CaseClosing {
 
   private async closeOne(id: CaseEntity['id']): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const held = await this.decisions.hold(tx, id);
-      if (held?.status !== 'pending') return;
+      const locked = await this.decisions.lock(tx, id);
+      if (locked?.status !== 'pending') return;
       const closed = { moderatorId: null, status: 'reviewed', notes: null, ageRating: null } as const;
-      await this.decisions.write(tx, held, closed, 'deleted');
+      await this.decisions.write(tx, locked, closed, 'deleted');
       await this.outbox.add(tx, 'case.decided', {
-        caseId: Number(held.id),
-        reportId: Number(held.lead_report_id),
-        version: held.version + 1,
+        caseId: Number(locked.id),
+        reportId: Number(locked.lead_report_id),
+        version: locked.version + 1,
       });
     });
   }

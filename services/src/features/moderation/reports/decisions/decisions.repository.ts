@@ -5,7 +5,7 @@ import type { UserEntity } from '../../../identity/index.js';
 import type { CaseEntity } from '../cases/case.entity.js';
 import type { ModerationEventEntity } from '../cases/moderation-event.entity.js';
 
-export type HeldCase = Pick<
+export type LockedCase = Pick<
   CaseEntity,
   'id' | 'status' | 'version' | 'round' | 'lead_report_id' | 'comment_id'
 > & {
@@ -41,14 +41,14 @@ export class DecisionsRepository {
    * Locks a case until the transaction ends.
    * @returns null when it is deleted
    */
-  async hold(tx: Transaction, caseId: string): Promise<HeldCase | null> {
+  async lock(tx: Transaction, caseId: string): Promise<LockedCase | null> {
     await tx.query({ name: 'decisions-lock', text: 'SELECT FROM cases WHERE id = $1 FOR NO KEY UPDATE' }, [
       caseId,
     ]);
     // A separate statement sees everything that was decided before the lock was granted.
-    const [row] = await tx.query<HeldCase>(
+    const [row] = await tx.query<LockedCase>(
       {
-        name: 'decisions-hold',
+        name: 'decisions-find-locked',
         text: `SELECT k.id, k.status, k.version, k.round, k.lead_report_id, k.comment_id, e.kind AS last_kind,
                  e.notes AS last_notes, e.age_rating AS last_rating, e.actor_id AS last_actor_id, u.username AS last_username,
                  (SELECT age_rating FROM moderation_events
@@ -149,7 +149,7 @@ export class DecisionsRepository {
    */
   async write(
     tx: Transaction,
-    held: HeldCase,
+    locked: LockedCase,
     decision: NewDecision,
     kind: ModerationEventEntity['kind'] = 'decided',
   ): Promise<void> {
@@ -162,7 +162,7 @@ export class DecisionsRepository {
                WHERE case_id = $1 AND round = $2 AND NOT EXISTS (
                  SELECT FROM reports n WHERE n.case_id = $1 AND n.round = $2 AND n.reporter_id = r.reporter_id AND n.id > r.id)`,
       },
-      [held.id, held.round, status, notes, moderatorId],
+      [locked.id, locked.round, status, notes, moderatorId],
     );
     await tx.query(
       {
@@ -174,7 +174,7 @@ export class DecisionsRepository {
                  claimed_by = NULL, claimed_until = NULL
                WHERE id = $1`,
       },
-      [held.id, status, notes, moderatorId, held.round],
+      [locked.id, status, notes, moderatorId, locked.round],
     );
     await tx.query(
       {
@@ -182,7 +182,7 @@ export class DecisionsRepository {
         text: `INSERT INTO moderation_events (case_id, version, kind, from_status, to_status, age_rating, notes, actor_id)
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       },
-      [held.id, held.version + 1, kind, held.status, status, ageRating, notes, moderatorId],
+      [locked.id, locked.version + 1, kind, locked.status, status, ageRating, notes, moderatorId],
     );
   }
 }

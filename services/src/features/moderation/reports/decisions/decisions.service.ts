@@ -18,7 +18,7 @@ import {
   videoDeleted,
 } from '../report.errors.js';
 import { ReportsService } from '../reports.service.js';
-import { DecisionsRepository, type HeldCase, type NewDecision } from './decisions.repository.js';
+import { DecisionsRepository, type LockedCase, type NewDecision } from './decisions.repository.js';
 
 type Decision = NewDecision & { moderatorId: string };
 
@@ -75,16 +75,16 @@ export class DecisionsService {
     row: CaseRow,
     { decision, version }: { decision: Decision; version: number | undefined },
   ): Promise<void> {
-    const video = row.subject === 'video' ? await this.removal.hold(tx, Number(row.video_id)) : null;
+    const video = row.subject === 'video' ? await this.removal.lock(tx, Number(row.video_id)) : null;
     const commentId = row.subject === 'comment' ? Number(row.subject_id) : null;
-    if (commentId !== null && !(await this.comments.hold(tx, commentId))) throw commentDeleted(null);
+    if (commentId !== null && !(await this.comments.lock(tx, commentId))) throw commentDeleted(null);
     if (video?.isDeleted) throw videoDeleted();
-    const held = await this.decisions.hold(tx, row.id);
-    if (!held) throw reportNotFound();
-    if (isRepeated(held, decision, version)) return;
+    const locked = await this.decisions.lock(tx, row.id);
+    if (!locked) throw reportNotFound();
+    if (isRepeated(locked, decision, version)) return;
     // Without a version only a pending case is decided: the first decision succeeds.
-    if (version === undefined ? held.status !== 'pending' : version !== held.version)
-      throw conflictOf(held, decision);
+    if (version === undefined ? locked.status !== 'pending' : version !== locked.version)
+      throw conflictOf(locked, decision);
     if (
       decision.ageRating &&
       video &&
@@ -96,47 +96,47 @@ export class DecisionsService {
     if (video) {
       await this.removal.setRemoved(tx, video, isRemoved);
       if (decision.ageRating) await this.removal.keepRating(tx, video.id, decision.ageRating);
-      else if (held.kept_rating && decision.status !== 'reviewed')
+      else if (locked.kept_rating && decision.status !== 'reviewed')
         await this.removal.releaseRating(tx, video.id);
     }
     if (commentId !== null) await this.comments.setRemoved(tx, commentId, isRemoved);
-    await this.decisions.write(tx, held, decision);
+    await this.decisions.write(tx, locked, decision);
     await this.audit.add(tx, {
       actor: `user:${decision.moderatorId}`,
       action: 'case.decided',
       subject: `${row.subject}:${row.subject_id}`,
       detail: {
-        from: held.status,
+        from: locked.status,
         to: decision.status,
         ageRating: decision.ageRating,
         notes: decision.notes,
       },
     });
     await this.outbox.add(tx, 'case.decided', {
-      caseId: Number(held.id),
-      reportId: Number(held.lead_report_id),
-      version: held.version + 1,
+      caseId: Number(locked.id),
+      reportId: Number(locked.lead_report_id),
+      version: locked.version + 1,
     });
   }
 }
 
 /** Whether the last decision was this one, repeated after its answer was lost. */
-function isRepeated(held: HeldCase, decision: Decision, version: number | undefined): boolean {
+function isRepeated(locked: LockedCase, decision: Decision, version: number | undefined): boolean {
   return (
-    held.last_kind === 'decided' &&
-    held.last_actor_id === decision.moderatorId &&
-    held.status === decision.status &&
-    held.last_notes === decision.notes &&
-    held.last_rating === decision.ageRating &&
-    (version === undefined || version === held.version || version === held.version - 1)
+    locked.last_kind === 'decided' &&
+    locked.last_actor_id === decision.moderatorId &&
+    locked.status === decision.status &&
+    locked.last_notes === decision.notes &&
+    locked.last_rating === decision.ageRating &&
+    (version === undefined || version === locked.version || version === locked.version - 1)
   );
 }
 
 /** Finds who has decided since the moderator saw the case. */
-function conflictOf(held: HeldCase, { moderatorId }: Decision) {
-  if (held.last_kind !== 'decided') return caseDecided(null, held.status);
-  if (held.last_actor_id === moderatorId) return decidedElsewhere(held.status);
-  return caseDecided(held.last_username, held.status);
+function conflictOf(locked: LockedCase, { moderatorId }: Decision) {
+  if (locked.last_kind !== 'decided') return caseDecided(null, locked.status);
+  if (locked.last_actor_id === moderatorId) return decidedElsewhere(locked.status);
+  return caseDecided(locked.last_username, locked.status);
 }
 
 function isAtLeast(rating: AgeRating, other: AgeRating): boolean {

@@ -38,20 +38,20 @@ export class LikeGroupsRepository {
   /** @returns null when there is no group: the author's own like, or a deleted subject */
   async reconcile(tx: Transaction, like: Like): Promise<GroupChange | null> {
     const eventKey = `${like.type}-${like.subjectId}`;
-    const group = (await this.hold(tx, like, eventKey)) ?? (await this.open(tx, like, eventKey));
+    const group = (await this.lock(tx, like, eventKey)) ?? (await this.open(tx, like, eventKey));
     if (!group || group.ownerId === like.userId) return null;
     return { kind: await this.follow(tx, like, group.id), ownerId: group.ownerId, eventKey };
   }
 
   /** Locks the group, so that the next statement sees the likes after all earlier handlers. */
-  private async hold(
+  private async lock(
     sql: Sql,
     like: Like,
     eventKey: string,
   ): Promise<{ id: string; ownerId: string } | null> {
     const [row] = await sql.query<Pick<NotificationEntity, 'id' | 'user_id'>>(
       {
-        name: `like-group-hold-${like.type}`,
+        name: `like-group-lock-${like.type}`,
         text: `SELECT id, user_id FROM notifications
                WHERE user_id = (${SUBJECTS[like.type].owner}) AND event_key = $2 FOR NO KEY UPDATE`,
       },
@@ -73,7 +73,7 @@ export class LikeGroupsRepository {
       },
       [like.subjectId, like.userId, eventKey],
     );
-    return this.hold(sql, like, eventKey);
+    return this.lock(sql, like, eventKey);
   }
 
   /** Only a new liker makes the group unread and the newest. */

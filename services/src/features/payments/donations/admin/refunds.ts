@@ -78,7 +78,7 @@ export class Refunds {
    * @returns the donation; null when an earlier call of the same request has refunded it, or has begun to
    */
   private async begin(tx: Transaction, request: RefundRequest): Promise<PaymentRow | null> {
-    const row = await this.donations.hold(tx, String(request.id));
+    const row = await this.donations.lock(tx, String(request.id));
     if (!row) throw donationNotFound();
     if (row.donor_id === request.me.id) throw ownDonation();
     const entry = entryOf(request);

@@ -66,10 +66,10 @@ export class ConvergenceRepository {
   }
 
   /** Locks the donation's state until the transaction ends. */
-  async hold(tx: Transaction, id: string): Promise<PaymentRow | null> {
+  async lock(tx: Transaction, id: string): Promise<PaymentRow | null> {
     const [row] = await tx.query<PaymentRow>(
       {
-        name: 'convergence-hold',
+        name: 'convergence-lock',
         text: `SELECT ${selectList('d', COLUMNS)} FROM donations d WHERE id = $1 FOR NO KEY UPDATE`,
       },
       [id],

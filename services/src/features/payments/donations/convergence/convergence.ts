@@ -67,7 +67,7 @@ export class Convergence {
 
   /** @returns false when the reading is outdated: Stripe is read again soon */
   async apply(tx: Transaction, { id, version, state }: Reading): Promise<boolean> {
-    const row = await this.donations.hold(tx, id);
+    const row = await this.donations.lock(tx, id);
     if (!row) return true;
     const isNew = isChanged(row, state);
     if (row.version !== version) {

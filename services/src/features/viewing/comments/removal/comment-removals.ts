@@ -18,7 +18,7 @@ export class CommentRemovals {
    * Locks a comment and the rows with its counters, in the order of every change of comments.
    * @returns false when it is deleted
    */
-  async hold(tx: Transaction, commentId: number): Promise<boolean> {
+  async lock(tx: Transaction, commentId: number): Promise<boolean> {
     return (await this.removals.lock(tx, commentId)) !== null;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
 import { Database } from '../../../../platform/database/index.js';
 import { Outbox } from '../../../../platform/events/index.js';
-import { canDelete, EpisodesRepository, notToDelete } from '../../videos/index.js';
+import { canDelete, deletionForbidden, EpisodesRepository } from '../../videos/index.js';
 import { showNotFound } from '../show.errors.js';
 import { ShowsService } from '../shows.service.js';
 import { DeleteShowRepository } from './delete-show.repository.js';
@@ -20,7 +20,7 @@ export class DeleteShowService {
   /** Hides the show and its episodes at once; jobs remove rows and objects later. */
   async delete(me: AuthUser, id: number): Promise<void> {
     const { creator_id: creatorId } = await this.shows.requireVisible(me, id);
-    if (!canDelete(me, creatorId)) throw notToDelete(me, 'show');
+    if (!canDelete(me, creatorId)) throw deletionForbidden(me, { what: 'show', reported: 'its episodes' });
     await this.database.transaction(async (tx) => {
       // The show is locked first, so that no episode is added any more. Writes lock the creator's totals, always after
       // the videos.

@@ -23,15 +23,15 @@ export class EngagementRepository {
   }
 
   /** Locks the row with the likes and saves of a video until the transaction ends, see `lockFirst`. */
-  async hold(tx: Transaction, videoId: number): Promise<void> {
-    await tx.query({ name: 'video-hold', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [
+  async lock(tx: Transaction, videoId: number): Promise<void> {
+    await tx.query({ name: 'video-lock', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [
       videoId,
     ]);
   }
 
   /**
    * Locks the video first: the count it answers is the newest, and its row is held for one statement only.
-   * @param like.wanted the state to reach; null turns it round
+   * @param like.wanted the state to reach; null toggles it
    */
   async like(
     sql: Sql,
@@ -43,21 +43,21 @@ export class EngagementRepository {
         name: 'video-like',
         text: `WITH video AS (
                  SELECT id, like_count FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
-               ), removed AS (
+               ), unliked AS (
                  DELETE FROM video_likes USING video
                  WHERE video_id = video.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO video_likes (video_id, user_id)
-                 SELECT id, $2::uuid FROM video WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid FROM video WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM unliked)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE videos
-                 SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
-                 WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
+                 SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM unliked)
+                 WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM unliked))
                  RETURNING like_count
                ), liked_events AS (${outboxRows('video.liked', payload, 'added')}
-               ), unliked_events AS (${outboxRows('video.unliked', payload, 'removed')})
-               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS liked,
+               ), unliked_events AS (${outboxRows('video.unliked', payload, 'unliked')})
+               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM unliked)) AS liked,
                  coalesce((SELECT like_count FROM counted), video.like_count) AS like_count FROM video`,
       },
       [like.videoId, like.userId, like.wanted],
@@ -75,19 +75,19 @@ export class EngagementRepository {
         name: 'video-save',
         text: `WITH video AS (
                  SELECT id FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
-               ), removed AS (
+               ), unsaved AS (
                  DELETE FROM video_saves USING video
                  WHERE video_id = video.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO video_saves (video_id, user_id)
-                 SELECT id, $2::uuid FROM video WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid FROM video WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM unsaved)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE videos
-                 SET save_count = save_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
-                 WHERE id = $1 AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
+                 SET save_count = save_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM unsaved)
+                 WHERE id = $1 AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM unsaved))
                )
-               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS saved`,
+               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM unsaved)) AS saved`,
       },
       [save.videoId, save.userId, save.wanted],
     );

@@ -18,7 +18,7 @@ export class EngagementService {
     const isOwn = wanted === false && (await this.engagement.hasLiked(this.database, videoId, me.id));
     if (!isOwn) await this.access.requireWatchable(me, videoId);
     return lockFirst(this.database, wanted, {
-      hold: (tx) => this.engagement.hold(tx, videoId),
+      lock: (tx) => this.engagement.lock(tx, videoId),
       change: (sql) => this.engagement.like(sql, { videoId, userId: me.id, wanted }),
     });
   }
@@ -27,7 +27,7 @@ export class EngagementService {
     const isOwn = wanted === false && (await this.engagement.hasSaved(this.database, videoId, me.id));
     if (!isOwn) await this.access.requireWatchable(me, videoId);
     return lockFirst(this.database, wanted, {
-      hold: (tx) => this.engagement.hold(tx, videoId),
+      lock: (tx) => this.engagement.lock(tx, videoId),
       change: (sql) => this.engagement.save(sql, { videoId, userId: me.id, wanted }),
     });
   }

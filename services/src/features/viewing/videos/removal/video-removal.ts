@@ -6,7 +6,7 @@ import { EpisodesRepository } from '../episodes.repository.js';
 import { VideoRemovalRepository } from './video-removal.repository.js';
 
 /** A video that is locked with its show until the transaction ends. */
-export interface HeldVideo {
+export interface LockedVideo {
   id: number;
   showId: number | null;
   ageRating: AgeRating;
@@ -26,14 +26,14 @@ export class VideoRemoval {
    * Locks the show first, like every change of a video's state.
    * @returns null when it is deleted
    */
-  async hold(tx: Transaction, id: number): Promise<HeldVideo | null> {
+  async lock(tx: Transaction, id: number): Promise<LockedVideo | null> {
     const showId = await this.episodes.lockShowOf(tx, id);
     const row = await this.videos.lock(tx, id);
     return row && { id, showId, ageRating: row.age_rating, isDeleted: row.deleted_at !== null };
   }
 
   /** Does nothing when the video is already in this state. */
-  async setRemoved(tx: Transaction, { id, showId }: HeldVideo, isRemoved: boolean): Promise<void> {
+  async setRemoved(tx: Transaction, { id, showId }: LockedVideo, isRemoved: boolean): Promise<void> {
     const changed = await this.videos.setHidden(tx, id, isRemoved);
     if (!changed) return;
     const { creator_id: creatorId, type, age_rating: ageRating } = changed;
