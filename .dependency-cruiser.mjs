@@ -1,4 +1,4 @@
-// Who may import what. Every rule has a planted violation in deploy/test/planted, so that a rule that reports nothing
+// Import rules. Every rule has a planted violation in deploy/test/planted, so that a rule that reports nothing
 // is noticed.
 
 const APPS = 'shell|mfe-[^/]+';
@@ -30,7 +30,7 @@ const LIBS = {
     'testing',
   ],
 };
-/** What only tests use: helpers in folders and files of that name, and the packages they are made of. */
+/** Helpers for tests alone, in folders and files of that name, and the packages they are made of. */
 const TEST_HELPERS =
   '(^|/)libs/testing/|/testing/|/testing\\.tsx?$|/contract-test\\.ts$|/(test|e2e)/|\\.spec\\.tsx?$|' +
   '(^|/)node_modules/(@testing-library|@playwright|@jest|jest[^/]*|fast-check)/';

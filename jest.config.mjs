@@ -41,8 +41,8 @@ const FAULTS = '\\.faults\\.(long\\.)?spec\\.ts$';
 const KILLS = { ...SERVERS, setupFilesAfterEnv: [path.join(rootDir, 'deploy/jest/faults.setup.mjs')] };
 
 /**
- * What runs in Node (on a real Postgres and Redis), of that what kills and freezes processes, which is a stage of its own,
- * both by tier, and what runs in a browser.
+ * The projects, by tier: tests in Node (on a real Postgres and Redis), those of them that kill and freeze processes,
+ * which are a stage of their own, and tests of components in jsdom.
  */
 export default {
   // They wait for Postgres, Redis and ffmpeg for a part of their time.

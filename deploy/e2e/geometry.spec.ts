@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { measure } from './support/geometry';
 import { createShow, untilReady, uploadByCall } from './support/library';
 
-/** What holds for the geometry of every page: the decision is docs/decisions/page-frame.md. */
+/** The rules for the geometry of every page: the decision is docs/decisions/page-frame.md. */
 const creator = aUser('geometer');
 const moderator = aUser('surveyor');
 const admin = aUser('measurer');

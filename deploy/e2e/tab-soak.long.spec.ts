@@ -12,7 +12,7 @@ const PAGES = [
   ['Hub', '/home'],
 ] as const;
 
-/** What a page that leaves something behind has ever more of. */
+/** Counts that grow without end when pages leave something behind. */
 interface Usage {
   heapMb: number;
   nodes: number;

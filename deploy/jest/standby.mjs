@@ -4,7 +4,7 @@ import pg from 'pg';
 import { run } from '../dist/local-stack/processes.js';
 import { folderForServiceUser } from '../dist/local-stack/state.js';
 
-/** What a standby makes itself, or must not share with its primary. */
+/** Files that a standby makes itself or must not share with its primary. */
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_wal|pg_replslot|pg_stat_tmp|pgsql_tmp.*)$/;
 
 /**

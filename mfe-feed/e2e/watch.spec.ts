@@ -72,7 +72,7 @@ test('Back to Universe leads to the hub', { tag: '@long' }, async ({ page }) => 
 test('the page of a deleted video shows a message and a link back', async ({ page }) => {
   await page.goto('/watch/999', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Content Unavailable' })).toBeVisible();
-  await expect(page.getByText('This film is gone.')).toBeVisible();
+  await expect(page.getByText('This video is gone.')).toBeVisible();
   await page.getByRole('link', { name: 'Return to Hub' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -23,7 +23,7 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 10;
 const TARGET_RATIO = 1.5;
-/** Of two measurements that should be equal, on a machine that does other things too. */
+/** The largest ratio of two measurements that should be equal, on a machine that does other things too. */
 const TARGET_FLAT = 1.3;
 
 /** A creator with 10,000 videos and a million followers. */

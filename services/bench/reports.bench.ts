@@ -19,7 +19,7 @@ const PAGE = 50;
 const TARGET_RATIO = 1.5;
 const REASON = 'spam';
 
-/** What moderators ask for all the time, and the same prepared statements, the session’s among them, their rows as they come. */
+/** The calls that moderators make most, and their prepared statements (the session’s too) without mapping of rows. */
 const CALLS = [
   { what: 'the queue', path: `/api/reports?status=pending&limit=${PAGE}`, bare: '/bench/queue' },
   {

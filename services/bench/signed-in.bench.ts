@@ -10,7 +10,7 @@ const MAX_MS = 0.25;
 const MAX_RATIO = 1.4;
 const VIDEOS = 200;
 
-/** What it costs that a request has a user: processor time, user and system, of this process and of Postgres. */
+/** The cost of a request's user: processor time, user and system, of this process and of Postgres. */
 const bench: Bench = {
   name: `signed in, ${SIZES.users} users`,
   async run() {

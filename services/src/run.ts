@@ -9,7 +9,7 @@ import { startTracing } from './platform/tracing/index.js';
 export async function run(roles: ProcessRoles): Promise<void> {
   // Our parent was killed: nothing else would end this process, and its port and jobs would stay taken.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // What does not go through the logger must not end the process either when the disk is full or the reader is gone.
+  // Output that does not go through the logger must not end the process either when the disk is full or the reader is gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const config = readConfig();
   await startTracing(config, roles);

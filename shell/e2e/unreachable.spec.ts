@@ -31,7 +31,7 @@ test('a page that is entered without a network says that, and comes back with it
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('is not answering')).toHaveCount(0);
 
-  // What is loaded keeps working.
+  // Loaded parts keep working.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Steady' })).toBeVisible();
   await page.goForward();

@@ -1,4 +1,4 @@
-/** What a page's geometry has wrong, as sentences for the report of a test. */
+/** The faults in a page's geometry, as sentences for the report of a test. */
 export interface Faults {
   /** Controls whose area is smaller than 44 × 44 px. */
   small: string[];

@@ -30,9 +30,8 @@ interface PaidCreator extends DemoUser {
 }
 
 /**
- * Two creators are onboarded and supported with test cards, and are paid out each Monday. They are made in the order of
- * their days, because lists are ordered by number; the days themselves are set at the end, when nothing changes any
- * more.
+ * Onboards two creators, who get donations by test cards and payouts each Monday. Donations are created in the order of
+ * their days, because lists are ordered by id. Their days are set at the end, after Beem's last change of them.
  */
 export async function loadDonations(
   users: DemoUsers,

@@ -76,7 +76,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   };
 }
 
-/** Who trusts it trusts nothing else: it is made anew for each run. */
+/** Made anew for each run, so that trust in it covers nothing else. */
 async function makeCertificate(openssl: string, { folder, host }: ProxyOptions): Promise<string> {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   const made = await run(

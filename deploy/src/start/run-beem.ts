@@ -117,7 +117,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     });
     supervisedServices = supervised;
     await acceptOwnShell({ internalUrl: running.internalUrl, env, say: progress.say });
-    // Whatever stands before it.
+    // The address of this process, also where a proxy stands before it.
     const ownAddress = `http://localhost:${port}`;
     await step('Remotes', async (note) =>
       note(await publishRemotes(state, { ...runInfo(), url: ownAddress })),

@@ -51,7 +51,7 @@ export function watchSpace(
 interface Words {
   free: number;
   lowBytes: number;
-  /** What no longer works on a full disk. */
+  /** What no longer works on a full disk, as words of a sentence. */
   lost: string;
 }
 

@@ -142,7 +142,7 @@ describe('backup and restore of one host', () => {
     const client = await host.connect();
     const findings = [...(await verifyCounters(client)), ...(await verifyObjects(client, host.bucket))];
     await client.end();
-    // What was stored after the dump has no row; Beem sweeps it after a day.
+    // Objects that were stored after the dump have no row; Beem sweeps them after a day.
     const faults = findings.filter(({ what }) => what !== 'no object without its row');
     expect(faults.flatMap(({ what, faults }) => faults.map((fault) => `${what}: ${fault}`))).toEqual([]);
     await settleAll();

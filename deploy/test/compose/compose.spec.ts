@@ -21,7 +21,7 @@ const ROLES = [
   'worker-events',
   'worker-background',
 ];
-/** What compose puts into the variables that .env leaves open. */
+/** The values that compose gives to variables without one in .env. */
 const FILLED: Record<string, string> = {
   ...{ PUBLIC_HOST: 'beem.example', TLS: 'you@beem.example', SMTP_URL: 'smtps://u:p%40@mail.example:465' },
   ...{ MAIL_FROM: 'Beem <hello@beem.example>', SECRET_KEY: randomBytes(32).toString('base64') },

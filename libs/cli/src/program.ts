@@ -32,7 +32,7 @@ export function print(text: string): void {
 /** The `--json` option of every command whose result a pipeline may read. */
 export const JSON_OPTION = ['--json', 'the result alone, for programs'] as const;
 
-/** The result of a command: sentences for a person, and the same as data for programs. */
+/** The result of a command: sentences for the terminal, and the same as data for programs. */
 export interface Outcome {
   text: string;
   result: unknown;

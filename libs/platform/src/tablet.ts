@@ -2,7 +2,7 @@ import type { TabletLogin } from '@beem/api-client';
 import { TABLET_WIDTH_PX } from '@beem/contracts';
 import { readStored, removeStored, writeStored } from './storage';
 
-/** What POST /api/login hands to tablets, kept in local storage (specification, section 3). */
+/** The token that POST /api/login answers to tablets, kept in local storage (specification, section 3). */
 export type StoredLogin = TabletLogin;
 
 const STORED_LOGIN_KEY = 'ipadAuth';

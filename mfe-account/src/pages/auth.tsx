@@ -83,7 +83,7 @@ export default function AuthPage() {
           </ScreenHead>
           <SecondFactorStep
             challenge={challenge}
-            onOver={(reason) => {
+            onChallengeEnded={(reason) => {
               setChallenge(null);
               setNotice(reason);
             }}

@@ -120,7 +120,7 @@ function Verified({ link, email, isSigningIn, isSignedIn, challenge }: VerifiedP
           {`${link.doneSentence} Please confirm your sign-in with your second factor.`}
         </Text>
         <Step>
-          <SecondFactorStep challenge={challenge} onOver={setOverReason} />
+          <SecondFactorStep challenge={challenge} onChallengeEnded={setOverReason} />
         </Step>
       </CentredPage>
     );

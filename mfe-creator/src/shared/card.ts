@@ -90,7 +90,7 @@ export const flatRows = css`
   }
 `;
 
-/** What is read once, closed at the end of a page. */
+/** A part that is read once: at the end of a page, and closed. */
 export const Closed = styled.details`
   summary {
     min-height: 44px;

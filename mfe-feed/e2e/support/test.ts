@@ -71,7 +71,7 @@ function answerFeed(route: Route) {
 function answerVideo(route: Route) {
   const id = Number(new URL(route.request().url()).pathname.split('/').at(-1));
   if (id <= VIDEO_COUNT) return route.fulfill({ json: videoOf(id) });
-  return route.fulfill({ status: 404, json: { code: 'not_found', message: 'This film is gone.' } });
+  return route.fulfill({ status: 404, json: { code: 'not_found', message: 'This video is gone.' } });
 }
 
 /** Thirty comments, in pages of twenty. */

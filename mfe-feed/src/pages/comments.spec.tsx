@@ -92,7 +92,7 @@ describe('reading comments', () => {
     });
     expect(await dialog.findByText('Finally an umbrella with a character arc.')).toBeTruthy();
     expect(dialog.getByText('User 5')).toBeTruthy();
-    expect(dialog.getByText('@person_5')).toBeTruthy();
+    expect(dialog.getByText('@user_5')).toBeTruthy();
     expect(dialog.getByText('4m ago')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Like comment by User 5, 38' })).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /Delete/ })).toBeNull();

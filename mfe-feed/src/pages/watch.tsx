@@ -16,7 +16,7 @@ export default function WatchPage() {
  */
 function Watch({ id }: { id: number }) {
   const video = useVideo(id);
-  // What depends on the viewer, such as the buttons of an own video, would move the page if it came later.
+  // Parts that depend on the viewer, such as the buttons of an own video, would move the page if they came later.
   const isViewerKnown = useSession().status !== 'loading';
   if (video.data && isViewerKnown && !isRefusal(video.error))
     return (

@@ -16,7 +16,7 @@ export function aComment(id: number, overrides: Partial<Comment> = {}): Comment 
     createdAt: new Date(Date.now() - 4 * 60_000).toISOString(),
     user: aCreator({
       id: `user-${id}`,
-      username: `person_${id}`,
+      username: `user_${id}`,
       displayName: `User ${id}`,
       isVerified: false,
     }),

@@ -178,7 +178,7 @@ const NOTIFICATIONS = `
 export interface Dataset {
   /** Of the names of its databases: of all with this prefix only the newest is kept. */
   prefix: string;
-  /** What it is made of; with other statements it is another database. */
+  /** The statements that make it; other statements make another database. */
   recipe: string[];
   /** Fills the migrated database. */
   fill: (client: Client) => Promise<void>;

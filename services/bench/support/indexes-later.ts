@@ -6,7 +6,7 @@ export async function withIndexesLater(
   table: string,
   load: () => Promise<unknown>,
 ): Promise<void> {
-  // What a foreign key rests on must stay.
+  // An index on which a foreign key rests must stay.
   const { rows: constraints } = await client.query<{ name: string; definition: string }>(
     `SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint c
      WHERE conrelid = $1::regclass AND contype IN ('p', 'u')

@@ -3,7 +3,7 @@ import { type Beem, createUser, createVideo, startBeem } from '../support/index.
 test('work that Postgres takes back for a deadlock is done again', async () => {
   const beem: Beem = await startBeem({ roles: ['api'] });
   try {
-    // Of two creators: a change of a video also locks the totals of its creator.
+    // The videos are of two creators, because a change of a video also locks the totals of its creator.
     const [ada, bob] = [await createUser(beem), await createUser(beem)];
     const [one, other] = [await createVideo(beem, ada), await createVideo(beem, bob)];
     let firstTries = 0;

@@ -21,7 +21,7 @@ interface DrawnBars {
   width: number;
   height: number;
   seconds?: number;
-  /** What of light and primaries the numbers of the file stand for, 0 to 1; as they are without it. */
+  /** Converts the numbers of the file to light and primaries, 0 to 1; without it they stay as they are. */
   encode?: (bar: Rgb) => Rgb;
   /** Output options of ffmpeg. */
   args: string[];

@@ -41,7 +41,7 @@ export class BreakingLine {
       if (carried >= this.breaksAfterBytes) {
         this.breaks += 1;
         client.resetAndDestroy();
-        // What was carried arrives.
+        // Bytes that were sent before arrive.
         upstream.destroySoon();
       } else if (!mayGoOn) {
         client.pause();

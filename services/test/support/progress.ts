@@ -1,7 +1,7 @@
 import { ProgressFlusher } from '../../src/features/viewing/progress/progress.flusher.js';
 import type { BeemProcess } from './beem.js';
 
-/** Writes the buffer now instead of at its time; a running turn may still hold a part of it. */
+/** Writes the buffered progress now. A flush that is already running may still have a part of it. */
 export async function flushProgress(worker: BeemProcess): Promise<void> {
   await worker.app.get(ProgressFlusher).flush();
 }

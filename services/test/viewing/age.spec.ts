@@ -40,7 +40,7 @@ beforeAll(async () => {
     await beem.app
       .get(Storage)
       .put(key, Readable.from([Buffer.from('picture')]), { contentType: 'image/webp' });
-  // What users saved while they counted as adults is hidden as well.
+  // Videos that users saved while they counted as adults are hidden as well.
   for (const { id } of [beemVideo, episode]) {
     await adult.visitor.post(`/api/videos/${id}/like`);
     await adult.visitor.post(`/api/videos/${id}/save`);

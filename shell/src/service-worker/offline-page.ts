@@ -46,7 +46,7 @@ export const OFFLINE_PAGE = `<!doctype html>
   @media (max-width: 767.98px) { header { top: 18px; left: 16px } header svg { height: 24px } }
 </style>
 <script>try { if (localStorage.theme === 'light') document.documentElement.className = 'light' } catch {}
-addEventListener('offline', () => tell())
+addEventListener('offline', () => describe())
 addEventListener('online', () => location.reload())
 setInterval(() => fetch('/healthz', { signal: AbortSignal.timeout(4000) }).then(({ ok }) => ok && location.reload(), () => {}), 5000)</script>
 <header>${LOGO}</header>
@@ -57,7 +57,7 @@ setInterval(() => fetch('/healthz', { signal: AbortSignal.timeout(4000) }).then(
   <a href="">Try again</a>
 </main>
 <script>
-function tell() {
+function describe() {
   const [title, heading, text] = navigator.onLine
     ? ['Not reachable', 'Beem cannot be reached', 'We keep trying, and this page comes back by itself.']
     : ['Offline', 'You are offline', 'Beem needs a connection to play its films.']
@@ -65,6 +65,6 @@ function tell() {
   document.querySelector('h1').textContent = heading
   document.querySelector('p').textContent = text + ' Nothing you saved is lost.'
 }
-tell()
+describe()
 </script>
 </html>`;

@@ -18,7 +18,7 @@ const ENTRIES: Record<ImageName, { entry: string; has: string[]; lacks: string[]
   edge: { entry: 'services/dist/main.edge.js', has: ['shell/dist'], lacks: ['ffmpeg'] },
   media: { entry: 'services/dist/main.worker.js', has: ['ffmpeg', 'ffprobe'], lacks: ['shell/dist'] },
 };
-/** What Kubernetes mounts over the read-only root, and what buildah writes there itself. */
+/** Paths that Kubernetes mounts over the read-only root, and those that buildah writes there itself. */
 const WRITABLE = /^(tmp|run|proc|sys|dev|data)\/|^etc\/(hosts|hostname|resolv\.conf)$/;
 const FIND_LIMIT_MS = 60_000;
 const PACKAGE_MANAGERS = ['npm', 'npx', 'yarn', 'corepack', 'apt', 'apt-get', 'dpkg'];

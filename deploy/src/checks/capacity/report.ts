@@ -1,9 +1,9 @@
 import { type FanOutLoad, simulateFanOut } from './fan-out.js';
 import { type FeedLoad, simulateFeedCache } from './feed-cache.js';
 
-/** What one worker writes, measured by `npm run bench fan-out` on two processors. */
+/** Rows that one worker writes a second, measured by `npm run bench fan-out` on two processors. */
 const ROWS_OF_A_WORKER = 20_000;
-/** What one Postgres takes next to its other work. */
+/** Rows a second that one Postgres stores next to its other work. */
 const ROWS_OF_A_DATABASE = 40_000;
 /** For a million daily viewers: three million users, of whom one in a hundred publishes, with 30 follows each. */
 const MILLION = { creators: 30_000, follows: 90_000_000, videosInPeakHour: 625 };

@@ -10,7 +10,7 @@ const REOPEN_LIMIT_MS = 20_000;
 
 /** The live socket of a user's tab, opened again some seconds after it was closed. */
 export class LiveTab {
-  /** What a rolling restart must not cause. */
+  /** Faults that a rolling restart must not cause. */
   readonly faults: string[] = [];
   closings = 0;
   isSignedIn = false;

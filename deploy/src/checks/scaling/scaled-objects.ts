@@ -1,6 +1,6 @@
 import type { Manifest } from '../../build/chart/manifests.js';
 
-/** What KEDA is told of one group of workers (keda.sh/v1alpha1, ScaledObject). */
+/** The settings of one group of workers for KEDA (keda.sh/v1alpha1, ScaledObject). */
 export interface ScaledObject {
   name: string;
   queues: string[];

@@ -217,7 +217,7 @@ function followQueues(api: Target, groups: WorkerGroup[]): Control {
     }
   });
   const all = Promise.all([sampling, ...following]);
-  // `stop` and `untilLeast` tell of it.
+  // Both await `all`, so they throw its error; this handler prevents an unhandled rejection.
   all.catch(() => {});
   return {
     seconds: () => Math.round(elapsed()),

@@ -23,25 +23,26 @@ const SecondFactorForm = lazyComponent<SecondFactorFormProps>(
 interface SecondFactorStepProps {
   challenge: SecondFactorChallenge;
   /** Called with a reason when the challenge has ended and the password must be entered again. */
-  onOver: (reason: string) => void;
+  onChallengeEnded: (reason: string) => void;
 }
 
 /** Completes a sign-in whose password was right. */
-export function SecondFactorStep({ challenge: { token, methods }, onOver }: SecondFactorStepProps) {
+export function SecondFactorStep({ challenge: { token, methods }, onChallengeEnded }: SecondFactorStepProps) {
   const complete = useCompleteSignIn();
   return (
     <SecondFactorForm
       methods={methods}
-      getPasskeyOptions={() => withReason(() => api.post('/api/login/passkey', { body: { token } }))}
-      onProof={(proof) => withReason(() => complete.mutateAsync({ ...proof, token }))}
+      getPasskeyOptions={() => reportEnd(() => api.post('/api/login/passkey', { body: { token } }))}
+      onProof={(proof) => reportEnd(() => complete.mutateAsync({ ...proof, token }))}
     />
   );
 
-  async function withReason<Done>(call: () => Promise<Done>): Promise<Done> {
+  /** Calls `onChallengeEnded` when the call fails because the challenge has ended. */
+  async function reportEnd<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     try {
       return await call();
     } catch (error) {
-      if (isChallengeOver(error)) onOver(messageOf(error, 'Please enter your password again.'));
+      if (isChallengeOver(error)) onChallengeEnded(messageOf(error, 'Please enter your password again.'));
       throw error;
     }
   }

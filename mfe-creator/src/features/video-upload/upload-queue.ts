@@ -248,7 +248,7 @@ function fail(
   { reason, code, message }: { reason: string | null; code: string | null; message: string },
 ) {
   patch(entry.id, { phase: { kind: 'failed', reason, code, message } });
-  // What has arrived is of the file as it was.
+  // The bytes that have arrived are of the earlier file.
   if (code === 'file_changed') discardHeld(entry);
   // It was decided elsewhere, so the next attempt is a new video.
   if (code === 'not_replaceable') patch(entry.id, { replacesId: null, refusedId: null });

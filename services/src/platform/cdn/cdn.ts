@@ -9,7 +9,7 @@ const FILES_AT_ONCE = 30;
 /** Answers of caches that do not have the file, beside those of success. */
 const NOT_THERE = [404, 412];
 
-/** What shared caches in front of Beem may keep, and the removal of what they have kept. Without CDN_PURGE_URL there is none. */
+/** The answers that shared caches in front of Beem may keep, and their removal. Without CDN_PURGE_URL there is none. */
 @Injectable()
 export class Cdn {
   private readonly template: PurgeTemplate | null;

@@ -28,7 +28,7 @@ export interface Reads extends ReadSql {
   transaction<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>;
 }
 
-/** What the statements of lists and searches need: the pool of either server, or a transaction. */
+/** Runs the statements of lists and searches: the pool of either server, or a transaction. */
 export interface ReadSql {
   /** @returns rows whose type the caller derives from entities, e.g. `Pick<VideoEntity, 'id' | 'title'>` */
   query<T extends object>(statement: Statement, values?: unknown[]): Promise<T[]>;

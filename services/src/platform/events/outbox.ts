@@ -26,7 +26,7 @@ const DELETE_UNKNOWN: Statement = {
          RETURNING type`,
 };
 
-/** Whoever of two handlers that end at the same time waits for the other's lock sees what that one has left. */
+/** Two handlers may end at once. FOR UPDATE makes the second wait and then see what the first left. */
 const ACKNOWLEDGE: Statement = {
   name: 'outbox-acknowledge',
   text: `WITH rest AS MATERIALIZED (

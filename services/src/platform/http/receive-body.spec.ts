@@ -18,7 +18,7 @@ describe('a body that is received', () => {
   let server: Server;
   let read: (body: Readable) => Promise<void>;
   let arrived = 0;
-  /** What became of the bodies. */
+  /** The outcomes of the bodies. */
   const outcomes: string[] = [];
   beforeAll(async () => {
     server = createServer(async (incoming, response) => {

@@ -64,7 +64,7 @@ export class LivePublisher {
   }
 }
 
-/** What the handler of an event sends counts from the event. */
+/** The delay of a message is measured from its event, if a handler sends it. */
 function encode(message: ServerMessage): string {
   const span = openSpan({ name: `send ${message.type}`, kind: 'producer' });
   span?.end();

@@ -6,7 +6,7 @@ const LEASE = `interval '30 seconds'`;
 /** Longer than the job of a mail may be repeated. */
 const KEPT = `interval '14 days'`;
 
-/** What is sent, or being sent, is not taken. */
+/** Takes a mail unless it was sent, or another worker is sending it. */
 const TAKE: Statement = {
   name: 'mail-deliveries-take',
   text: `WITH taken AS (

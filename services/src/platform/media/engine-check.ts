@@ -7,7 +7,8 @@ import { MediaError } from './media-error.js';
 import { probeFile } from './probe.js';
 
 /**
- * Encodes a second of black at the size that videos get, and decodes it: a failure here is a failure for every video.
+ * Encodes a second of black at the size that videos get, and decodes it. If that fails, the machine is at fault and not
+ * the uploaded file, so the file is not refused and its job is tried again.
  * @throws MachineError
  */
 export async function requireWorkingTools(tools: MediaTools, { folder }: { folder: string }): Promise<void> {

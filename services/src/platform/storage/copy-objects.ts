@@ -101,7 +101,7 @@ async function digestOf(storage: Storage, key: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What an error says; failed connections and answers without a body have no message. */
+/** The text of an error; failed connections and answers without a body have no message. */
 export function reasonOf(error: unknown): string {
   const { message, code, name } = error as NodeJS.ErrnoException;
   return message || code || name;

@@ -131,7 +131,7 @@ function describe(
   ];
 }
 
-/** What the operator does next: Beem stores objects while a pass runs. */
+/** The next step for the operator: Beem stores objects while a pass runs. */
 function nextStep(copied: number, to: string): string {
   return copied > 0
     ? `Objects that Beem stored meanwhile may be missing: run it again, then let Beem use ${to}, and run it once more with --sizes-only.`

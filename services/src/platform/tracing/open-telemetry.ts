@@ -59,7 +59,7 @@ export function createTracing(env: Environment, serviceName: string): Tracing {
   };
 }
 
-/** Whoever decided to trace has done so before, hence the flag. */
+/** The sampling decision was made where the trace began, hence the flag. */
 function contextOf(traceparent: string | null): Context {
   const [, traceId = '', spanId = ''] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   const parent = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };

@@ -20,7 +20,7 @@ export interface OpenSpan {
   end(error?: unknown): void;
 }
 
-/** What `open-telemetry.ts` does, which alone loads the packages of OpenTelemetry. */
+/** Implemented by `open-telemetry.ts`, which alone loads the packages of OpenTelemetry. */
 export interface Tracing {
   /** Share of the requests that are traced. */
   readonly ratio: number;

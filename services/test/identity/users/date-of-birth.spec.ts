@@ -129,7 +129,7 @@ describe('POST /api/user/date-of-birth', () => {
     await until('the other process knows', async () => (await watch()) === 200);
     expect([await listed(), await isServed()]).toEqual([[video.id], true]);
     expect((await tab.receive('user_changed')).data).toEqual({ userId: user.id, changed: 'age' });
-    // What is withheld again is withheld from the same tabs.
+    // Videos that are withheld again disappear from the same tabs.
     await set(user, bornAgo(15));
     await tab.receive(
       'user_changed',

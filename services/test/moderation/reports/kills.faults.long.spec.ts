@@ -110,7 +110,7 @@ test(
     const own = await Promise.all(moderators.map(clearQueue));
     isOver = true;
     expect(await killing).toBeGreaterThan(1);
-    // Whoever read "done" made the decision, and nobody else.
+    // The moderator who read "done" made the decision, and no other one.
     expect(own.flat()).toHaveLength(CASES);
     expect(new Set(own.flat()).size).toBe(CASES);
     const decided = await query(`SELECT k.lead_report_id::integer AS id, u.username FROM cases k

@@ -46,7 +46,7 @@ test('an upload goes on at another process after its own was killed', async () =
   expect(offset).toBeGreaterThanOrEqual(2 * MIB);
   expect(await offsetOf(creator, id)).toBe(file.length);
   const { body } = await creator.visitor.get('/api/videos/upload-limits');
-  // What the killed process held was taken over.
+  // The quota that the killed process had reserved was taken over.
   expect(body.bytesPerDay - body.bytesLeftToday).toBe(file.length);
 });
 

@@ -101,7 +101,7 @@ test('the slots of a process that was killed are free when their lease is over',
   redis.disconnect();
 });
 
-/** What a refused body may bring before its sender is hung up on, and what one read more may hold. */
+/** Bytes of a refused body until its connection is closed, and those of one more read. */
 const MAX_READ_BYTES = 65 * 1_048_576;
 
 test('a part that no form has is refused at once, and little of what still comes is read', async () => {

@@ -37,7 +37,7 @@ export async function comment(
 export function commentDrift(beem: Beem): Promise<Record<string, unknown>[]> {
   return beem.database.query({
     name: 'test-comment-drift',
-    text: `SELECT 'film' AS of, v.id FROM videos v WHERE comment_count <>
+    text: `SELECT 'video' AS of, v.id FROM videos v WHERE comment_count <>
              (SELECT count(*) FROM comments WHERE video_id = v.id AND deleted_at IS NULL)
            UNION ALL
            SELECT 'replies', c.id FROM comments c WHERE reply_count <>

@@ -67,7 +67,7 @@ export class RecoveryService {
     const { userId, count, isCancelled } = await this.database.transaction(async (tx) => {
       await this.users.lock(tx, ownerId);
       const userId = await this.links.consume(tx, 'reset', token);
-      await this.storedPasswords.changePassword(tx, userId, passwordHash);
+      await this.storedPasswords.resetPassword(tx, userId, passwordHash);
       // The user who opened the link can read the mail of the address.
       await this.users.markEmailVerified(tx, userId);
       // A thief who knew the old password may have requested it.

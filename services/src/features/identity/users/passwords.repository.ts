@@ -55,10 +55,11 @@ export class PasswordsRepository {
   }
 
   /**
-   * Of two parallel changes the first succeeds: the second has checked an outdated password.
+   * Changes a password that the caller has checked. Of two parallel changes the first succeeds: the second has checked an
+   * outdated password.
    * @returns false when the account has another password than `before`
    */
-  async replacePassword(sql: Sql, id: string, before: string, passwordHash: string): Promise<boolean> {
+  async changePassword(sql: Sql, id: string, before: string, passwordHash: string): Promise<boolean> {
     const current = { id, password_hash: before, deleted_at: IsNull() };
     const { affected } = await sql
       .withRepository(this.users)
@@ -66,7 +67,8 @@ export class PasswordsRepository {
     return affected === 1;
   }
 
-  async changePassword(sql: Sql, id: string, passwordHash: string): Promise<void> {
+  /** Sets a password without a check of the present one, for a user with a mailed link. */
+  async resetPassword(sql: Sql, id: string, passwordHash: string): Promise<void> {
     await sql
       .withRepository(this.users)
       .update({ id }, { password_hash: passwordHash, password_required_at: null });

@@ -54,6 +54,7 @@ export class UsersMails implements OnModuleInit {
       const userId = await this.links.issue(tokenId, purpose, email);
       if (userId) await this.mailer.send(tokenId, `${purpose}-link`, { userId, tokenId } satisfies LinkMail);
     });
+    // The name is a part of job ids, so it stays.
     this.mailer.on('user.password-changed', 'tell-owner', async ({ id, payload }) => {
       await this.mailer.send(`password-changed-${id}`, 'password-changed', payload);
     });

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, removeRows } from '../../../platform/database/index.js';
 import { UserDataSteps } from '../../../platform/user-data/index.js';
 
-/** What the videos and shows of a user who has left added up to. */
+/** The totals of the videos and shows of a user who has left. */
 @Injectable()
 export class ProfilesUserData implements OnModuleInit {
   constructor(

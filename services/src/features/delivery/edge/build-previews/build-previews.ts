@@ -68,7 +68,7 @@ export class BuildPreviews {
   ) {}
 
   /**
-   * What the request's cookie stands for; what no longer holds is taken out of it. Never fails.
+   * The builds that the request's cookie names; those that may no longer be shown are removed from it. Never fails.
    * @param keepsRefused leaves a build that cannot be shown in the cookie, for the next page to say why
    */
   async find(request: Request, response: Response, { keepsRefused = false } = {}): Promise<VisitorPreviews> {

@@ -16,7 +16,7 @@ import { StoreJob } from './store-job.js';
 
 const LOOK_EVERY_MS = 1_000;
 /** Interval while this edge serves the shell of its folder; a notification reports another live shell. */
-const REST_MS = 10_000;
+const SLOW_LOOK_EVERY_MS = 10_000;
 /** After this time a process listens even if a dependency does not answer; it is not ready until it can serve pages. */
 const START_LIMIT_MS = 4_000;
 const STOP_LIMIT_MS = 2_000;
@@ -48,7 +48,7 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
   private first: Shell | null = null;
   /** The shell of the folder whose order number is assigned. */
   private announced: Shell | null = null;
-  private blocked: Pick<WithheldShell, 'shell' | 'reasons'> | null = null;
+  private withheldOwn: Pick<WithheldShell, 'shell' | 'reasons'> | null = null;
   /** Stores the shell of the folder before it is live. */
   private readonly preparing: StoreJob;
   /** Stores the served shell. */
@@ -76,12 +76,14 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** The shell of the folder, if it must not be served. */
   get withheld(): WithheldShell | null {
-    return this.blocked && { ...this.blocked, isStored: this.preparing.isDoneFor(this.blocked.shell) };
+    return (
+      this.withheldOwn && { ...this.withheldOwn, isStored: this.preparing.isDoneFor(this.withheldOwn.shell) }
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {
     this.metrics.gauge('beem_shell_withheld', 'Whether this edge has a shell that it may not serve.', () =>
-      this.blocked ? 1 : 0,
+      this.withheldOwn ? 1 : 0,
     );
     this.checks.add({ name: 'pages', isVital: true, check: async () => this.assertCanServe() });
     this.checks.add({ name: 'shell', isVital: false, check: async () => this.assertNotWithheld() });
@@ -103,14 +105,14 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
   private async start(): Promise<void> {
     await this.look();
     const own = this.folder.latest();
-    if (!own || this.blocked || this.files.current() === own) return;
+    if (!own || this.withheldOwn || this.files.current() === own) return;
     if (await this.preparing.run(own)) await this.look();
   }
 
   private lookWhereDue(): void {
     const own = this.folder.latest();
-    const isResting = own !== null && own === this.files.current() && !this.blocked;
-    if (!isResting || performance.now() - this.lookedAt >= REST_MS) void this.look();
+    const isSettled = own !== null && own === this.files.current() && !this.withheldOwn;
+    if (!isSettled || performance.now() - this.lookedAt >= SLOW_LOOK_EVERY_MS) void this.look();
   }
 
   /** Checks, unless a check is already running. */
@@ -137,13 +139,13 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
     // Storing may take long: meanwhile this edge follows the live shell, and a later check proposes its own again.
     void this.preparing.run(own);
     if (decision.state === 'withheld') this.withhold(own, decision);
-    else this.blocked = null;
+    else this.withheldOwn = null;
     await this.serveLive(decision.liveShellId);
   }
 
   /**
-   * Proposes a shell after it is stored, because every edge must be able to serve the live one; `acceptable` while it
-   * is being stored.
+   * Proposes a shell once it is stored, because every edge must be able to serve the live one.
+   * @returns `acceptable` while it is being stored
    */
   private async propose(own: Shell): Promise<ShellDecision> {
     if (this.announced !== own) {
@@ -152,30 +154,30 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
       this.announced = own;
     }
     const found = await this.releases.check(own);
-    if (found.state === 'withheld' && this.isWithheldFor(own, found.reasons)) return found;
+    if (found.state === 'withheld' && this.isKnownWithheld(own, found.reasons)) return found;
     if (found.state === 'acceptable' && !this.preparing.isDoneFor(own))
       return this.preparing.isLateFor(own) ? { ...found, state: 'withheld', reasons: [NOT_STORED] } : found;
     return this.releases.accept(own, `edge on ${hostname()}`);
   }
 
   private withhold(shell: Shell, { reasons, isOlder }: ShellDecision): void {
-    const isNews = !this.isWithheldFor(shell, reasons);
-    this.blocked = { shell, reasons };
-    if (!isNews) return;
-    // Each deploy leaves older shells behind for a while.
+    const isKnown = this.isKnownWithheld(shell, reasons);
+    this.withheldOwn = { shell, reasons };
+    if (isKnown) return;
+    // After each deploy some edges have an older shell for a while.
     this.logger[isOlder ? 'warn' : 'error'](
       { shell: shell.id, reasons },
       `the shell ${shell.id} is withheld: ${reasons.join(' ')}`,
     );
   }
 
-  private isWithheldFor(shell: Shell, reasons: string[]): boolean {
-    return this.blocked?.shell === shell && this.blocked.reasons.join() === reasons.join();
+  private isKnownWithheld(shell: Shell, reasons: string[]): boolean {
+    return this.withheldOwn?.shell === shell && this.withheldOwn.reasons.join() === reasons.join();
   }
 
   private async serveOwn(own: Shell): Promise<void> {
-    if (this.blocked) this.logger.info({ shell: own.id }, 'the withheld shell is live and served');
-    this.blocked = null;
+    if (this.withheldOwn) this.logger.info({ shell: own.id }, 'the withheld shell is live and served');
+    this.withheldOwn = null;
     this.announced = own;
     await this.serve(own);
   }
@@ -219,7 +221,7 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private assertNotWithheld(): void {
-    if (this.blocked) throw new Error('The shell of this edge is withheld.');
+    if (this.withheldOwn) throw new Error('The shell of this edge is withheld.');
   }
 
   /** Logs each failure every 30 s instead of once a second. */

@@ -55,7 +55,7 @@ export class PasswordChangeService {
     const passwordHash = await hashPassword(newPassword);
     const heldId = await this.devices.findIdOf(userId, browser.devices);
     const { session, count, isCancelled } = await this.database.transaction(async (tx) => {
-      const isChanged = await this.storedPasswords.replacePassword(
+      const isChanged = await this.storedPasswords.changePassword(
         tx,
         userId,
         account.password_hash,

@@ -14,8 +14,8 @@ import { ProfileRepository } from './profile.repository.js';
 const FOR_SECONDS = 60;
 
 /**
- * Serves profile pictures. An address never changes its picture, but its owner may leave or change it, so caches
- * that are not purged revalidate after a minute.
+ * Serves profile pictures. The picture of an address never changes, but an address ends when its owner leaves or has
+ * another picture. Caches that are not purged therefore revalidate after a minute.
  */
 @ApiExcludeController()
 @Public()
@@ -33,7 +33,7 @@ export class AvatarsController {
     if (!AVATAR_FILE.test(file)) throw notFound();
     const key = `${AVATAR_FOLDER}/${file}`;
     if (!(await this.profiles.isShown(this.database, key))) throw notFound();
-    // Every picture has a new name.
+    // Each picture has a name of its own, so the name serves as its ETag.
     const isUnchanged = hasCurrent(request, file);
     const image = isUnchanged ? null : await this.open(key);
     response.setHeader('etag', `"${file}"`);

@@ -12,7 +12,7 @@ export const DISCONNECTED: AccountState = {
   ...{ disabled_reason: null, is_disconnected: true },
 };
 
-/** What of an account of Stripe's decides whether its creator can be supported. */
+/** The fields of an account of Stripe's that decide whether its creator can be supported. */
 export function stateOf(account: Stripe.Account): AccountState {
   const { requirements, capabilities } = account;
   const due = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])];

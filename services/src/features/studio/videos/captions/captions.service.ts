@@ -29,7 +29,7 @@ export class CaptionsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Of two parallel uploads for one language the last one stays. */
+  /** When two uploads for one language run in parallel, the last one stays. */
   async put(
     me: AuthUser,
     about: { videoId: number; language: CaptionLanguage },

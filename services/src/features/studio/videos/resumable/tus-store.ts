@@ -9,7 +9,7 @@ const KEPT_MS = KEPT_HOURS * 3_600_000;
 /** A name and a type fit well. */
 const MAX_METADATA_LENGTH = 4_096;
 
-/** What the protocol needs of the uploads of one user. */
+/** The operations that the protocol needs on the uploads of one user. */
 export class TusStore extends DataStore {
   override extensions = ['creation', 'expiration', 'termination'];
 

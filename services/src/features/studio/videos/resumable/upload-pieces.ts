@@ -25,7 +25,7 @@ export class UploadPieces {
 
   /**
    * Stores bytes, and then the row that makes them a part of the upload.
-   * @returns false when the writer is not the upload's writer any more; nothing is stored then
+   * @returns false when another writer has taken over the upload; nothing is stored then
    */
   async store(writer: Writer, start: number, content: Buffer): Promise<boolean> {
     const objectKey = `${FOLDER}/${createToken()}`;
@@ -47,7 +47,7 @@ export class UploadPieces {
     return Readable.from(this.read(pieces), { objectMode: false });
   }
 
-  /** Removes the pieces of an upload that gets none any more. It may run twice, or end half-way. */
+  /** Removes the pieces of an upload to which no writer appends. It may run twice, or end half-way. */
   async remove(uploadId: string): Promise<void> {
     for (;;) {
       const pieces = await this.uploads.findPieces(this.database, uploadId, REMOVED_AT_ONCE);
@@ -71,7 +71,7 @@ export class UploadPieces {
     const opened: Promise<Readable>[] = [];
     const open = ({ objectKey }: NewPiece) => {
       const object = this.storage.get(objectKey);
-      // An object that fails before its turn fails its reader then; until then nothing listens.
+      // An object may fail before it is read. The reader gets the error then; these handlers prevent an unhandled one.
       object.then(
         (stream) => stream.on('error', () => {}),
         () => {},
@@ -95,7 +95,8 @@ export class UploadPieces {
 }
 
 /**
- * Cuts a body into pieces. When it breaks off, what has arrived is the last piece, and then its failure is thrown.
+ * Cuts a body into pieces. When it breaks off, the bytes that have arrived are the last piece; then the failure is
+ * thrown.
  */
 export async function* cutIntoPieces(body: Readable): AsyncIterable<Buffer> {
   let chunks: Buffer[] = [];

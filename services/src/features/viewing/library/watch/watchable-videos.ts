@@ -7,7 +7,7 @@ import { type WatchableVideo, WatchableVideosRepository } from './watchable-vide
 const KEEP_MS = 1_000;
 const MAX_KEPT = 10_000;
 
-/** What the watch call reads of a video, cached for a moment: a video with many viewers is read once a second. */
+/** The fields of a video that the watch call reads, cached for a moment: a video with many viewers is read once a second. */
 @Injectable()
 export class WatchableVideos {
   private readonly known = new LoadCache<number, WatchableVideo | null>({ max: MAX_KEPT, keepMs: KEEP_MS });
