@@ -10,6 +10,7 @@ import { checkCommand } from './checks/check-command.js';
 import { addFaultsCommand } from './checks/faults/faults-command.js';
 import { platformContractCommand } from './checks/platform-contract-stage.js';
 import { addScalingCommand } from './checks/scaling/scaling-command.js';
+import { addSoakCommand } from './checks/soak/soak-command.js';
 import { addTestCommands } from './checks/test-command.js';
 import { main as beem } from './cli/main.js';
 import { endWith, forwardArguments } from './command.js';
@@ -64,6 +65,7 @@ export function createProgram(): Command {
   addChaosCommand(program);
   addFaultsCommand(program);
   addScalingCommand(program);
+  addSoakCommand(program);
   addImagesCommand(program);
   addPackCommand(program);
   addResetCommand(program);

@@ -37,8 +37,8 @@ export interface LoadOptions {
   video: Buffer;
   promised: Promised;
   isOver: () => boolean;
-  /** Called after every acknowledged call. */
-  onCall: () => void;
+  /** Called after every acknowledged call; the next one waits for it. */
+  onCall: () => void | Promise<void>;
 }
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
@@ -94,7 +94,7 @@ export async function actAsViewer(user: ChaosUser, options: LoadOptions): Promis
         () => visitor.get('/api/history'),
       ])();
     }
-    onCall();
+    await onCall();
   }
 }
 
@@ -107,12 +107,12 @@ export async function actAsCreator(user: ChaosUser, options: LoadOptions): Promi
   for (let n = 0; !isOver(); n++) {
     const id = await uploadVideo(user, video, `${user.username}-video-${n}`);
     promised.videos.add(id);
-    onCall();
+    await onCall();
     if (aChance(0.25)) {
       await user.visitor.delete('/api/videos/{id}', { path: { id } });
       promised.videos.delete(id);
       promised.deletedVideos.add(id);
-      onCall();
+      await onCall();
     }
     while (!isOver() && (await countUnderWay(user)) >= UNDER_WAY) await sleep(500);
   }
