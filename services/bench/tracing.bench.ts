@@ -80,7 +80,7 @@ const bench: Bench = {
         for (const [share, values] of ratios)
           rows.push({
             what: `${name}, ${Number(share) * 100} % traced`,
-            value: `${median(values).toFixed(3)} ×`,
+            value: `${median(values).toFixed(3)} × (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)} in ${ROUNDS} rounds)`,
             ...(share === '0.1' && { target: `≤ ${MAX_COST} ×` }),
           });
       }
