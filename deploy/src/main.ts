@@ -11,6 +11,7 @@ import { addDrillCommand } from './checks/drill/drill-command.js';
 import { addFaultsCommand } from './checks/faults/faults-command.js';
 import { platformContractCommand } from './checks/platform-contract-stage.js';
 import { addScalingCommand } from './checks/scaling/scaling-command.js';
+import { addSoakCommand } from './checks/soak/soak-command.js';
 import { addTestCommands } from './checks/test-command.js';
 import { main as beem } from './cli/main.js';
 import { endWith, forwardArguments } from './command.js';
@@ -66,6 +67,7 @@ export function createProgram(): Command {
   addDrillCommand(program);
   addFaultsCommand(program);
   addScalingCommand(program);
+  addSoakCommand(program);
   addImagesCommand(program);
   addPackCommand(program);
   addResetCommand(program);

@@ -67,3 +67,12 @@ it('never means another database where no Beem runs', async () => {
   expect(process.env.DATABASE_URL).toBeTruthy();
   await expect(run('remote', 'token', 'list')).rejects.toThrow('No Beem runs from this checkout');
 });
+
+it('prints the status of processes elsewhere that are not well, alone, and says in a sentence that users notice it', async () => {
+  const asked = run('status', '--internal', 'http://127.0.0.1:1', '--json');
+  await expect(asked).rejects.toThrow(/^Users notice 1: internal port\.$/);
+  expect(said).toHaveLength(1);
+  expect(JSON.parse(said[0] ?? '')).toMatchObject([
+    { url: 'http://127.0.0.1:1', findings: [{ what: 'internal port', state: 'bad' }] },
+  ]);
+});

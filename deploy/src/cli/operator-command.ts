@@ -37,16 +37,17 @@ export async function runOperatorCommand(...args: string[]): Promise<number> {
   // Without a Beem of this checkout there is only help; another database is never meant.
   const env = running?.env ?? { DATABASE_URL: '' };
   const securityLog = { SECURITY_LOG_FILE: state.path('logs', 'security.log') };
-  const { code, output, stdout, stderr } = await run(process.execPath, [SERVICES_CLI, ...args], {
+  const { code, stdout, stderr } = await run(process.execPath, [SERVICES_CLI, ...args], {
     // npm starts programs in the folder of its package.json; relative paths are those of the user.
     cwd: process.env.INIT_CWD ?? process.cwd(),
     env: { ...securityLog, ...process.env, ...env },
   });
+  // A command that ends with 1 may have a result: the status of a Beem that is not well.
+  if (stdout) console.log(stdout.trim());
   if (code !== 0 && code !== WRONG_USE) {
-    if (!running) localRun(state); // It throws.
-    throw new Error(output.trim() || `services ${args.slice(0, 2).join(' ')} ended with ${code}.`);
+    if (!running && !stdout) localRun(state); // It throws.
+    throw new Error(stderr.trim() || `services ${args.slice(0, 2).join(' ')} ended with ${code}.`);
   }
   if (stderr) console.error(stderr.trim());
-  if (stdout) console.log(stdout.trim());
   return code;
 }

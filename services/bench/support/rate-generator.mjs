@@ -9,13 +9,12 @@ const MAX_UNANSWERED = 500;
  * Sends `rate` requests a second, not waiting for one answer before the next, each as the next user. Each kind has its
  * share of them and walks through its own paths and bodies.
  */
-async function run({ origin, cookies, kinds, rate, seconds, windowSeconds = seconds }) {
+async function run({ origin, cookies, kinds, rate, seconds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
   const walks = kinds.map((kind) => ({ ...kind, turn: 0, sent: 0 }));
   const shares = kinds.reduce((sum, { share }) => sum + share, 0);
   const latencies = [];
   const answers = [];
-  let windowStart = 0;
   let sent = 0;
 
   /** The kind that is most behind its share. */
@@ -57,14 +56,7 @@ async function run({ origin, cookies, kinds, rate, seconds, windowSeconds = seco
     });
   }
 
-  function endWindow() {
-    const window = latencies.slice(windowStart);
-    windowStart = latencies.length;
-    process.send({ window: { requests: window.length, p99Ms: p99(window) } });
-  }
-
   const startedAt = performance.now();
-  const windows = setInterval(endWindow, windowSeconds * 1000);
   let failed;
   await new Promise((done) => {
     const timer = setInterval(() => {
@@ -81,7 +73,6 @@ async function run({ origin, cookies, kinds, rate, seconds, windowSeconds = seco
       done();
     }, TICK_MS);
   });
-  clearInterval(windows);
   await Promise.all(answers);
   const tookMs = performance.now() - startedAt;
   agent.destroy();

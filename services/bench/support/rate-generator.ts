@@ -20,16 +20,11 @@ export interface RateJob {
   /** Requests a second; fewer where the server falls behind by 500 answers. */
   rate: number;
   seconds: number;
-  /** How often `onWindow` is called; never where it is missing. */
-  windowSeconds?: number;
 }
 
-export interface Window {
+export interface RateMeasured {
   requests: number;
   p99Ms: number;
-}
-
-export interface RateMeasured extends Window {
   perSecond: number;
 }
 
@@ -40,15 +35,12 @@ export class RateGenerator {
   });
 
   /** @throws Error when an answer is no success */
-  run(job: RateJob, onWindow: (window: Window) => void = () => {}): Promise<RateMeasured> {
+  run(job: RateJob): Promise<RateMeasured> {
     return new Promise((resolve, reject) => {
-      const onMessage = (message: { window?: Window; result?: RateMeasured; error?: string }) => {
-        if (message.window) return onWindow(message.window);
-        this.child.off('message', onMessage);
-        if (message.result) resolve(message.result);
-        else reject(new Error(message.error));
-      };
-      this.child.on('message', onMessage);
+      this.child.once('message', ({ result, error }: { result?: RateMeasured; error?: string }) => {
+        if (result) resolve(result);
+        else reject(new Error(error));
+      });
       this.child.send(job);
     });
   }

@@ -16,6 +16,13 @@ const feed = (fast: number, errors: number, all: number) => [
   `${FEED}_count{method="GET",route="/api/user",status="200"} 9000`,
 ];
 
+const remote = (failed: number, visitors: number) => [
+  `beem_remote_loads_total{remote="mfe-feed",channel="stable"} ${visitors}`,
+  `beem_remote_load_failures_total{remote="mfe-feed",channel="stable"} ${failed}`,
+  'beem_remote_loads_total{remote="mfe-feed",channel="canary"} 100',
+  'beem_remote_load_failures_total{remote="mfe-feed",channel="canary"} 100',
+];
+
 const WRONG = [
   ['beem_dependency_up{dependency="redis"} 0', 'redis', 'bad'],
   ['beem_dependency_up{dependency="smtp"} 0', 'smtp', 'bad'],
@@ -28,7 +35,9 @@ const WRONG = [
   ['beem_storage_min_free_bytes 1000\nbeem_storage_free_bytes{disk="storage"} 999', 'disk storage', 'bad'],
   ['beem_donation_differences 1', 'donations', 'bad'],
   ['beem_edge_remotes_revisions 2', 'edges', 'look'],
-  ['beem_shell_withheld 1', 'shell', 'look'],
+  ['beem_shell_withheld 1', 'new shell', 'look'],
+  [remote(3, 100).join('\n'), 'mfe-feed', 'bad'],
+  [remote(1, 3).join('\n'), 'mfe-feed', 'look'],
   [feed(90, 0, 100).join('\n'), 'feed within 150 ms', 'look'],
   [feed(100, 5, 105).join('\n'), 'feed within 150 ms', 'look'],
 ] as const;
@@ -53,6 +62,7 @@ test.each([
   'beem_event_jobs_added_again_total 20',
   'beem_storage_min_free_bytes 1000\nbeem_storage_free_bytes{disk="storage"} 1000',
   'beem_donation_differences 0',
+  remote(2, 100).join('\n'),
   feed(99, 0, 100).join('\n'),
   feed(0, 0, 19).join('\n'),
 ])('%s is well', (lines) => {

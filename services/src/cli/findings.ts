@@ -29,6 +29,8 @@ const EVENT_WAIT_SECONDS = 3_600;
 const LOST_JOBS = 20;
 /** One bad event among fewer says nothing. */
 const FEWEST_EVENTS = 20;
+/** Of the visitors of a stable build, as in the alert. */
+const FAILED_VISITORS = { share: 0.02, fewest: 50 };
 
 /** As in deploy/monitoring/rules, since the start of the process. */
 const OBJECTIVES = [
@@ -120,6 +122,26 @@ const storage: Check = (scrape) => {
   }));
 };
 
+/** Stable builds alone: the guard looks after canaries. */
+const remotes: Check = (scrape) => {
+  const countOf = (metric: string, remote: string) =>
+    (scrape.get(metric) ?? [])
+      .filter(({ labels }) => labels.remote === remote && labels.channel === 'stable')
+      .reduce((sum, { value }) => sum + value, 0);
+  const names = new Set(
+    (scrape.get('beem_remote_loads_total') ?? []).map(({ labels: { remote = '' } }) => remote),
+  );
+  return [...names].flatMap((remote): Finding[] => {
+    const visitors = countOf('beem_remote_loads_total', remote);
+    if (visitors === 0) return [];
+    const failed = countOf('beem_remote_load_failures_total', remote);
+    const says = failed === 0 ? '' : `failed ${failed} of ${visitors} visitors`;
+    if (failed <= FAILED_VISITORS.share * visitors) return [{ what: remote, says, state: 'ok' }];
+    const state = visitors > FAILED_VISITORS.fewest ? 'bad' : 'look';
+    return [{ what: remote, says, state, next: `${RUNBOOKS}/bad-remote.md#bad-remote` }];
+  });
+};
+
 const objectives: Check = (scrape) =>
   OBJECTIVES.flatMap(({ what, least, metric, le, isCounted, isGood }): Finding[] => {
     const countOf = (name: string, isWanted: (labels: Labels) => boolean) =>
@@ -164,11 +186,12 @@ const CHECKS: Check[] = [
     next: 'docs/incident.md#an-edge-serves-something-old',
     says: (count) => `serve ${count} sets of remotes`,
   }),
-  above('beem_shell_withheld', 'shell', 0, {
+  above('beem_shell_withheld', 'new shell', 0, {
     state: 'look',
     next: 'docs/incident.md#the-shell-is-withheld',
     says: () => 'is withheld',
   }),
+  remotes,
   objectives,
 ];
 

@@ -39,6 +39,15 @@ it('holds the commands of operators by subject, and those of this repository', (
   ]);
 });
 
+it('has --json in every command about remotes and the shell', () => {
+  const leaves = ALL.filter(({ path: [subject], command }) => {
+    return (subject === 'remote' || subject === 'shell') && command.commands.length === 0;
+  });
+  const without = leaves.filter(({ command }) => !command.options.some(({ long }) => long === '--json'));
+  expect(leaves).toHaveLength(13);
+  expect(without.map(({ path }) => path.join(' '))).toEqual([]);
+});
+
 it.each(ALL)('says what $path is for and how it is used, without any setting', async ({ path, command }) => {
   const { code, printed, said } = await run(...path, '--help');
   expect({ code, said }).toEqual({ code: 0, said: '' });
@@ -50,7 +59,7 @@ it.each(ALL)('says what $path is for and how it is used, without any setting', a
 it.each([
   [['registry-token', 'issue', 'mfe-feed'], "unknown command 'registry-token'"],
   [['remote', 'ceiling', 'raise', 'mfe-feed'], "unknown command 'raise'"],
-  [['remote', 'member', 'add', 'mfe-feed', 'ada', '--json'], "unknown option '--json'"],
+  [['remote', 'member', 'add', 'mfe-feed', 'ada', '--force'], "unknown option '--force'"],
   [['migrate', '--force'], "unknown option '--force'"],
   [['remote', 'token', 'issue'], "missing required argument 'remotes'"],
   [['user', 'grant', 'ada'], "missing required argument 'role'"],

@@ -116,9 +116,10 @@ function addMemberCommands(remote: Command): void {
       .command(action)
       .argument('<remote>')
       .argument('<username>')
+      .option(...JSON_OPTION)
       .description(description)
-      .action((name: string, username: string) =>
-        run(({ changeMember }) => changeMember({ action, remote: name, username }, access())),
+      .action((name: string, username: string, { json }: JsonOption) =>
+        run(({ changeMember }) => changeMember({ action, remote: name, username, json }, access())),
       );
   declareChange('add', 'let a user preview the builds of a remote');
   declareChange('remove', 'end that; it ends with the next page');
@@ -146,6 +147,7 @@ function addCeilingCommands(remote: Command): void {
     .option('--first-route <bytes>', 'of a first route')
     .option('--total <bytes>', 'of all JavaScript')
     .option(...REASON)
+    .option(...JSON_OPTION)
     .description('set the ceiling of a remote, or of all others')
     .action((name: string, options: NewCeiling) =>
       run(({ setCeiling }) => setCeiling(name, options, access())),
@@ -154,6 +156,7 @@ function addCeilingCommands(remote: Command): void {
     .command('reset')
     .argument('<remote>', 'name of a remote, or all for all others')
     .option(...REASON)
+    .option(...JSON_OPTION)
     .description('take the ceiling of all others again, or the default (all)')
     .action((name: string, options: CeilingReset) =>
       run(({ resetCeiling }) => resetCeiling(name, options, access())),

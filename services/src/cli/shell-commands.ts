@@ -21,6 +21,7 @@ export function addShellCommands(program: Command): void {
     .argument('[shell]', 'id of the shell, where several are withheld')
     .option('--force', 'although live remotes cannot run in it, or a newer shell is live (needed)')
     .option('--reason <text>', 'why, for the event log (needed)')
+    .option(...JSON_OPTION)
     .description('make a withheld shell live; outlets of remotes that cannot run in it show their fallback')
     .action(async (id: string | undefined, options: ShellAcceptance) => {
       const { acceptShell } = await loadDelivery();

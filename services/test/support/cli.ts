@@ -14,14 +14,15 @@ export interface CommandResult {
 export function startCommand(
   beem: BeemProcess,
   ...args: string[]
-): { child: ChildProcess; result: Promise<CommandResult> } {
+): { child: ChildProcess; result: Promise<CommandResult>; printed: Promise<string> } {
   const child = spawn(process.execPath, [resolve(COMPILED, 'cli.js'), ...args], {
     env: envOf(beem),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   const result = Promise.all([ended, text(child.stderr)]).then(([code, said]) => ({ code, said }));
-  return { child, result };
+  // Standard output: the result, which programs read.
+  return { child, result, printed: text(child.stdout) };
 }
 
 export function runCommand(beem: BeemProcess, ...args: string[]): Promise<CommandResult> {

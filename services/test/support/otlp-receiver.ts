@@ -12,6 +12,9 @@ export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
+  /** Nanoseconds since 1970, as text. */
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
+import { repositoryRoot } from '../../local-stack/state.js';
 import { findKubernetesTools, type KubernetesTools } from './kubernetes-tools.js';
 import { findFaults, type Manifest, readManifests } from './manifests.js';
 import { renderChart } from './render-chart.js';
@@ -99,4 +100,59 @@ describe('the Helm chart', () => {
       ]),
     );
   });
+
+  it('has no rules and no dashboards unless they are asked for', async () => {
+    const kinds = (await manifestsOf({})).map(({ kind }) => kind);
+    expect(kinds).not.toEqual(expect.arrayContaining([expect.stringMatching(/PrometheusRule|ConfigMap/)]));
+  });
+
+  it('gives the rules of deploy/monitoring to the Prometheus operator as they are', async () => {
+    const monitoring = { rules: true, labels: { release: 'prometheus' } };
+    const manifests = (await manifestsOf({ monitoring })).filter(({ kind }) => kind === 'PrometheusRule');
+    expect(manifests).toEqual(
+      filesOf('rules').map(({ name, text }) => ({
+        apiVersion: 'monitoring.coreos.com/v1',
+        kind: 'PrometheusRule',
+        metadata: {
+          name: `beem-${name.replace('.rules.yaml', '')}`,
+          labels: expect.objectContaining({ release: 'prometheus', 'app.kubernetes.io/instance': 'beem' }),
+        },
+        spec: parse(text),
+      })),
+    );
+    expect(await findFaults(manifests, tools.models)).toEqual([]);
+  });
+
+  it('gives the dashboards of deploy/monitoring to Grafana’s sidecar as they are', async () => {
+    const monitoring = { dashboards: true, dashboardLabels: { grafana_dashboard: null, board: 'mine' } };
+    const manifests = (await manifestsOf({ monitoring })).filter(({ kind }) => kind === 'ConfigMap');
+    expect(manifests).toEqual(
+      filesOf('dashboards').map(({ name, text }) => ({
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: {
+          name: `beem-dashboard-${name.replace('.json', '')}`,
+          labels: expect.objectContaining({ board: 'mine' }),
+        },
+        data: { [`beem-${name}`]: text },
+      })),
+    );
+    for (const { metadata } of manifests) expect(metadata).not.toHaveProperty('labels.grafana_dashboard');
+    expect(await findFaults(manifests, tools.models)).toEqual([]);
+  });
+
+  it('refuses dashboards without a label that a sidecar could select', async () => {
+    const monitoring = { dashboards: true, dashboardLabels: { grafana_dashboard: null } };
+    const { code, output } = await render({ monitoring });
+    expect(code).not.toBe(0);
+    expect(output).toContain('/monitoring/dashboardLabels');
+  });
 });
+
+/** The files of a folder of deploy/monitoring, in the order of their names. */
+function filesOf(folder: string): { name: string; text: string }[] {
+  const from = path.join(repositoryRoot, 'deploy/monitoring', folder);
+  return readdirSync(from)
+    .sort()
+    .map((name) => ({ name, text: readFileSync(path.join(from, name), 'utf8') }));
+}

@@ -46,8 +46,8 @@ export interface LoadOptions {
   video: Buffer;
   promised: Promised;
   isOver: () => boolean;
-  /** Called after every acknowledged call. */
-  onCall: () => void;
+  /** Called after every acknowledged call; the next one waits for it. */
+  onCall: () => void | Promise<void>;
   /** Sends each write, and may note when it began and when it was acknowledged. */
   record?: Recorder;
 }
@@ -123,7 +123,7 @@ export async function actAsViewer(user: ChaosUser, options: LoadOptions): Promis
         () => visitor.get('/api/history'),
       ])();
     }
-    onCall();
+    await onCall();
   }
 }
 
@@ -139,14 +139,14 @@ export async function actAsCreator(user: ChaosUser, options: LoadOptions): Promi
       uploadVideo(user, video, title),
     );
     promised.videos.add(id);
-    onCall();
+    await onCall();
     if (aChance(0.25)) {
       await record({ kind: 'video', key: title, value: false }, () =>
         user.visitor.delete('/api/videos/{id}', { path: { id } }),
       );
       promised.videos.delete(id);
       promised.deletedVideos.add(id);
-      onCall();
+      await onCall();
     }
     while (!isOver() && (await countUnderWay(user)) >= UNDER_WAY) await sleep(500);
   }

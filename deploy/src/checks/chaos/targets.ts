@@ -26,6 +26,11 @@ export class Target {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Id of the process that was started last. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   start(): Promise<void> {
     const log = openSync(this.logFile, 'a', 0o600);
     const entry = path.join(this.folder, `services/dist/main.${this.role}.js`);

@@ -28,9 +28,9 @@ describe('previews of builds', () => {
   const feedIn = ({ remotes }: ResolvedRemotes) => remotes?.find(({ name }) => name === 'mfe-feed');
   const feedOf = async (visitor: Visitor, headers: Record<string, string> = {}) =>
     feedIn(remotesIn((await open(visitor, '/home', headers)).body));
-  const member = (action: 'add' | 'remove', remote: string, username: string) =>
+  const member = (action: 'add' | 'remove', remote: string, username: string, json?: boolean) =>
     changeMember(
-      { action, remote, username },
+      { action, remote, username, ...(json && { json }) },
       {
         databaseUrl: beem.config.env.DATABASE_URL,
         actor: 'cli:operator',
@@ -373,7 +373,12 @@ describe('previews of builds', () => {
       `@${username} belongs to the team of mfe-log, as before.`,
     ]);
     expect(await membersOf('mfe-log')).toEqual([expect.stringMatching(`^mfe-log  @${username}, since 20`)]);
-    await member('remove', 'mfe-log', username);
+    const removed = { remote: 'mfe-log', username, isMember: false };
+    for (const isChanged of [true, false])
+      expect(JSON.parse((await member('remove', 'mfe-log', username, true)).join('\n'))).toEqual({
+        ...removed,
+        isChanged,
+      });
     expect(await membersOf('mfe-log')).toEqual(['There are no members.']);
     const events = await beem.app.get(EventLog).findLast(beem.app.get(Database), 'mfe-log', 10);
     expect(events.map(({ kind, actor, detail }) => [kind, actor, detail.username])).toEqual([

@@ -10,6 +10,7 @@ import {
   runCommand,
   securityLines,
   spawnProcess,
+  startCommand,
   until,
   Visitor,
 } from '../../support/index.js';
@@ -158,8 +159,14 @@ describe('a shell in which a live remote cannot run', () => {
     });
 
     it('can make it live by force, which is recorded with actor and reason', async () => {
-      const forced = await runCommand(beem, 'shell', 'accept', '--force', '--reason', 'incident 7');
-      expect(forced).toMatchObject({ code: 0 });
+      const command = ['shell', 'accept', '--force', '--reason', 'incident 7', '--json'];
+      const { result, printed } = startCommand(beem, ...command);
+      expect(await result).toMatchObject({ code: 0 });
+      expect(JSON.parse(await printed)).toEqual({
+        shellId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        isChanged: true,
+        reasons: [reason],
+      });
       await until('it is served', async () => (await pageOf(beem)).includes('<!-- second -->'));
       expect(await isWithheld(beem)).toBe(false);
       expect((await eventsOf(beem)).at(-1)).toMatchObject({

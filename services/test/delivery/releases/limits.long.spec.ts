@@ -108,7 +108,18 @@ describe('the ceiling of a budget', () => {
       'all others  a first route 30000, all JavaScript 240000 gzip bytes',
       'mfe-heavy  a first route 45000, all JavaScript 400000 gzip bytes',
     ]);
-    await reset('all', 'Not yet.');
+    const asJson = await setCeiling(
+      'all',
+      { total: '239000', reason: 'Still phones.', json: true },
+      access(),
+    );
+    expect(JSON.parse(asJson.join('\n'))).toEqual({
+      ceiling: { remote: '*', firstRouteGzipBytes: 30_000, totalGzipBytes: 239_000 },
+    });
+    const resetAsJson = await resetCeiling('all', { reason: 'Not yet.', json: true }, access());
+    expect(JSON.parse(resetAsJson.join('\n'))).toEqual({
+      ceiling: { remote: '*', firstRouteGzipBytes: 45_000, totalGzipBytes: 240_000 },
+    });
     await reset('mfe-heavy', 'The editor left.');
     expect(await team.start(buildOf(team, 'last', 400_000))).toMatchObject({ status: 409 });
     const events = await team.events();
@@ -127,7 +138,7 @@ describe('the ceiling of a budget', () => {
     const { rows } = await beem.database.pool.query(
       "SELECT reason FROM remote_events WHERE remote = '*' ORDER BY id",
     );
-    expect(rows).toEqual([{ reason: 'Phones.' }, { reason: 'Not yet.' }]);
+    expect(rows).toEqual([{ reason: 'Phones.' }, { reason: 'Still phones.' }, { reason: 'Not yet.' }]);
   });
 
   it.each<[string, NewCeiling, RegExp]>([

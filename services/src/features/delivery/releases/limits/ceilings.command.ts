@@ -15,7 +15,7 @@ export interface CeilingCommand {
   actor: string;
 }
 
-export interface CeilingReset {
+export interface CeilingReset extends JsonOption {
   /** Needed; the event log keeps it. */
   reason?: string;
 }
@@ -34,10 +34,10 @@ export interface NewCeiling extends CeilingReset {
  */
 export async function setCeiling(
   name: string,
-  { firstRoute, total, reason }: NewCeiling,
+  { firstRoute, total, reason, json }: NewCeiling,
   command: CeilingCommand,
 ): Promise<string[]> {
-  const target = { remote: readRemote(name), reason: readReason(reason) };
+  const target = { remote: readRemote(name), reason: readReason(reason), json };
   const bytes = {
     ...(firstRoute ? { firstRouteGzipBytes: readBytes(firstRoute) } : {}),
     ...(total ? { totalGzipBytes: readBytes(total) } : {}),
@@ -54,13 +54,13 @@ export async function setCeiling(
  */
 export async function resetCeiling(
   name: string,
-  { reason }: CeilingReset,
+  { reason, json }: CeilingReset,
   command: CeilingCommand,
 ): Promise<string[]> {
-  return changeCeiling({ remote: readRemote(name), bytes: null, reason: readReason(reason) }, command);
+  return changeCeiling({ remote: readRemote(name), bytes: null, reason: readReason(reason), json }, command);
 }
 
-interface Change {
+interface Change extends JsonOption {
   /** `*` for all remotes without their own ceiling. */
   remote: string;
   /** Null resets to the default. */
@@ -99,7 +99,7 @@ function changeCeiling(change: Change, { databaseUrl, actor }: CeilingCommand): 
 async function apply(
   tx: Transaction,
   { ceilings, log }: { ceilings: CeilingsRepository; log: EventLog },
-  { remote, bytes, reason, actor }: Change & { actor: string },
+  { remote, bytes, reason, json, actor }: Change & { actor: string },
 ): Promise<string[]> {
   const before = await ceilings.find(tx, remote);
   if (bytes) await ceilings.set(tx, remote, { ...before, ...bytes });
@@ -112,7 +112,7 @@ async function apply(
     totalGzipBytesBefore: before.totalGzipBytes,
   };
   await log.add(tx, { remote, kind: 'ceiling_changed', actor, reason, detail });
-  return [describe(remote, after)];
+  return json ? jsonLines({ ceiling: { remote, ...after } }) : [describe(remote, after)];
 }
 
 /**

@@ -40,7 +40,7 @@ export function listMembers(
   });
 }
 
-interface MemberChange {
+interface MemberChange extends JsonOption {
   action: 'add' | 'remove';
   remote: string;
   /** With or without an @. */
@@ -53,7 +53,7 @@ interface MemberChange {
  * @throws Error with a sentence for the terminal
  */
 export async function changeMember(change: MemberChange, command: MemberCommand): Promise<string[]> {
-  const { action, remote } = change;
+  const { action, remote, json } = change;
   const username = change.username.replace(/^@/, '');
   const { databaseUrl, actor, security } = command;
   if (!REMOTE_NAME.test(remote)) throw new Error(`"${remote}" is not the name of a remote (mfe-…).`);
@@ -72,7 +72,9 @@ export async function changeMember(change: MemberChange, command: MemberCommand)
       const happened = action === 'add' ? 'remote-member.added' : 'remote-member.removed';
       security.record(happened, { remote, userId: user.id, actor });
     }
-    const state = action === 'add' ? 'belongs' : 'does not belong';
+    const isMember = action === 'add';
+    if (json) return jsonLines({ remote, username: user.username, isMember, isChanged });
+    const state = isMember ? 'belongs' : 'does not belong';
     return [
       `@${user.username} ${state} to the team of ${remote}${isChanged ? ' from now on' : ', as before'}.`,
     ];

@@ -36,7 +36,7 @@ export function listEdges(
   });
 }
 
-export interface ShellAcceptance {
+export interface ShellAcceptance extends JsonOption {
   /** Both are needed. */
   force?: boolean;
   reason?: string;
@@ -62,7 +62,8 @@ export async function acceptShell(
     throw new Error(`Say why: --reason "…", at most ${OPERATOR_REASON_MAX_LENGTH} characters.`);
   return openDatabase(command.databaseUrl, async (database) => {
     const withheld = chooseWithheld(await findEdges(database), shell);
-    return acceptByForce(withheld, reason, { ...command, releases: openReleases(database) });
+    const forced = await acceptByForce(withheld, reason, { ...command, releases: openReleases(database) });
+    return options.json ? jsonLines(forced) : describeForced(forced);
   });
 }
 
@@ -96,12 +97,25 @@ async function acceptByForce(
   shell: ShellRelease,
   reason: string,
   { releases, actor, security }: ShellCommand & { releases: ShellReleases },
-): Promise<string[]> {
+): Promise<ForcedShell> {
   const { state, reasons, liveShellId } = await releases.force(shell, { actor, reason });
-  if (state === 'live') return [`The shell ${shell.id} is live already.`];
-  security.record('shell.forced', { shell: shell.id, replaced: liveShellId, actor, reason });
+  const isChanged = state !== 'live';
+  if (isChanged) security.record('shell.forced', { shell: shell.id, replaced: liveShellId, actor, reason });
+  return { shellId: shell.id, isChanged, reasons: isChanged ? reasons : [] };
+}
+
+interface ForcedShell {
+  shellId: string;
+  /** False where it was live already. */
+  isChanged: boolean;
+  /** Why it was withheld. */
+  reasons: string[];
+}
+
+function describeForced({ shellId, isChanged, reasons }: ForcedShell): string[] {
+  if (!isChanged) return [`The shell ${shellId} is live already.`];
   return [
-    `The shell ${shell.id} is live. All edges serve it within seconds.`,
+    `The shell ${shellId} is live. All edges serve it within seconds.`,
     ...reasons.map((fault) => `  - ${fault}`),
   ];
 }
