@@ -89,6 +89,7 @@ export { pageAspect } from './skeletons/page-aspect';
 export { PageSkeleton, type PageSkeletonProps } from './skeletons/page-skeleton';
 export type { Column, SortDirection, TableSort } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
+export { RowOpener, type RowOpenerProps } from './table/row-opener';
 export { useTableRows } from './table/use-table-rows';
 export { Tabs, type TabsProps } from './tabs/tabs';
 export { GlobalStyle } from './theme/global-style';
