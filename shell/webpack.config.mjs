@@ -19,9 +19,9 @@ const REMOTES_CHUNK = 'remotes';
 
 /**
  * These chunks also contain what they share with other chunks: each shared file would add the 110 bytes of its hashes
- * to every first load, and the releases are for admins.
+ * to every first load, and releases and gallery are for admins.
  */
-const WHOLE_CHUNKS = [REMOTES_CHUNK, 'releases'];
+const WHOLE_CHUNKS = [REMOTES_CHUNK, 'releases', 'gallery'];
 
 /** After this time a lazy chunk of the shell counts as failed; a later arrival still recovers it. */
 const CHUNK_TIMEOUT_MS = 8_000;

@@ -17,6 +17,28 @@ export const users = {
   lars: user('23', 'lars_berg', 'Lars', 'Berg', null),
 };
 
+/** A user as lists show them. */
+export const creator = {
+  ...users.leila,
+  displayName: 'Leila Noor',
+  isVerified: true,
+  isCreator: true,
+  acceptsDonations: true,
+  followersCount: 677,
+  followingCount: 12,
+  isFollowing: false,
+  createdAt: '2026-03-12T10:00:00.000Z',
+};
+
+/** A picture file, as a user would choose it. */
+export const pictureFile = new File(
+  [decodeURIComponent(violetStill.slice(violetStill.indexOf(',') + 1))],
+  'still.svg',
+  {
+    type: 'image/svg+xml',
+  },
+);
+
 export const video = {
   title: 'Ballet for Creatures Without Knees',
   thumbnailUrl: violetStill,

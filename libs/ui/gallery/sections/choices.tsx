@@ -1,6 +1,7 @@
 import { AGE_RATING_LABELS, AGE_RATINGS, REPORT_REASONS, type ReportReason } from '@beem/contracts';
-import { useState } from 'react';
-import { Checkbox, RadioGroup, SegmentedControl, Switch, Tabs, Text } from '../../src';
+import { styled } from '@beem/platform';
+import { type CSSProperties, useState } from 'react';
+import { Checkbox, RadioGroup, SegmentedControl, Slider, Switch, Tabs, Text } from '../../src';
 import { Examples, Section } from '../section';
 
 export function ChoiceSection() {
@@ -48,6 +49,9 @@ export function ChoiceSection() {
       <SegmentedControl {...ratings} hint="Who may watch it" />
       <SegmentedControl {...ratings} error="Please choose another age rating." />
       <SegmentedControl {...ratings} disabled fullOnPhone />
+      <Volume>
+        <Slider aria-label="Volume" defaultValue={60} style={{ '--share': '60%' } as CSSProperties} />
+      </Volume>
       <Tabs
         label="Videos"
         value={tab}
@@ -63,3 +67,8 @@ export function ChoiceSection() {
     </Section>
   );
 }
+
+const Volume = styled.div`
+  display: flex;
+  max-width: 240px;
+`;
