@@ -40,6 +40,8 @@ export function IdentitySection() {
         <Badge>Pending</Badge>
         <AgeBadge rating="teen" />
         <AgeBadge rating="mature" />
+        <AgeBadge rating="teen" look="short" />
+        <AgeBadge rating="mature" look="plain" />
       </Examples>
       <Examples>
         {CREATOR_LEVELS.map((level) => (

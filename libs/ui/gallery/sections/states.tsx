@@ -1,6 +1,14 @@
 import { styled } from '@beem/platform';
 import { Film, MailCheck, Plus } from 'lucide-react';
-import { Button, EmptyState, ErrorState, Message, SecondFactorNeeded, SectionBoundary } from '../../src';
+import {
+  Button,
+  Disclosure,
+  EmptyState,
+  ErrorState,
+  Message,
+  SecondFactorNeeded,
+  SectionBoundary,
+} from '../../src';
 import { Section } from '../section';
 
 export function StateSection() {
@@ -48,6 +56,9 @@ export function StateSection() {
             <p>A section that renders; an error in it would leave the rest of the page.</p>
           </SectionBoundary>
         </Panel>
+        <Disclosure summary="Show as a table">
+          <p>What its reader opens.</p>
+        </Disclosure>
       </Section>
     </>
   );
