@@ -58,3 +58,22 @@ function user(
 ) {
   return { id, username, firstName, lastName, showRealName: true, profileImageUrl };
 }
+
+/*
+ * Options of fields. They are written here and not imported: the shell's first file, which has the module of the real ones,
+ * would grow by them.
+ */
+export const genres = ['Action', 'Adventure', 'Comedy', 'Drama', 'Fantasy', 'Sci-Fi', 'War'].map((genre) => ({
+  value: genre,
+  label: genre,
+}));
+export const ratings = [
+  { value: 'all', label: 'All Ages' },
+  { value: 'teen', label: 'Teen 13+' },
+  { value: 'mature', label: 'Mature 18+' },
+];
+export const reasons = [
+  { value: 'sexual', label: 'Sexual Content Without Tag' },
+  { value: 'spam', label: 'Spam or Scam' },
+  { value: 'other', label: 'Other' },
+];

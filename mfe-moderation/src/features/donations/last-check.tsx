@@ -118,12 +118,13 @@ function sentenceOf({ finishedAt, checked }: DonationCheck): string {
 }
 
 const Frame = styled.section`
+  --edge: transparent;
   position: relative;
   margin-bottom: 16px;
   padding: 16px 20px;
   border: 1px solid var(--line);
   border-radius: var(--radius-lg);
-  background: linear-gradient(90deg, var(--edge, transparent) 3px, transparent 3px) var(--surface-1);
+  background: linear-gradient(90deg, var(--edge) 3px, transparent 3px) var(--surface-1);
   box-shadow: var(--shadow-1);
   overflow: hidden;
   &[data-level='overdue'] {

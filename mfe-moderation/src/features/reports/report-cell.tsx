@@ -60,6 +60,9 @@ const Cell = styled.div`
   ${media.notPhone} {
     min-width: 18rem;
   }
+  @media (min-width: 1320px) {
+    min-width: 25rem;
+  }
   ${media.phone} {
     grid-template-areas: 'still head' 'text text';
     gap: 12px 16px;
