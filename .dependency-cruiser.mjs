@@ -58,9 +58,10 @@ const SHELL_FOLDERS = {
   'service-worker': [],
   chrome: ['federation', 'notifications', 'recovery', 'search', 'second-factor', 'shortcuts'],
   previews: ['chrome', 'federation', 'route-outlets'],
+  gallery: [],
   releases: ['chrome'],
   'route-outlets': ['chrome', 'federation', 'previews'],
-  routes: ['chrome', 'federation', 'previews', 'releases', 'route-outlets'],
+  routes: ['chrome', 'federation', 'gallery', 'previews', 'releases', 'route-outlets'],
 };
 /** Folders of deploy below `checks`, which may use them all, lowest first, and which of the others each may use. */
 const DEPLOY_FOLDERS = {

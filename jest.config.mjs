@@ -70,7 +70,7 @@ export default {
     }),
     webTests(rootDir, {
       displayName: 'web',
-      roots: folders(WEB_PACKAGES, ['src']),
+      roots: folders(WEB_PACKAGES, ['src', 'gallery']),
       testMatch: ['**/*.spec.{ts,tsx}'],
     }),
   ],

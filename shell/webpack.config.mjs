@@ -19,9 +19,18 @@ const REMOTES_CHUNK = 'remotes';
 
 /**
  * These chunks also contain what they share with other chunks: each shared file would add the 110 bytes of its hashes
- * to every first load, and the releases are for admins.
+ * to every first load, and releases and gallery are for admins.
  */
-const WHOLE_CHUNKS = [REMOTES_CHUNK, 'releases'];
+const WHOLE_CHUNKS = [REMOTES_CHUNK, 'releases', 'gallery'];
+
+/**
+ * Of the shell's pages only the gallery has charts, cropping and long lists. Their lazy files are in its own file: each
+ * would add its hashes to every first load.
+ */
+const GALLERY_PARTS = {
+  test: /libs[\\/]ui[\\/]src[\\/](chart|picture|lists)[\\/]/,
+  parser: { dynamicImportMode: 'eager' },
+};
 
 /** After this time a lazy chunk of the shell counts as failed; a later arrival still recovers it. */
 const CHUNK_TIMEOUT_MS = 8_000;
@@ -97,6 +106,7 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
         },
       },
     },
+    module: { ...base.module, rules: [...base.module.rules, GALLERY_PARTS] },
     plugins: [
       ...base.plugins,
       ...federation,

@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 40;
  */
 export const RESERVED = {
   programs: ['api', 'media', 'remotes', 'assets', 'ws', 'healthz', 'readyz', 'metrics'],
-  shell: ['releases'],
+  shell: ['releases', 'ui'],
   kit: ['slot-host'],
 };
 

@@ -20,7 +20,9 @@ test('a moderator reads the four lists', async ({ page }) => {
     ['Pending', 'No pending reports found'],
   ] as const) {
     await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
-    await expect(page.getByText(empty).or(page.getByRole('article').first())).toBeVisible();
+    await expect(
+      page.getByText(empty).or(page.getByRole('button', { name: /^Review / }).first()),
+    ).toBeVisible();
   }
   await expectNoBarriers(page);
 });

@@ -102,16 +102,19 @@ test('an admin changes a role, and finds it and the suspension in the audit log'
 
   await page.getByRole('link', { name: 'All entries' }).click();
   await expect(page).toHaveURL(`/moderation/audit?subject=${colleague.username}`);
-  const log = page.getByRole('list', { name: 'Audit log' });
-  await expect(log.getByRole('listitem').first()).toContainText(
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByRole('row').nth(1)).toContainText(
     `@${admin.username} changed the role of @${colleague.username} from User to Moderator.`,
   );
-  await log.getByText('Details').first().click();
+  await log
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
   await expectNoBarriers(page);
 
   await page.getByLabel('Subject').fill(troublemaker.username);
-  await expect(log.getByRole('listitem').first()).toContainText('lifted a suspension of');
-  await expect(log.getByRole('listitem').nth(1)).toContainText('Threats in comments.');
+  await expect(log.getByRole('row').nth(1)).toContainText('lifted a suspension of');
+  await expect(log.getByRole('row').nth(2)).toContainText('Threats in comments.');
 });
 
 test('moderators have no audit log, and users without a role none of the pages', { tag: '@long' }, async ({

@@ -1,5 +1,4 @@
 export { CheckboxField, ChipsField, SegmentedField } from './choice-fields';
-export { ComboboxField } from './combobox-field';
 export { createDraft, type Draft, type FieldErrors } from './draft';
 export { FileField, PictureField } from './file-fields';
 export { Form } from './form';

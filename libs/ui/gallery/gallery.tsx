@@ -1,29 +1,33 @@
 import { styled, useTheme } from '@beem/platform';
 import { Moon, Sun } from 'lucide-react';
-import { Logo, media, SegmentedControl, ToastViewport } from '../src';
+import { useEffect, useState } from 'react';
+import { SegmentedControl } from '../src';
 import { ButtonSection } from './sections/buttons';
-import { CardSection } from './sections/cards';
+import { CardSection, GridSection } from './sections/cards';
 import { ChartSection } from './sections/charts';
 import { ChoiceSection } from './sections/choices';
 import { FieldSection } from './sections/fields';
 import { FileSection } from './sections/files';
 import { IdentitySection } from './sections/identity';
+import { ListSection } from './sections/lists';
 import { OverlaySection } from './sections/overlays';
 import { PageHeadSection } from './sections/page-head';
 import { ProgressSection } from './sections/progress';
+import { SkeletonSection } from './sections/skeletons';
 import { StateSection } from './sections/states';
 import { TableSection } from './sections/tables';
 import { TypeSection } from './sections/type';
 import { ValueSection } from './sections/values';
 
+type TextSize = '100%' | '200%';
+
+/** Every component in every state, in both themes and at two text sizes. Its page brings heading, router and toasts. */
 export function Gallery() {
   const { theme, setTheme } = useTheme();
+  const [size, setSize] = useTextSize();
   return (
-    <Page>
+    <>
       <Top>
-        <h1>
-          <Logo height={32} label="Beem components" />
-        </h1>
         <SegmentedControl
           label="Theme"
           hideLabel
@@ -34,19 +38,29 @@ export function Gallery() {
             { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
           ]}
         />
+        <SegmentedControl
+          label="Text size"
+          hideLabel
+          value={size}
+          onChange={setSize}
+          options={[
+            { value: '100%', label: 'Text 100 %' },
+            { value: '200%', label: 'Text 200 %' },
+          ]}
+        />
       </Top>
       <Columns>
         <div>
           <ButtonSection />
           <IdentitySection />
           <CardSection />
+          <ListSection />
         </div>
         <div>
           <FieldSection />
           <ValueSection />
           <ProgressSection />
           <TypeSection />
-          <PageHeadSection />
           <ChartSection />
         </div>
         <div>
@@ -54,37 +68,41 @@ export function Gallery() {
           <FileSection />
           <OverlaySection />
           <StateSection />
+          <PageHeadSection />
         </div>
       </Columns>
       <TableSection />
-      <ToastViewport />
-    </Page>
+      <GridSection />
+      <SkeletonSection />
+    </>
   );
 }
 
-const Page = styled.main`
-  padding: var(--page-padding);
-`;
+/** The text size of the whole page while the gallery is open. */
+function useTextSize() {
+  const [size, setSize] = useState<TextSize>('100%');
+  useEffect(() => {
+    document.documentElement.style.fontSize = size === '100%' ? '' : size;
+    return () => {
+      document.documentElement.style.fontSize = '';
+    };
+  }, [size]);
+  return [size, setSize] as const;
+}
 
-const Top = styled.header`
+const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 16px;
+  gap: 12px 16px;
   margin-bottom: 32px;
 `;
 
+/** As many columns as fit, also at large text. */
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 64px;
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 32px;
-  }
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr));
+  gap: 0 48px;
+  > div {
+    min-width: 0;
   }
 `;

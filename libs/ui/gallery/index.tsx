@@ -1,9 +1,17 @@
-import { applyTheme, createQueryClient, PlatformProvider } from '@beem/platform';
+import { applyTheme, createQueryClient, PlatformProvider, styled } from '@beem/platform';
 import { MemoryRouter } from '@beem/platform/testing';
 import { createRoot } from 'react-dom/client';
+import { Logo, ToastViewport } from '../src';
 import { FontFaces } from '../src/theme/fonts';
 import { GlobalStyle } from '../src/theme/global-style';
 import { Gallery } from './gallery';
+
+const Page = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  padding: var(--page-padding);
+`;
 
 applyTheme();
 document.documentElement.lang = 'en';
@@ -18,7 +26,13 @@ createRoot(container).render(
     >
       <FontFaces />
       <GlobalStyle />
-      <Gallery />
+      <Page>
+        <h1>
+          <Logo height={32} label="Beem components" />
+        </h1>
+        <Gallery />
+      </Page>
+      <ToastViewport />
     </PlatformProvider>
   </MemoryRouter>,
 );

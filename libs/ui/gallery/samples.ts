@@ -17,6 +17,28 @@ export const users = {
   lars: user('23', 'lars_berg', 'Lars', 'Berg', null),
 };
 
+/** A user as lists show them. */
+export const creator = {
+  ...users.leila,
+  displayName: 'Leila Noor',
+  isVerified: true,
+  isCreator: true,
+  acceptsDonations: true,
+  followersCount: 677,
+  followingCount: 12,
+  isFollowing: false,
+  createdAt: '2026-03-12T10:00:00.000Z',
+};
+
+/** A picture file, as a user would choose it. */
+export const pictureFile = new File(
+  [decodeURIComponent(violetStill.slice(violetStill.indexOf(',') + 1))],
+  'still.svg',
+  {
+    type: 'image/svg+xml',
+  },
+);
+
 export const video = {
   title: 'Ballet for Creatures Without Knees',
   thumbnailUrl: violetStill,
@@ -36,3 +58,22 @@ function user(
 ) {
   return { id, username, firstName, lastName, showRealName: true, profileImageUrl };
 }
+
+/*
+ * Options of fields. They are written here and not imported: the shell's first file, which has the module of the real ones,
+ * would grow by them.
+ */
+export const genres = ['Action', 'Adventure', 'Comedy', 'Drama', 'Fantasy', 'Sci-Fi', 'War'].map((genre) => ({
+  value: genre,
+  label: genre,
+}));
+export const ratings = [
+  { value: 'all', label: 'All Ages' },
+  { value: 'teen', label: 'Teen 13+' },
+  { value: 'mature', label: 'Mature 18+' },
+];
+export const reasons = [
+  { value: 'sexual', label: 'Sexual Content Without Tag' },
+  { value: 'spam', label: 'Spam or Scam' },
+  { value: 'other', label: 'Other' },
+];

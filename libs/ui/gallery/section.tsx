@@ -31,6 +31,7 @@ export const VideoBackground = styled.div`
 
 const Frame = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   margin-bottom: 40px;
   h2 {

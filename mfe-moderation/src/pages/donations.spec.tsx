@@ -44,26 +44,26 @@ function open(handlers: Parameters<typeof fakeApi>[0] = {}, at = '/moderation/do
 describe('the lists', () => {
   it('have exact counts, and the address says which is open', async () => {
     const page = open();
-    expect(await screen.findByRole('tab', { name: 'Pending 2' })).toBeTruthy();
-    const lists = within(screen.getByRole('tablist', { name: 'Donations' }));
-    const names = lists.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(await screen.findByRole('radio', { name: 'Pending 2' })).toBeTruthy();
+    const lists = within(screen.getByRole('group', { name: 'Donations' }));
+    const names = lists.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(names).toEqual(['Pending2', 'Failed1', 'Disputed0', 'Completed1.2K', 'Refunded3', 'All1.3K']);
     expect(page.server.callsTo(`${LIST}?status=pending&limit=25`)).toHaveLength(1);
-    await page.visitor.click(screen.getByRole('tab', { name: 'All 1.3K' }));
+    await page.visitor.click(screen.getByRole('radio', { name: 'All 1.3K' }));
     await waitFor(() => expect(page.address()).toBe('/moderation/donations?status=all'));
     expect(page.server.callsTo(`${LIST}?limit=25`)).toHaveLength(1);
   });
 
   it('open from the address, and at pending for any other text', async () => {
     open({}, '/moderation/donations?status=disputed');
-    expect(await screen.findByRole('tab', { selected: true, name: /^Disputed/ })).toBeTruthy();
+    expect(await screen.findByRole('radio', { checked: true, name: /^Disputed/ })).toBeTruthy();
     expect(await screen.findByRole('table', { name: 'Disputed donations' })).toBeTruthy();
   });
 
   it('stay without counts when these do not load', async () => {
     open({ [COUNTS]: networkFailure() }, '/moderation/donations?status=nonsense');
     expect(await screen.findByRole('table', { name: 'Pending donations' })).toBeTruthy();
-    expect(screen.getByRole('tab', { name: 'Pending' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('radio', { name: 'Pending', checked: true })).toBeTruthy();
   });
 
   it('show amounts, users, status and the reference, which can be copied', async () => {
@@ -166,7 +166,7 @@ describe('the lists', () => {
       await act(() => jest.advanceTimersByTimeAsync(30_000));
       expect(await screen.findByText('#18')).toBeTruthy();
       expect(screen.queryByText('#17')).toBeNull();
-      expect(await screen.findByRole('tab', { name: 'Pending 3' })).toBeTruthy();
+      expect(await screen.findByRole('radio', { name: 'Pending 3' })).toBeTruthy();
     } finally {
       jest.useRealTimers();
     }
@@ -226,10 +226,7 @@ describe('the last check', () => {
   it.each([
     [{ isOverdue: true }, 'Overdue'],
     [{ finishedAt: null, checked: 0 }, 'Not made yet'],
-    [
-      { checked: 0 },
-      'No donations were compared with the ledger and Stripe. Newer ones come with the next check, within the hour.',
-    ],
+    [{ checked: 0 }, 'No donations were compared yet. Newer ones come with the next check, within the hour.'],
     [{ checked: 1 }, '1 donation compared with the ledger and Stripe.'],
     [{ differenceCount: 1 }, '1 difference'],
   ])('says of %j: %s', async (overrides, words) => {

@@ -1,12 +1,13 @@
 import type { AdminDonation } from '@beem/api-client';
-import { usePageMeta, useQuery, useSearchParams } from '@beem/platform';
-import { lazyComponent, SectionBoundary, Tabs, WindowFailed } from '@beem/ui';
+import { styled, usePageMeta, useQuery, useSearchParams } from '@beem/platform';
+import { lazyComponent, SectionBoundary, WindowFailed } from '@beem/ui';
 import { useState } from 'react';
-import { toDonationList, toTabs } from '../features/donations/donation-lists';
+import { toDonationList, toLists } from '../features/donations/donation-lists';
 import { DonationsTable } from '../features/donations/donations-table';
 import { LastCheck } from '../features/donations/last-check';
 import type { RefundDialogProps } from '../features/refund/refund-dialog';
 import { countsOptions } from '../shared/donations.queries';
+import { ListSwitch } from '../shared/list-switch';
 import { ModerationPage } from '../shared/moderation-page';
 import { readAgain } from '../shared/read-again';
 
@@ -23,26 +24,32 @@ export default function DonationsPage() {
   usePageMeta({ title: 'Donations', description: 'Look after donations and refund them.' });
   const [parameters, setParameters] = useSearchParams();
   const [refunding, setRefunding] = useState<AdminDonation | null>(null);
-  const { data: counts } = useQuery({ ...countsOptions, ...readAgain });
+  const { data: counts, isPending } = useQuery({ ...countsOptions, ...readAgain });
   const list = toDonationList(parameters.get('status'));
   return (
     <ModerationPage tab="donations">
       <SectionBoundary name="donation-check" title="The last check did not load">
         <LastCheck />
       </SectionBoundary>
-      <Tabs
-        label="Donations"
-        tabs={toTabs(counts)}
-        value={list}
-        onChange={(status) => setParameters({ status }, { replace: true })}
-      >
-        <SectionBoundary name="donations" title="The donations did not load">
-          <DonationsTable list={list} onRefund={setRefunding} />
-        </SectionBoundary>
-      </Tabs>
+      <Lists>
+        <ListSwitch
+          label="Donations"
+          lists={toLists(counts)}
+          value={list}
+          onChange={(status) => setParameters({ status }, { replace: true })}
+          isCounting={isPending}
+        />
+      </Lists>
+      <SectionBoundary name="donations" title="The donations did not load">
+        <DonationsTable list={list} onRefund={setRefunding} />
+      </SectionBoundary>
       {refunding && (
         <RefundDialog key={refunding.id} donation={refunding} onClose={() => setRefunding(null)} />
       )}
     </ModerationPage>
   );
 }
+
+const Lists = styled.div`
+  margin-bottom: 16px;
+`;

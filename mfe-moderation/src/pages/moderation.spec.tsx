@@ -14,6 +14,14 @@ function open(handlers: Parameters<typeof fakeApi>[0], at = '/moderation', avail
   return { server, ...renderPage(<ModerationPage />, { at, available }) };
 }
 
+/** The rows of the list, without its head. */
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+
+const row = async () => (await rows())[0] as HTMLElement;
+
 describe('the report queue', () => {
   it('keeps its page when a report fails to render', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -25,7 +33,7 @@ describe('the report queue', () => {
   it('shows the details of each report', async () => {
     const spam = aReport({ id: 2, reason: 'spam', severity: 'medium', description: null });
     open({ [`${LIST}pending`]: { body: [aReport(), spam] } });
-    const [first, second] = await screen.findAllByRole('article');
+    const [first, second] = await rows();
     const card = within(first as HTMLElement);
     expect(card.getByRole('heading', { name: 'Non-consensual Content / Deepfake Abuse' })).toBeTruthy();
     for (const words of ['High', 'Pending', "Those are my sister's eyes.", 'Blink and You Agree', '12m ago'])
@@ -150,7 +158,7 @@ describe('the report queue', () => {
   it('shows an icon where a video has no still', async () => {
     const { video } = aReport();
     open({ [`${LIST}pending`]: { body: [aReport({ video: video && { ...video, thumbnailUrl: null } })] } });
-    const card = await screen.findByRole('article');
+    const card = await row();
     expect(card.querySelector('img')).toBeNull();
     expect(card.querySelector('svg.lucide-video-off')).toBeTruthy();
   });
@@ -162,7 +170,7 @@ describe('the report queue', () => {
       { reason: 'other', severity: 'medium', count: 1 },
     ] as const;
     open({ [`${LIST}pending`]: { body: [aReport({ reportCount: 5, reasons: [...reasons] })] } });
-    const card = within(await screen.findByRole('article'));
+    const card = within(await row());
     expect(card.getByText('5 reports')).toBeTruthy();
     expect(card.getByText('Also: Spam or Scam (3), Other')).toBeTruthy();
   });
@@ -185,7 +193,7 @@ describe('the report queue', () => {
         ],
       },
     });
-    const [first, second] = await screen.findAllByRole('article');
+    const [first, second] = await rows();
     expect(within(first as HTMLElement).getByText('Buy followers here.')).toBeTruthy();
     expect(first?.textContent).toContain('On Blink and You Agree');
     expect(first?.textContent).toContain('by @bo');
@@ -214,7 +222,7 @@ describe('the report queue', () => {
       { [`${LIST}removed`]: { body: [aReport({ status: 'removed', ...decided })] } },
       '/moderation?status=removed',
     );
-    expect((await screen.findByRole('article')).textContent).toContain('Removed by @ada 3m ago');
+    expect((await row()).textContent).toContain('Removed by @ada 3m ago');
   });
 
   it('keeps the filters in the address, and counts by them', async () => {
@@ -261,7 +269,7 @@ describe('the report queue', () => {
 
   it('shows a placeholder of the list while it loads', async () => {
     open({ [`${LIST}pending`]: () => new Promise<never>(() => {}) });
-    expect(await screen.findByRole('status', { name: 'Loading reports' })).toBeTruthy();
+    expect(await screen.findByRole('status', { name: 'Loading Pending reports' })).toBeTruthy();
   });
 
   it('offers Retry when the server cannot be reached', async () => {

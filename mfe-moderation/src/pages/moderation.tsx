@@ -2,20 +2,10 @@ import type { Report } from '@beem/api-client';
 import { REPORT_STATUSES } from '@beem/contracts';
 import { styled, usePageMeta } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import {
-  Button,
-  lazyComponent,
-  media,
-  PageBody,
-  PageHead,
-  SectionBoundary,
-  SegmentedControl,
-  type,
-  WindowFailed,
-} from '@beem/ui';
-import { Clock, SlidersHorizontal, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { FilterRow } from '../features/reports/filter-row';
+import { lazyComponent, media, PageBody, PageHead, SectionBoundary, type, WindowFailed } from '@beem/ui';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ReportFilterBar } from '../features/reports/report-filter-bar';
 import { FILTER_NAMES, toFilters, toReportStatus } from '../features/reports/report-filters';
 import { ReportList } from '../features/reports/report-list';
 import { useReportCounts, useReports } from '../features/reports/report-list.queries';
@@ -24,6 +14,7 @@ import { useListKeys } from '../features/reports/use-list-keys';
 import { useReportsAddress } from '../features/reports/use-reports-address';
 import type { ReviewDialogProps } from '../features/review/review-dialog';
 import { KeyLegend } from '../shared/key-legend';
+import { ListSwitch } from '../shared/list-switch';
 import { ModerationTabs } from '../shared/moderation-tabs';
 import { ANY_STATUS, LISTS } from '../shared/reports/report-texts';
 import { useFollowReports } from '../shared/reports/reports.queries';
@@ -63,7 +54,6 @@ function ReportsPanel() {
   const status = toReportStatus(asked);
   const filters = toFilters(parameters);
   const hasFilters = Object.values(filters).some(Boolean);
-  const [showsFilters, setShowsFilters] = useState(hasFilters);
   const list = useReports(status, filters);
   const counts = useReportCounts(filters);
   const isCounting = !counts && list.status === 'loading';
@@ -79,51 +69,39 @@ function ReportsPanel() {
   const clearFilters = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
   return (
     <Panel ref={frame}>
-      <Bar>
-        <Scroller data-counting={isCounting || undefined}>
-          <SegmentedControl
-            label="Reports"
-            hideLabel
-            options={REPORT_STATUSES.map((value) => ({
-              value,
-              label: LISTS[value].label,
-              count: counts ? formatCount(counts[value]) : isCounting ? UNKNOWN : undefined,
-            }))}
-            value={status}
-            onChange={(next) => change({ status: next })}
-          />
-        </Scroller>
-        <Order>
-          {status === 'pending' ? (
-            <>
-              <TriangleAlert size={16} aria-hidden="true" />
-              <span>High severity first, trusted reporters leading</span>
-            </>
-          ) : (
-            <>
-              <Clock size={16} aria-hidden="true" />
-              <span>Newest decision first</span>
-            </>
-          )}
-        </Order>
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<SlidersHorizontal aria-hidden="true" />}
-          aria-expanded={showsFilters}
-          aria-controls={showsFilters ? 'report-filters' : undefined}
-          onClick={() => setShowsFilters(!showsFilters)}
-        >
-          Filters
-        </Button>
-      </Bar>
-      {showsFilters && (
-        <FilterRow
-          filters={filters}
-          onFilter={(name, value) => change({ [name]: value })}
-          onClear={clearFilters}
-        />
-      )}
+      <ReportFilterBar
+        filters={filters}
+        onFilter={(name, value) => change({ [name]: value })}
+        onClear={clearFilters}
+        lead={
+          <Lead>
+            <ListSwitch
+              label="Reports"
+              lists={REPORT_STATUSES.map((value) => ({
+                value,
+                label: LISTS[value].label,
+                count: counts && formatCount(counts[value]),
+              }))}
+              value={status}
+              onChange={(next) => change({ status: next })}
+              isCounting={isCounting}
+            />
+            <Order>
+              {status === 'pending' ? (
+                <>
+                  <TriangleAlert size={16} aria-hidden="true" />
+                  <span>High severity first, trusted reporters leading</span>
+                </>
+              ) : (
+                <>
+                  <Clock size={16} aria-hidden="true" />
+                  <span>Newest decision first</span>
+                </>
+              )}
+            </Order>
+          </Lead>
+        }
+      />
       <SectionBoundary name="reports" title="The reports did not load">
         <ReportList
           status={status}
@@ -151,65 +129,30 @@ function ReportsPanel() {
 
 const NOTHING: readonly Report[] = [];
 
-/** As wide as two digits, so that the tabs do not move when the counts arrive. */
-const UNKNOWN = '\u2007\u2007';
-
 const Panel = styled.div`
   padding-top: 24px;
+  ${media.phone} {
+    padding-top: 16px;
+  }
 `;
 
-const Bar = styled.div`
+/** The order is below the lists from the start where it would not fit beside them once they have counts. */
+const Lead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: space-between;
   gap: 12px 16px;
-  margin-bottom: 16px;
-  /* With the counts the other controls do not fit beside the tabs, so they are below them from the start. */
+  min-height: 44px;
   @media (max-width: 1320px) {
     > :first-child {
-      flex-basis: 100%;
-    }
-    > p {
-      margin-right: auto;
-    }
-  }
-  ${media.phone} {
-    gap: 4px 16px;
-    margin-bottom: 8px;
-    > :first-child {
-      flex-basis: auto;
-    }
-    > button {
-      margin-left: -16px;
+      flex: 1 0 100%;
     }
   }
 `;
 
 const Foot = styled.div`
   margin-top: 16px;
-`;
-
-/** On phones the tabs of the four lists are in one line that scrolls horizontally. */
-const Scroller = styled.div`
-  max-width: 100%;
-  margin-right: auto;
-  /* Only the chosen list has a prominent count. */
-  &[data-counting] label > span,
-  label:not(:has(:checked)) > span {
-    background: var(--surface-4);
-    color: var(--text-2);
-  }
-  ${media.phone} {
-    max-width: none;
-    margin-inline: calc(-1 * var(--page-padding-x));
-    padding: 4px var(--page-padding-x);
-    overflow-x: auto;
-    scrollbar-width: none;
-    fieldset > div {
-      flex-wrap: nowrap;
-      white-space: nowrap;
-    }
-  }
 `;
 
 const Order = styled.p`

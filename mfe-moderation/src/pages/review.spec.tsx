@@ -400,7 +400,7 @@ describe('the review of a report', () => {
 describe('the keyboard', () => {
   it('opens a review, chooses the action, sends it and opens the next', async () => {
     const page = open({}, '/moderation');
-    await screen.findAllByRole('article');
+    await screen.findByRole('table');
     await page.visitor.keyboard('v');
     const review = await inForm();
     await page.visitor.keyboard('3');

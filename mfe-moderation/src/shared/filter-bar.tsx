@@ -1,35 +1,109 @@
 import { styled } from '@beem/platform';
-import { media } from '@beem/ui';
+import { Button, media, useMediaQuery } from '@beem/ui';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 
-/** The filters above a list: the text field takes the width that the others leave. */
-export const FilterBar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-auto-columns: minmax(0, 180px);
-  grid-auto-flow: column;
+interface FilterBarProps {
+  /** Name of the filters for screen readers. */
+  label: string;
+  /** What stays visible before the button, e.g. a search field or the switch between lists. */
+  lead?: ReactNode;
+  /** Whether the filters are folded on tablets and desktops, too; on phones they always are. */
+  isFolded?: boolean;
+  isFiltered: boolean;
+  onClear: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The filters above a list. Where they are folded, a button opens them; filters of the address are open at once. */
+export function FilterBar({ label, lead, isFolded = false, isFiltered, onClear, children }: FilterBarProps) {
+  const id = useId();
+  const isPhone = useMediaQuery(media.phone);
+  const [isOpen, setIsOpen] = useState(isFiltered);
+  const hasButton = isFolded || isPhone;
+  const button = hasButton && (
+    <Button
+      size="small"
+      variant="ghost"
+      icon={<SlidersHorizontal aria-hidden="true" />}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      Filters
+    </Button>
+  );
+  const fields = (!hasButton || isOpen) && (
+    <Fields id={id} role="group" aria-label="Filters">
+      {children}
+      {isFiltered && (
+        <Button variant="ghost" icon={<X aria-hidden="true" />} onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </Fields>
+  );
+  return (
+    <Bar role="search" aria-label={label}>
+      {lead && <Lead data-full={isFolded || undefined}>{lead}</Lead>}
+      {button}
+      {fields}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
   gap: 12px;
   margin-bottom: 16px;
+  > button {
+    margin: 4px -16px;
+  }
+`;
+
+const Lead = styled.div`
+  flex: 1 1 14rem;
+  min-width: 0;
   ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    grid-auto-flow: row;
-    > :first-child {
-      grid-column: 1 / -1;
+    &[data-full] {
+      flex-basis: 100%;
     }
   }
 `;
 
-/** A table on its own surface; on a phone each row is a card itself. */
-export const TableFrame = styled.div`
-  padding: 12px 12px 20px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-lg);
-  background: var(--surface-1);
-  box-shadow: var(--shadow-1);
+/** As many fields in a line as fit, all equally wide; without a button between, they stand beside the lead. */
+const Fields = styled.div`
+  display: flex;
+  flex: 1 1 100%;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 12px;
+  > div {
+    flex: 1 1 11rem;
+    min-width: 0;
+  }
+  ${Lead} + & {
+    flex: 0 1 24rem;
+  }
   ${media.phone} {
-    padding: 0;
-    border: 0;
-    background: none;
-    box-shadow: none;
+    > div {
+      flex-basis: 8.5rem;
+    }
+  }
+`;
+
+/** Two fields that stay side by side, e.g. the first and the last day. */
+export const FieldPair = styled.div`
+  && {
+    display: flex;
+    flex: 2 1 20rem;
+    gap: 12px;
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
   }
 `;

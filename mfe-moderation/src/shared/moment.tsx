@@ -1,5 +1,7 @@
+import { styled } from '@beem/platform';
 import { formatRelative } from '@beem/rules';
-import { formatMoment } from './format-moment';
+import { media, tabularNumbers, type } from '@beem/ui';
+import { dateLines, formatMoment } from './format-moment';
 
 /** A relative time; the exact time is its title. */
 export function Moment({ at }: { at: string }) {
@@ -18,3 +20,31 @@ export function DateAndTime({ at }: { at: string }) {
     </time>
   );
 }
+
+/** The date in a row of a table, in two lines; in one on a phone's card. */
+export function DateCell({ at }: { at: string }) {
+  const [first, second] = dateLines(at, new Date());
+  return (
+    <Lines dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+      <span>{first}</span>
+      <small>{second}</small>
+    </Lines>
+  );
+}
+
+const Lines = styled.time`
+  display: grid;
+  ${tabularNumbers}
+  white-space: nowrap;
+  small {
+    ${type.micro}
+    color: var(--text-3);
+  }
+  ${media.phone} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: flex-end;
+    gap: 0 8px;
+  }
+`;

@@ -1,7 +1,7 @@
 import { Route, Routes } from '@beem/platform';
 import { useRemotes } from '../federation/remotes';
 import { AccessGuard } from './access-guard';
-import { Landing, NotFound, Releases } from './own-pages';
+import { Components, Landing, NotFound, Releases } from './own-pages';
 import { RemotePage } from './remote-page';
 
 /** The shell's own pages and the routes of all published remotes. */
@@ -15,6 +15,14 @@ export function AppRoutes() {
         element={
           <AccessGuard access="admin" title="Releases">
             <Releases />
+          </AccessGuard>
+        }
+      />
+      <Route
+        path="/ui"
+        element={
+          <AccessGuard access="admin" title="Components">
+            <Components />
           </AccessGuard>
         }
       />

@@ -19,6 +19,14 @@ export const NoPermission = lazyComponent(
     ),
   options,
 );
+/** For admins: the components of libs/ui. */
+export const Components = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "gallery" */ '../gallery/gallery-page').then(
+      ({ GalleryPage }) => GalleryPage,
+    ),
+  options,
+);
 /** For admins; in the shell and not in a remote, so that no remote can break it. */
 export const Releases = lazyComponent(
   () =>

@@ -1,7 +1,22 @@
 import { styled } from '@beem/platform';
 import { Eye, Heart } from 'lucide-react';
-import { BlankCover, CardStill, IconButton, StatTile, VideoCard, VideoPoster } from '../../src';
-import { redStill, thumbhash, users, video } from '../samples';
+import {
+  AmbientGlow,
+  BlankCover,
+  CardGrid,
+  CardStill,
+  CardUser,
+  IconButton,
+  LinkedCard,
+  ShowGrid,
+  StatTile,
+  StillDuration,
+  StretchedLink,
+  VideoCard,
+  VideoGrid,
+  VideoPoster,
+} from '../../src';
+import { redStill, thumbhash, users, video, violetStill } from '../samples';
 import { Section } from '../section';
 
 export function CardSection() {
@@ -24,6 +39,24 @@ export function CardSection() {
           <BlankCover id={1} title="The Night Library of Small Storms" />
         </CardStill>
       </Grid>
+      <LinkedCard>
+        <CardStill style={{ width: 160, aspectRatio: '16 / 9' }}>
+          <VideoPoster src={violetStill} thumbhash={thumbhash} />
+          <StillDuration>1:12</StillDuration>
+        </CardStill>
+        <StretchedLink to="/watch/3">A card that is a link as a whole</StretchedLink>
+        <CardUser userId={users.leila.id}>@leila_noor</CardUser>
+      </LinkedCard>
+      <VideoPoster
+        src="data:image/png;base64,"
+        thumbhash={null}
+        aspect="16 / 9"
+        missing={<Missing>No picture</Missing>}
+      />
+      <Glow>
+        <AmbientGlow src={violetStill} extent="area" />
+        <span>The light of a video</span>
+      </Glow>
       <Tiles>
         <StatTile label="Total Views" icon={<Eye />} value="9.8K" />
         <StatTile label="Total Likes" icon={<Heart />} value="1.1K" note="of 12 Beems" />
@@ -31,6 +64,46 @@ export function CardSection() {
     </Section>
   );
 }
+
+/** The grids of whole pages. */
+export function GridSection() {
+  const cards = [...'abcdef'].map((key) => (
+    <li key={key}>
+      <VideoPoster src={null} thumbhash={thumbhash} aspect="3 / 4" />
+    </li>
+  ));
+  return (
+    <Section title="Grids of cards: videos, shows, a grid of one's own">
+      <Narrow>
+        <VideoGrid>{cards}</VideoGrid>
+        <ShowGrid>{cards}</ShowGrid>
+        <CardGrid $of="shows">{cards.slice(0, 2)}</CardGrid>
+      </Narrow>
+    </Section>
+  );
+}
+
+const Narrow = styled.div`
+  display: grid;
+  gap: 24px;
+  max-width: 640px;
+`;
+
+const Missing = styled.p`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  color: var(--text-3);
+`;
+
+const Glow = styled.div`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  place-items: center;
+  min-height: 120px;
+  overflow: hidden;
+`;
 
 const Grid = styled.div`
   display: grid;

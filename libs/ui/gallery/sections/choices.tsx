@@ -1,14 +1,15 @@
-import { AGE_RATING_LABELS, AGE_RATINGS, REPORT_REASONS, type ReportReason } from '@beem/contracts';
-import { useState } from 'react';
-import { Checkbox, RadioGroup, SegmentedControl, Switch, Tabs, Text } from '../../src';
+import { styled } from '@beem/platform';
+import { type CSSProperties, useState } from 'react';
+import { Checkbox, RadioGroup, SegmentedControl, Slider, Switch, Tabs, Text } from '../../src';
+import { ratings, reasons } from '../samples';
 import { Examples, Section } from '../section';
 
 export function ChoiceSection() {
-  const [reason, setReason] = useState<ReportReason | null>('spam');
-  const [rating, setRating] = useState<(typeof AGE_RATINGS)[number]>('teen');
-  const ratings = {
+  const [reason, setReason] = useState<string | null>('spam');
+  const [rating, setRating] = useState('teen');
+  const ageRating = {
     label: 'Age Rating',
-    options: AGE_RATINGS.map((value) => ({ value, label: AGE_RATING_LABELS[value] })),
+    options: ratings,
     value: rating,
     onChange: setRating,
   };
@@ -32,22 +33,20 @@ export function ChoiceSection() {
       </Examples>
       <Switch label="Show Real Name" hint="Others see it instead of your display name." />
       <Switch label="Show Real Name" error="This could not be saved." />
+      <RadioGroup label="Why are you reporting this?" options={reasons} value={reason} onChange={setReason} />
       <RadioGroup
         label="Why are you reporting this?"
-        options={REPORT_REASONS.slice(-3)}
-        value={reason}
-        onChange={setReason}
-      />
-      <RadioGroup
-        label="Why are you reporting this?"
-        options={REPORT_REASONS.slice(-2)}
+        options={reasons.slice(1)}
         value={null}
         onChange={setReason}
         error="Choose why you're reporting this content"
       />
-      <SegmentedControl {...ratings} hint="Who may watch it" />
-      <SegmentedControl {...ratings} error="Please choose another age rating." />
-      <SegmentedControl {...ratings} disabled fullOnPhone />
+      <SegmentedControl {...ageRating} hint="Who may watch it" />
+      <SegmentedControl {...ageRating} error="Please choose another age rating." />
+      <SegmentedControl {...ageRating} disabled fullOnPhone />
+      <Volume>
+        <Slider aria-label="Volume" defaultValue={60} style={{ '--share': '60%' } as CSSProperties} />
+      </Volume>
       <Tabs
         label="Videos"
         value={tab}
@@ -63,3 +62,8 @@ export function ChoiceSection() {
     </Section>
   );
 }
+
+const Volume = styled.div`
+  display: flex;
+  max-width: 240px;
+`;

@@ -1,8 +1,10 @@
 import { Eye, Search } from 'lucide-react';
-import { IconButton, Input, Select, Textarea } from '../../src';
+import { useState } from 'react';
+import { CounterVoice, FieldNote, IconButton, Input, SearchInput, Select, Textarea } from '../../src';
 import { Section } from '../section';
 
 export function FieldSection() {
+  const [search, setSearch] = useState('');
   return (
     <Section title="Input, select, textarea">
       <Input label="Comment" placeholder="Add a comment..." />
@@ -25,6 +27,15 @@ export function FieldSection() {
         }
       />
       <Input label="E-mail" defaultValue="leila@example.com" disabled />
+      <SearchInput
+        label="Filter a list"
+        icon={<Search />}
+        placeholder="Searches when you pause"
+        value={search}
+        onSearch={setSearch}
+      />
+      <FieldNote id="gallery-hint" hint="A hint below a group of controls." />
+      <FieldNote id="gallery-error" error="An error below a group of controls." />
       <Select label="Genre" defaultValue="">
         <option value="">All Genres</option>
         <option>Drama</option>
@@ -36,6 +47,11 @@ export function FieldSection() {
         maxLength={500}
         defaultValue="The audio is a full copy of a released song, start to end."
       />
+      <Textarea label="Read only" readOnly defaultValue="It can be read and selected." />
+      <Select label="Disabled" disabled defaultValue="">
+        <option value="">All Genres</option>
+      </Select>
+      <CounterVoice left={62} />
     </Section>
   );
 }

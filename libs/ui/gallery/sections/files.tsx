@@ -1,6 +1,15 @@
+import { styled } from '@beem/platform';
 import { FilePlay } from 'lucide-react';
 import { useState } from 'react';
-import { FileDrop, type Picture, PictureInput, type PictureInputProps, Text } from '../../src';
+import {
+  FileDrop,
+  type Picture,
+  PictureInput,
+  type PictureInputProps,
+  PicturePreview,
+  Text,
+} from '../../src';
+import { pictureFile } from '../samples';
 import { Section } from '../section';
 
 export function FileSection() {
@@ -17,6 +26,12 @@ export function FileSection() {
       {name && <Text $type="small">{name}</Text>}
       <FileDrop {...drop} error="Choose a video: MP4, MOV or AVI." onFile={(file) => setName(file.name)} />
       <FileDrop {...drop} disabled onFile={(file) => setName(file.name)} />
+      <Preview>
+        <PicturePreview
+          alt="The chosen part of a picture"
+          picture={{ file: pictureFile, aspect: 16 / 9, area: null }}
+        />
+      </Preview>
       <Chooser label="Cover" shape="2:3" />
       <Chooser label="Still" shape="16:9" />
       <Chooser label="Avatar" shape="1:1" />
@@ -44,3 +59,11 @@ function Chooser(props: Pick<PictureInputProps, 'label' | 'shape'>) {
     />
   );
 }
+
+const Preview = styled.div`
+  position: relative;
+  max-width: 240px;
+  aspect-ratio: 16 / 9;
+  border-radius: var(--radius-md);
+  overflow: hidden;
+`;

@@ -1,8 +1,21 @@
 import { CREATOR_LEVELS } from '@beem/rules';
 import { CircleCheck, Clapperboard, Clock, TriangleAlert } from 'lucide-react';
-import { AgeBadge, Avatar, Badge, CountBadge, LevelBadge, VerifiedTick } from '../../src';
-import { users } from '../samples';
-import { Examples, Section } from '../section';
+import {
+  AgeBadge,
+  Avatar,
+  Badge,
+  Count,
+  CountBadge,
+  FollowButton,
+  LevelBadge,
+  Logo,
+  ProfileLink,
+  SupportButton,
+  UserText,
+  VerifiedTick,
+} from '../../src';
+import { creator, users } from '../samples';
+import { Examples, Section, VideoBackground } from '../section';
 
 export function IdentitySection() {
   return (
@@ -27,6 +40,8 @@ export function IdentitySection() {
         <Badge>Pending</Badge>
         <AgeBadge rating="teen" />
         <AgeBadge rating="mature" />
+        <AgeBadge rating="teen" look="short" />
+        <AgeBadge rating="mature" look="plain" />
       </Examples>
       <Examples>
         {CREATOR_LEVELS.map((level) => (
@@ -41,6 +56,28 @@ export function IdentitySection() {
         <CountBadge count={3} />
         <CountBadge count={120} />
       </Examples>
+      <Examples>
+        <Logo height={24} label="Beem" />
+        <ProfileLink userId={creator.id}>
+          <UserText>Leila Noor</UserText>
+        </ProfileLink>
+        <Count value={677} />
+        <Count value={48_200} />
+      </Examples>
+      {(['plain', 'quiet', 'list'] as const).map((look) => (
+        <Examples key={look}>
+          <FollowButton look={look} user={creator} />
+          <FollowButton look={look} user={{ ...creator, isFollowing: true }} />
+        </Examples>
+      ))}
+      <Examples>
+        <SupportButton creator={creator} size="small" />
+        <SupportButton creator={creator} isRound />
+      </Examples>
+      <VideoBackground data-tone="film">
+        <FollowButton look="film" user={creator} />
+        <SupportButton creator={creator} look="film" size="small" />
+      </VideoBackground>
     </Section>
   );
 }

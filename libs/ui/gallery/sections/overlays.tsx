@@ -15,6 +15,8 @@ import {
   Text,
   Textarea,
   ToastView,
+  Tooltip,
+  WindowFailed,
 } from '../../src';
 import { Examples, Section } from '../section';
 
@@ -24,6 +26,7 @@ export function OverlaySection() {
   const [layout, setLayout] = useState<DialogProps['layout'] | null>(null);
   const close = () => setLayout(null);
   const [isAsking, setIsAsking] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   return (
     <Section title="Toast, dialog, menu, popover">
       <ToastView
@@ -39,6 +42,11 @@ export function OverlaySection() {
           <Button key={name} onClick={() => setLayout(name)}>{`Dialog ${name}`}</Button>
         ))}
         <Button onClick={() => setIsAsking(true)}>Confirm dialog</Button>
+        <Button onClick={() => setHasFailed(true)}>Dialog whose code does not load</Button>
+        {hasFailed && <WindowFailed what="Report" onClose={() => setHasFailed(false)} />}
+        <Tooltip text="A tooltip after 700 ms">
+          <Button>Tooltip</Button>
+        </Tooltip>
       </Examples>
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,6 +1,14 @@
 import { styled } from '@beem/platform';
-import { Film, Plus } from 'lucide-react';
-import { Button, EmptyState, ErrorState } from '../../src';
+import { Film, MailCheck, Plus } from 'lucide-react';
+import {
+  Button,
+  Disclosure,
+  EmptyState,
+  ErrorState,
+  Message,
+  SecondFactorNeeded,
+  SectionBoundary,
+} from '../../src';
 import { Section } from '../section';
 
 export function StateSection() {
@@ -28,6 +36,29 @@ export function StateSection() {
             Check your connection and try again, or contact support if the issue persists
           </ErrorState>
         </Panel>
+        <Panel>
+          <ErrorState level={3} title="Unable to load content" isRetrying onRetry={() => location.reload()}>
+            It is tried again.
+          </ErrorState>
+        </Panel>
+      </Section>
+      <Section title="Message, second factor, limited section">
+        <Panel>
+          <Message level={3} icon={<MailCheck />} title="Check your inbox">
+            We sent you a link.
+          </Message>
+        </Panel>
+        <Panel>
+          <SecondFactorNeeded level={3} />
+        </Panel>
+        <Panel>
+          <SectionBoundary name="gallery" title="This section did not load">
+            <p>A section that renders; an error in it would leave the rest of the page.</p>
+          </SectionBoundary>
+        </Panel>
+        <Disclosure summary="Show as a table">
+          <p>What its reader opens.</p>
+        </Disclosure>
       </Section>
     </>
   );

@@ -1,4 +1,5 @@
 import { styled } from '@beem/platform';
+import { formatCompactDay } from '@beem/rules';
 import { Film, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -9,7 +10,7 @@ import {
   EmptyState,
   IconButton,
   type ListState,
-  media,
+  RowOpener,
   useTableRows,
 } from '../../src';
 import { Section } from '../section';
@@ -41,6 +42,12 @@ const READY: ListState<Row> = {
   more: { status: 'end', load: () => undefined },
 };
 
+const FEW: ListState<Row> = {
+  status: 'ready',
+  items: ROWS.slice(0, 4),
+  more: { status: 'end', load: () => undefined },
+};
+
 const COLUMNS: Column<Row>[] = [
   {
     key: 'title',
@@ -66,7 +73,7 @@ const COLUMNS: Column<Row>[] = [
     key: 'date',
     header: 'Date',
     align: 'end',
-    cell: ({ date }) => date,
+    cell: ({ date }) => formatCompactDay(date),
     sort: 'descending',
     sortValue: ({ date }) => date,
   },
@@ -94,6 +101,7 @@ const common = {
 
 export function TableSection() {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set([2]));
+  const [opened, setOpened] = useState<number | null>(1);
   const sorted = useTableRows(READY, COLUMNS, {
     sort: { column: 'date', direction: 'descending' },
     pageSize: 8,
@@ -123,7 +131,38 @@ export function TableSection() {
           />
         </Panel>
       </Section>
+      <Section title="Table: framed, with edges and a row that opens">
+        <DataTable
+          {...common}
+          isFramed
+          caption="Framed videos"
+          columns={[
+            ...COLUMNS.slice(0, 4),
+            {
+              key: 'open',
+              header: 'Details',
+              isActions: true,
+              cell: ({ id, title }) => (
+                <RowOpener
+                  label={`Details of ${title}`}
+                  isOpen={id === opened}
+                  onToggle={() => setOpened(id === opened ? null : id)}
+                />
+              ),
+            },
+          ]}
+          list={FEW}
+          edge={({ state, id }) => (state === 'Failed' ? 'danger' : id === 2 ? 'warning' : null)}
+          detail={({ id, title }) => id === opened && <p>{`What there is to say of ${title}.`}</p>}
+        />
+      </Section>
       <States>
+        <Section title="Table: framed and loading">
+          <DataTable {...common} isFramed caption="framed videos" list={{ status: 'loading' }} />
+        </Section>
+        <Section title="Table: framed and empty">
+          <DataTable {...common} isFramed caption="No framed videos" list={{ status: 'empty' }} />
+        </Section>
         <Section title="Table: loading">
           <DataTable {...common} caption="videos that load" list={{ status: 'loading' }} />
         </Section>
@@ -159,9 +198,6 @@ const Panel = styled.div`
 
 const States = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
   gap: 0 64px;
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;

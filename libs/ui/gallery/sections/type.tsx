@@ -1,4 +1,4 @@
-import { Text } from '../../src';
+import { Text, UserText, VisuallyHidden } from '../../src';
 import { Section } from '../section';
 
 export function TypeSection() {
@@ -17,6 +17,10 @@ export function TypeSection() {
       </Text>
       <Text $type="micro" $tone="faint">
         Micro and faint
+      </Text>
+      <Text>
+        <UserText>כותרת בעברית</UserText>, a title of another direction
+        <VisuallyHidden>, for screen readers</VisuallyHidden>
       </Text>
       <Text $type="overline" $tone="faint">
         Overline

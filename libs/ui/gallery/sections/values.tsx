@@ -1,9 +1,7 @@
-import { GENRES, type Genre } from '@beem/contracts';
 import { useState } from 'react';
 import { ChipsInput, Combobox, DateInput, MoneyInput, NumberInput } from '../../src';
+import { genres } from '../samples';
 import { Section } from '../section';
-
-const OPTIONS = GENRES.map((genre) => ({ value: genre, label: genre }));
 
 export function ValueSection() {
   const [cents, setCents] = useState<number | null>(1250);
@@ -11,9 +9,9 @@ export function ValueSection() {
   const [position, setPosition] = useState<number | null>(3);
   const [birthday, setBirthday] = useState('1994-06-21');
   const [noDay, setNoDay] = useState('');
-  const [genres, setGenres] = useState<Genre[]>(['Drama', 'Sci-Fi']);
+  const [chosen, setChosen] = useState(['Drama', 'Sci-Fi']);
   const [tags, setTags] = useState(['Fantasy', 'Sky']);
-  const [none, setNone] = useState<Genre[]>([]);
+  const [none, setNone] = useState<string[]>([]);
   return (
     <Section title="Number, money, date, combobox, chips">
       <NumberInput
@@ -45,20 +43,20 @@ export function ValueSection() {
         label="Genres"
         hint="As many as fit."
         placeholder="Type to search"
-        options={OPTIONS}
-        values={genres}
-        onValuesChange={setGenres}
+        options={genres}
+        values={chosen}
+        onValuesChange={setChosen}
       />
       <Combobox
         label="Main genre"
         most={1}
         placeholder="Type to search"
-        options={OPTIONS}
+        options={genres}
         values={none}
         onValuesChange={setNone}
         error="Choose a genre."
       />
-      <Combobox label="Genres" disabled options={OPTIONS} values={['War']} onValuesChange={setNone} />
+      <Combobox label="Genres" disabled options={genres} values={['War']} onValuesChange={setNone} />
       <ChipsInput
         label="Tags"
         hint="Separate tags with commas"

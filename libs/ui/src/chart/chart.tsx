@@ -1,6 +1,7 @@
 import { styled } from '@beem/platform';
 import { formatCount } from '@beem/rules';
 import { type ComponentType, useId } from 'react';
+import { Disclosure } from '../feedback/disclosure';
 import { Skeleton } from '../feedback/skeleton';
 import { lazyComponent } from '../lazy/lazy-component';
 import { media } from '../theme/media';
@@ -46,10 +47,9 @@ function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
         <>
           <Drawing title={title} points={points} format={format} formatTick={formatTick} isSmall={isSmall} />
           {hasTable && (
-            <details>
-              <summary>Show as a table</summary>
+            <Disclosure summary="Show as a table">
               <ChartTable title={title} points={points} heads={heads} format={props.format ?? formatExact} />
-            </details>
+            </Disclosure>
           )}
         </>
       )}
@@ -88,12 +88,5 @@ const Figure = styled.figure`
   }
   p {
     color: var(--text-2);
-  }
-  summary {
-    width: fit-content;
-    min-height: 44px;
-    align-content: center;
-    color: var(--text-2);
-    cursor: pointer;
   }
 `;

@@ -28,7 +28,8 @@ export function DateInput({ value, ...rest }: DateInputProps) {
 const Frame = styled.div`
   min-width: 0;
   && input {
-    padding-left: 14px;
+    /* The parts of a date are 2 px higher than a line of text. */
+    padding: 8px 14px;
   }
   b {
     font: var(--type-body);

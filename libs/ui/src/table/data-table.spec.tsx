@@ -102,6 +102,26 @@ describe('a table', () => {
     expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
   });
 
+  it.each(['table', 'cards'])('marks the leading edge of a row by its severity, as %s', (layout) => {
+    if (layout === 'cards') asPhone();
+    const list: ListState<Row> = { status: 'ready', items: ROWS.slice(0, 3), more: NO_MORE_PAGES };
+    const edges = [null, 'warning', 'danger'] as const;
+    const edge = ({ id }: Row) => edges[id - 1] ?? null;
+    render(
+      <DataTable
+        isFramed
+        caption="Videos"
+        columns={COLUMNS}
+        list={list}
+        empty="None"
+        error={{ title: 'Failed', icon: null }}
+        edge={edge}
+      />,
+    );
+    const rows = ROWS.slice(0, 3).map(({ title }) => screen.getByText(title).closest('tr, li'));
+    expect(rows.map((row) => row?.getAttribute('data-edge'))).toEqual(edges);
+  });
+
   it('selects single rows, or all that are shown', async () => {
     render(<Videos pageSize={3} />);
     await visitor().click(screen.getByRole('checkbox', { name: 'Select part 9' }));

@@ -7,6 +7,7 @@ import { ListStates, type ListStatesProps } from '../lists/list-view';
 import { media } from '../theme/media';
 import type { TableSort } from './column';
 import { TableCards } from './table-cards';
+import { FramedShapes, TableFrame } from './table-frame';
 import { TablePager, type TablePages } from './table-pager';
 import { TableRows, type TableRowsProps } from './table-rows';
 import { SelectionBar } from './table-selection';
@@ -17,6 +18,10 @@ export interface DataTableProps<Row>
     Pick<ListStatesProps<Row>, 'list' | 'empty' | 'error'> {
   /** Pages of loaded rows (`useTableRows`). Without it the table itself splits more than 200 rows into pages. */
   pages?: TablePages;
+  /** Distance in px from the visible area at which the next page loads; without it only a press loads it. */
+  aheadPx?: number;
+  /** Stands on a surface of its own, with rows of 72 px, also while it is loading or empty; cards on phones as always. */
+  isFramed?: boolean;
 }
 
 /**
@@ -27,29 +32,34 @@ export function DataTable<Row extends { id: string | number }>({
   list,
   empty,
   error,
-  pages,
+  isFramed = false,
   ...table
 }: DataTableProps<Row>) {
-  return (
+  const states = (
     <ListStates
       list={list}
       empty={empty}
       error={error}
       loadingLabel={`Loading ${table.caption}`}
       loading={
-        <Shapes>
-          {SHAPES.map((shape) => (
-            <Skeleton key={shape} height="48px" />
-          ))}
-        </Shapes>
+        isFramed ? (
+          <FramedShapes />
+        ) : (
+          <Shapes>
+            {SHAPES.map((shape) => (
+              <Skeleton key={shape} height="48px" />
+            ))}
+          </Shapes>
+        )
       }
     >
-      {({ items, more }) => <LoadedTable {...table} items={items} more={more} pages={pages} />}
+      {({ items, more }) => <LoadedTable {...table} items={items} more={more} />}
     </ListStates>
   );
+  return isFramed ? <TableFrame>{states}</TableFrame> : states;
 }
 
-type LoadedTableProps<Row> = Omit<DataTableProps<Row>, 'list' | 'empty' | 'error'> & {
+type LoadedTableProps<Row> = Omit<DataTableProps<Row>, 'list' | 'empty' | 'error' | 'isFramed'> & {
   items: readonly Row[];
   more: MorePages;
 };
@@ -58,6 +68,7 @@ function LoadedTable<Row extends { id: string | number }>({
   items,
   more,
   pages,
+  aheadPx,
   ...table
 }: LoadedTableProps<Row>) {
   const isPhone = useMediaQuery(media.phone);
@@ -75,7 +86,7 @@ function LoadedTable<Row extends { id: string | number }>({
       {table.selection && <SelectionBar selection={table.selection} />}
       <Layout {...table} rows={own.rows} onSort={onSort} />
       {pager && <TablePager {...pager} />}
-      {more.status !== 'end' && <LoadMore status={more.status} onLoad={more.load} />}
+      {more.status !== 'end' && <LoadMore status={more.status} onLoad={more.load} aheadPx={aheadPx} />}
     </>
   );
 }

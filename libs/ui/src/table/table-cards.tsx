@@ -2,12 +2,12 @@ import { styled } from '@beem/platform';
 import type { ReactNode } from 'react';
 import { Select } from '../field/select';
 import { tabularNumbers, type } from '../theme/type';
-import type { TableRowsProps } from './table-rows';
+import { edgeStyles, type TableRowsProps } from './table-rows';
 import { SelectAll, SelectRow } from './table-selection';
 
 /** The rows as cards, for phones: the first column is the heading, the others are pairs of header and value. */
 export function TableCards<Row extends { id: string | number }>(props: TableRowsProps<Row>) {
-  const { caption, columns, rows, selection, detail } = props;
+  const { caption, columns, rows, selection, detail, edge } = props;
   const [heading, ...others] = columns.filter(({ isActions }) => !isActions);
   const actions = columns.filter(({ isActions }) => isActions);
   return (
@@ -18,7 +18,11 @@ export function TableCards<Row extends { id: string | number }>(props: TableRows
       </Bar>
       <Cards aria-label={caption}>
         {rows.map((row) => (
-          <Card key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>
+          <Card
+            key={row.id}
+            data-selected={selection?.selected.has(row.id) || undefined}
+            data-edge={edge?.(row) ?? undefined}
+          >
             <Head>
               {selection && <SelectRow row={row} selection={selection} />}
               <div>{heading?.cell(row)}</div>
@@ -86,10 +90,14 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: 8px 16px;
   margin-bottom: 12px;
+  &:empty {
+    display: none;
+  }
 `;
 
 const Cards = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   margin: 0;
   padding: 0;
@@ -103,19 +111,25 @@ const Card = styled.li`
   background: var(--surface-1);
   box-shadow: var(--shadow-1);
   overflow-wrap: anywhere;
+  ${edgeStyles}
+  &[data-edge] {
+    background: linear-gradient(90deg, var(--edge) 3px, var(--surface-1) 3px);
+    overflow: hidden;
+  }
   &[data-selected] {
     border-color: var(--accent);
   }
   dl {
     display: grid;
-    gap: 4px;
-    margin: 8px 0 0;
+    gap: 8px;
+    margin: 12px 0 0;
     ${type.small}
     ${tabularNumbers}
   }
   dl > div {
     display: flex;
     flex-wrap: wrap;
+    align-items: baseline;
     justify-content: space-between;
     gap: 0 16px;
   }

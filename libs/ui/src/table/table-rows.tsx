@@ -1,4 +1,4 @@
-import { styled } from '@beem/platform';
+import { css, styled } from '@beem/platform';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { hitArea, visuallyHidden } from '../theme/mixins';
@@ -18,11 +18,23 @@ export interface TableRowsProps<Row> {
   selection?: TableSelection<Row>;
   /** What an open row shows below its cells; null for a closed one. */
   detail?: (row: Row) => ReactNode;
+  /** Colour of the leading edge of a row or card, e.g. its severity, which a text in the row also says. */
+  edge?: (row: Row) => 'danger' | 'warning' | null;
 }
+
+/** The leading edge of a row or card. */
+export const edgeStyles = css`
+  &[data-edge='danger'] {
+    --edge: var(--danger);
+  }
+  &[data-edge='warning'] {
+    --edge: var(--warning);
+  }
+`;
 
 /** The rows as a table, for tablets and desktops. */
 export function TableRows<Row extends { id: string | number }>(props: TableRowsProps<Row>) {
-  const { caption, columns, rows, selection, detail } = props;
+  const { caption, columns, rows, selection, detail, edge } = props;
   return (
     <Table>
       <caption>{caption}</caption>
@@ -46,6 +58,7 @@ export function TableRows<Row extends { id: string | number }>(props: TableRowsP
               <tr
                 data-selected={selection?.selected.has(row.id) || undefined}
                 data-open={opened ? '' : undefined}
+                data-edge={edge?.(row) ?? undefined}
               >
                 {selection && (
                   <td data-narrow="">
@@ -130,6 +143,12 @@ const Table = styled.table`
   [data-narrow] {
     width: 44px;
     padding-inline: 12px 0;
+  }
+  tr {
+    ${edgeStyles}
+  }
+  tr[data-edge] > td:first-child {
+    background: linear-gradient(90deg, var(--edge) 3px, transparent 3px);
   }
   tr[data-open] td {
     border-bottom-color: transparent;

@@ -28,7 +28,7 @@ export function AgeCard({ user }: { user: CurrentUser }) {
     <Card aria-labelledby="age-title">
       <CardHead>
         <h2 id="age-title">Age Verification</h2>
-        <AgeBadge dateOfBirth={user.dateOfBirth} />
+        <AgeState dateOfBirth={user.dateOfBirth} />
       </CardHead>
       <CardText>Some films are for adults. Your date of birth is never shown to anyone.</CardText>
       <DateFormWidth>
@@ -51,7 +51,7 @@ export function AgeCard({ user }: { user: CurrentUser }) {
   );
 }
 
-function AgeBadge({ dateOfBirth }: Pick<CurrentUser, 'dateOfBirth'>) {
+function AgeState({ dateOfBirth }: Pick<CurrentUser, 'dateOfBirth'>) {
   if (dateOfBirth === null) {
     return (
       <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>

@@ -3,6 +3,7 @@ import { styled, useQuery } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
 import { formatDay, formatShortDay } from '@beem/rules';
 import {
+  Disclosure,
   EmptyState,
   ErrorState,
   media,
@@ -59,13 +60,12 @@ export function OverTime({ children }: PropsWithChildren) {
               <Days data={data} />
             </SectionBoundary>
             <Foot>
-              <details>
-                <summary>Show as a table</summary>
+              <Disclosure summary="Show as a table">
                 <DaysTable data={data} />
                 <p>
                   <AsOf time={data.asOf} />
                 </p>
-              </details>
+              </Disclosure>
               <CsvButton
                 onDownload={() =>
                   downloadFile('/api/studio/days.csv', {
@@ -220,14 +220,6 @@ const Foot = styled.div`
     margin-top: 8px;
     ${type.small}
     color: var(--text-3);
-  }
-  summary {
-    width: fit-content;
-    min-height: 44px;
-    align-content: center;
-    ${type.label}
-    color: var(--text-2);
-    cursor: pointer;
   }
   > :last-child {
     margin: 4px 0 4px auto;

@@ -10,10 +10,10 @@ import {
   EmptyState,
   ErrorState,
   hitArea,
-  IconButton,
   type ListState,
   lazyComponent,
   media,
+  RowOpener,
   Skeleton,
   tabularNumbers,
   type,
@@ -21,7 +21,7 @@ import {
   usePagedList,
   VideoPoster,
 } from '@beem/ui';
-import { ChartColumn, ChevronDown, WifiOff } from 'lucide-react';
+import { ChartColumn, WifiOff } from 'lucide-react';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
@@ -154,16 +154,13 @@ interface OpenerProps {
 
 function Opener({ video: { id, title }, isOpen, onChange }: OpenerProps) {
   return (
-    <IconButton
+    <RowOpener
       label={`Retention of ${title}`}
-      tooltip={false}
-      aria-expanded={isOpen}
+      isOpen={isOpen}
       onPointerEnter={Retention.preload}
       onFocus={Retention.preload}
-      onClick={() => onChange(isOpen ? null : id)}
-    >
-      <ChevronDown aria-hidden="true" style={isOpen ? { rotate: '180deg' } : undefined} />
-    </IconButton>
+      onToggle={() => onChange(isOpen ? null : id)}
+    />
   );
 }
 

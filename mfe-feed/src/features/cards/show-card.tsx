@@ -1,6 +1,7 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import {
+  AgeBadge,
   BlankCover,
   CardStill,
   clampLines,
@@ -14,7 +15,6 @@ import {
 } from '@beem/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AgeChip } from './age-chip';
 import { episodesText, mainGenre } from './show-labels';
 
 export interface ShowCardProps {
@@ -49,7 +49,7 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
       </TitleLine>
       <ShowMeta>
         <span>{`${mainGenre(show)} • ${episodesText(show)}`}</span>
-        <AgeChip rating={show.ageRating} />
+        <AgeBadge look="short" rating={show.ageRating} />
       </ShowMeta>
     </LinkedCard>
   );

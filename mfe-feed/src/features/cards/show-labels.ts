@@ -1,5 +1,4 @@
 import type { Show } from '@beem/api-client';
-import type { AgeRating } from '@beem/contracts';
 
 /** Genre of shows without a genre (specification, section 2). */
 export const NO_GENRE = 'General';
@@ -16,6 +15,3 @@ export function episodesText({ episodeCount }: Pick<Show, 'episodeCount'>): stri
 export function yearOf({ createdAt }: Pick<Show, 'createdAt'>): number {
   return new Date(createdAt).getUTCFullYear();
 }
-
-/** Minimum age for chips beside a title; `AGE_RATING_LABELS` has the full labels. */
-export const AGE_CHIPS: Record<Exclude<AgeRating, 'all'>, string> = { teen: '13+', mature: '18+' };

@@ -1,9 +1,8 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { CardUser, type } from '@beem/ui';
+import { AgeBadge, CardUser, type } from '@beem/ui';
 import type { ReactNode } from 'react';
-import { AgeChip } from './age-chip';
 import { CardRow } from './card-row';
 import { episodesText, mainGenre } from './show-labels';
 
@@ -22,7 +21,7 @@ export function ShowRow({ show, ...rest }: ShowRowProps) {
       </ShowMeta>
       <ShowMeta>
         <span>{`${mainGenre(show)} • ${episodesText(show)}`}</span>
-        <AgeChip rating={show.ageRating} />
+        <AgeBadge look="short" rating={show.ageRating} />
       </ShowMeta>
     </CardRow>
   );

@@ -1,10 +1,9 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName, formatCount, formatDuration } from '@beem/rules';
-import { CardUser, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
+import { AgeBadge, CardUser, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AgeChip } from './age-chip';
 import { CardRow } from './card-row';
 import { WatchedBar, watchedText } from './watched';
 
@@ -42,7 +41,7 @@ export function VideoRow({ video, ...rest }: VideoRowProps) {
           <span>{formatCount(video.likeCount)}</span>
           <VisuallyHidden>likes</VisuallyHidden>
         </span>
-        <AgeChip rating={video.ageRating} />
+        <AgeBadge look="short" rating={video.ageRating} />
       </Counts>
       {watched && <Watched>{watched}</Watched>}
     </CardRow>

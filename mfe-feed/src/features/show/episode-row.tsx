@@ -1,9 +1,8 @@
 import type { Video } from '@beem/api-client';
-import { AGE_RATING_LABELS } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { formatDuration, isolate } from '@beem/rules';
 import {
-  Badge,
+  AgeBadge,
   CardStill,
   clampLines,
   IconButton,
@@ -53,7 +52,7 @@ export function EpisodeRow({ episode, isNext, onDelete, onApproachDelete }: Epis
           ) : (
             <span>{TYPE_LABELS[episode.type]}</span>
           )}
-          {ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[ageRating]}</Badge>}
+          <AgeBadge look="plain" rating={ageRating} />
         </Labels>
       </EpisodeText>
       <Watched episode={episode} />

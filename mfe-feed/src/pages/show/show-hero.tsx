@@ -2,7 +2,7 @@ import type { Show } from '@beem/api-client';
 import { AGE_RATING_LABELS } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { Avatar, Badge, media, ProfileLink, type, VerifiedTick } from '@beem/ui';
+import { AgeBadge, Avatar, media, ProfileLink, type, VerifiedTick } from '@beem/ui';
 import { episodesText, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
 import { PlayButton } from '../../features/show/play-button';
@@ -19,7 +19,7 @@ export function ShowHero({ show }: { show: Show }) {
         <>
           <ShowMeta>
             <span>{factsOf(show).join(' • ')}</span>
-            {show.ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[show.ageRating]}</Badge>}
+            <AgeBadge look="plain" rating={show.ageRating} />
           </ShowMeta>
           <Title dir="auto">{show.title}</Title>
         </>

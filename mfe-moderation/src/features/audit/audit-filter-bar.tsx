@@ -1,14 +1,14 @@
-import { styled } from '@beem/platform';
-import { DateInput, media, SearchInput, Select } from '@beem/ui';
+import { DateInput, SearchInput, Select } from '@beem/ui';
 import { AUDIT_ACTIONS } from '../../shared/audit-texts';
+import { FieldPair, FilterBar } from '../../shared/filter-bar';
 import type { AuditFilterControls } from './audit-filter-values';
 
 /** Filters by actor, action, subject and time. */
-export function AuditFilterBar({ filters, choose }: Pick<AuditFilterControls, 'filters' | 'choose'>) {
+export function AuditFilterBar({ filters, isFiltered, choose, clear }: AuditFilterControls) {
   const { actor, action, subject, from, to } = filters;
   const isKnown = action === '' || AUDIT_ACTIONS.some(({ value }) => value === action);
   return (
-    <Bar role="search" aria-label="Filter the audit log">
+    <FilterBar label="Filter the audit log" isFiltered={isFiltered} onClear={clear}>
       <SearchInput
         label="By"
         placeholder="Username"
@@ -30,44 +30,23 @@ export function AuditFilterBar({ filters, choose }: Pick<AuditFilterControls, 'f
         value={subject}
         onSearch={(text) => choose({ subject: withoutAt(text) })}
       />
-      <DateInput
-        label="From"
-        value={from}
-        max={to || undefined}
-        onChange={(event) => choose({ from: event.target.value })}
-      />
-      <DateInput
-        label="To"
-        value={to}
-        min={from || undefined}
-        onChange={(event) => choose({ to: event.target.value })}
-      />
-    </Bar>
+      <FieldPair>
+        <DateInput
+          label="From"
+          value={from}
+          max={to || undefined}
+          onChange={(event) => choose({ from: event.target.value })}
+        />
+        <DateInput
+          label="To"
+          value={to}
+          min={from || undefined}
+          onChange={(event) => choose({ to: event.target.value })}
+        />
+      </FieldPair>
+    </FilterBar>
   );
 }
 
 /** Removes the @, because usernames are shown with it and copied so. */
 const withoutAt = (text: string): string => text.replace(/^@/, '');
-
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
-  gap: 12px;
-  margin-bottom: 16px;
-  ${media.tablet} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
-    > * {
-      grid-column: span 2;
-    }
-    > :nth-child(n + 4) {
-      grid-column: span 3;
-    }
-  }
-  ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :nth-child(2) {
-      order: -1;
-      grid-column: 1 / -1;
-    }
-  }
-`;

@@ -1,24 +1,36 @@
+import type { AuditEntry } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Button, EmptyState, PagedList, Skeleton } from '@beem/ui';
+import { Button, type Column, DataTable, EmptyState, media, RowOpener, useMediaQuery } from '@beem/ui';
 import { ScrollText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { AHEAD_PX } from '../../shared/ahead-px';
+import { AuditSentence } from '../../shared/audit-sentence';
 import { LoadFailure } from '../../shared/load-failure';
+import { DateCell } from '../../shared/moment';
 import { useAuditLog } from './audit.queries';
+import { AuditFacts } from './audit-facts';
 import type { AuditFilterControls } from './audit-filter-values';
-import { AuditRow } from './audit-row';
 
-/** The next page loads this far before the end is visible. */
-const AHEAD_PX = 600;
-
-/** The entries that match the filters, in all states of the list. */
+/** The entries that match the filters, in all states of the list; a row opens with the fields of the log. */
 export function AuditList({ filters, isFiltered, clear }: AuditFilterControls) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const isPhone = useMediaQuery(media.phone);
+  function toggle(id: number) {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  }
+  const opener = ({ id }: AuditEntry) => (
+    <RowOpener label={`Details of entry ${id}`} isOpen={open.has(id)} onToggle={() => toggle(id)} />
+  );
   return (
-    <PagedList
-      as={List}
-      label="Audit log"
-      list={useAuditLog(filters)}
+    <DataTable
+      isFramed
       aheadPx={AHEAD_PX}
-      loadingLabel="Loading the audit log"
-      loading={[...'abcdef'].map((key) => <Skeleton key={key} height="72px" />)}
+      caption="Audit log"
+      list={useAuditLog(filters)}
+      columns={isPhone ? [cardColumn(opener), TIME] : [ENTRY, TIME, openColumn(opener)]}
+      detail={(entry) => open.has(entry.id) && <AuditFacts entry={entry} />}
       empty={
         <EmptyState
           icon={<ScrollText />}
@@ -38,21 +50,49 @@ export function AuditList({ filters, isFiltered, clear }: AuditFilterControls) {
           onRetry={retry}
         />
       )}
-    >
-      {(entry) => <AuditRow entry={entry} />}
-    </PagedList>
+    />
   );
 }
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-lg);
-  background: var(--surface-1);
-  box-shadow: var(--shadow-1);
-  list-style: none;
-  > li + li {
-    border-top: 1px solid var(--line);
+const ENTRY: Column<AuditEntry> = {
+  key: 'entry',
+  header: 'Entry',
+  cell: (entry) => <AuditSentence entry={entry} />,
+};
+const TIME: Column<AuditEntry> = {
+  key: 'time',
+  header: 'Time',
+  align: 'end',
+  cell: ({ createdAt }) => <DateCell at={createdAt} />,
+};
+
+type Opener = (entry: AuditEntry) => ReactNode;
+
+const openColumn = (opener: Opener): Column<AuditEntry> => ({
+  key: 'details',
+  header: 'Details',
+  isActions: true,
+  cell: opener,
+});
+
+/** On a card the button stands beside the sentence. */
+const cardColumn = (opener: Opener): Column<AuditEntry> => ({
+  ...ENTRY,
+  cell: (entry) => (
+    <Line>
+      <AuditSentence entry={entry} />
+      {opener(entry)}
+    </Line>
+  ),
+});
+
+const Line = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 8px;
+  > button {
+    flex: none;
+    margin: -10px -12px;
   }
 `;

@@ -1,6 +1,6 @@
 import type { AdminDonation } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { formatDollars, formatRelative } from '@beem/rules';
+import { formatDollars } from '@beem/rules';
 import { Badge, media, tabularNumbers, type } from '@beem/ui';
 import { UserName } from '../../shared/user-name';
 import { badgeOf, moneyLines, statusDetail } from './donation-lists';
@@ -45,17 +45,13 @@ export function PeopleCell({ donation: { donor, creator, isAnonymous } }: CellPr
 
 const LEFT = 'a user who has left';
 
-/** The status, its time, and details. */
+/** The status and its details. */
 export function StatusCell({ donation }: CellProps) {
-  const { statusSince } = donation;
   const { label, tone } = badgeOf(donation);
   const detail = statusDetail(donation);
   return (
     <Status>
       <Badge tone={tone}>{label}</Badge>
-      <time dateTime={statusSince} title={new Date(statusSince).toLocaleString('en-US')}>
-        {formatRelative(statusSince, new Date())}
-      </time>
       {detail && <span>{detail}</span>}
     </Status>
   );
@@ -90,13 +86,18 @@ const Lines = styled.div`
   min-width: 0;
   color: var(--text-2);
   ${tabularNumbers}
-  &[data-whole] {
-    white-space: nowrap;
+  ${media.notPhone} {
+    &[data-whole] {
+      white-space: nowrap;
+    }
   }
   /* A long name keeps its line and ends in an ellipsis; the padding is the area of its link. */
   a {
     display: inline-block;
     max-width: 11rem;
+    ${media.tablet} {
+      max-width: 8rem;
+    }
     margin-block: -12px;
     padding-block: 12px;
     overflow: hidden;
@@ -116,6 +117,9 @@ const Status = styled.div`
   align-items: center;
   gap: 2px 8px;
   max-width: 220px;
+  ${media.tablet} {
+    max-width: 8.5rem;
+  }
   color: var(--text-3);
   span:last-child:not(:first-child) {
     flex: 1 0 100%;

@@ -56,7 +56,7 @@ export function toDonationList(text: string | null): DonationListName {
 }
 
 /** @param counts undefined while unknown */
-export function toTabs(counts: AdminDonationCounts | undefined) {
+export function toLists(counts: AdminDonationCounts | undefined) {
   return LIST_NAMES.map((value) => ({
     value,
     label: LISTS[value].label,

@@ -1,24 +1,14 @@
 import type { AdminDonation } from '@beem/api-client';
-import { styled } from '@beem/platform';
-import {
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  type FailedList,
-  media,
-  useMediaQuery,
-} from '@beem/ui';
+import { Button, type Column, DataTable, EmptyState, media, useMediaQuery } from '@beem/ui';
 import { HandCoins } from 'lucide-react';
 import { useMemo } from 'react';
-import { Forbidden, isForbidden } from '../../shared/forbidden';
+import { AHEAD_PX } from '../../shared/ahead-px';
+import { LoadFailure } from '../../shared/load-failure';
+import { DateCell } from '../../shared/moment';
 import { AmountCell, MoneyCell, PeopleCell, StatusCell } from './donation-cells';
 import { useDonationList } from './donation-list.queries';
 import { type DonationListName, textsOf } from './donation-lists';
 import { PaymentReference } from './payment-reference';
-
-const FAILED = 'Unable to load donations';
 
 interface DonationsTableProps {
   list: DonationListName;
@@ -31,28 +21,21 @@ export function DonationsTable({ list, onRefund }: DonationsTableProps) {
   const isTablet = useMediaQuery(media.tablet);
   const columns = useMemo(() => columnsFor(onRefund, isTablet), [onRefund, isTablet]);
   return (
-    <Frame>
-      <DataTable
-        caption={list === 'all' ? 'All donations' : `${label} donations`}
-        list={useDonationList(list)}
-        columns={columns}
-        empty={
-          <EmptyState icon={<HandCoins />} title={emptyTitle}>
-            {emptySentence}
-          </EmptyState>
-        }
-        error={failure}
-      />
-    </Frame>
-  );
-}
-
-function failure({ error, isRetrying, retry }: FailedList) {
-  if (isForbidden(error)) return <Forbidden title={FAILED} error={error} />;
-  return (
-    <ErrorState title={FAILED} isRetrying={isRetrying} onRetry={retry}>
-      Check your connection and try again.
-    </ErrorState>
+    <DataTable
+      isFramed
+      aheadPx={AHEAD_PX}
+      caption={list === 'all' ? 'All donations' : `${label} donations`}
+      list={useDonationList(list)}
+      columns={columns}
+      empty={
+        <EmptyState icon={<HandCoins />} title={emptyTitle}>
+          {emptySentence}
+        </EmptyState>
+      }
+      error={({ error, isRetrying, retry }) => (
+        <LoadFailure title="Unable to load donations" error={error} isRetrying={isRetrying} onRetry={retry} />
+      )}
+    />
   );
 }
 
@@ -85,6 +68,12 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
     { key: 'status', header: 'Status', cell: (donation) => <StatusCell donation={donation} /> },
     ...reference,
     {
+      key: 'since',
+      header: 'Since',
+      align: 'end',
+      cell: ({ statusSince }) => <DateCell at={statusSince} />,
+    },
+    {
       key: 'actions',
       header: 'Actions',
       isActions: true,
@@ -105,19 +94,3 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
 
 const ReferenceCell = ({ donation: { paymentId } }: { donation: AdminDonation }) =>
   paymentId && <PaymentReference paymentId={paymentId} />;
-
-/* On a phone each row is a card itself. */
-const Frame = styled.div`
-  margin-top: 16px;
-  padding: 12px 12px 20px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-lg);
-  background: var(--surface-1);
-  box-shadow: var(--shadow-1);
-  ${media.phone} {
-    padding: 0;
-    border: 0;
-    background: none;
-    box-shadow: none;
-  }
-`;

@@ -2,7 +2,7 @@ import type { DonationCheck } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import { formatRelative } from '@beem/rules';
-import { Badge, type BadgeProps, Button, media, Skeleton, SkeletonGroup, type } from '@beem/ui';
+import { Badge, type BadgeProps, Button, Skeleton, SkeletonGroup, type } from '@beem/ui';
 import { CircleCheck, Clock, type LucideIcon, RotateCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { useId } from 'react';
 import { checkOptions } from '../../shared/donations.queries';
@@ -41,28 +41,20 @@ export function LastCheck() {
       </Frame>
     );
   return (
-    <Space>
+    <Frame as="div" data-loading="">
+      <Result check={TYPICAL} titleId={id} />
       <SkeletonGroup label="Loading the last check">
         <Skeleton height="100%" radius="var(--radius-lg)" />
       </SkeletonGroup>
-    </Space>
+    </Frame>
   );
 }
 
-/* Reserves the space, so that nothing below moves when the check has loaded. */
-const Space = styled.div`
-  height: 86px;
-  margin-bottom: 16px;
-  > div {
-    height: 100%;
-  }
-  ${media.tablet} {
-    height: 110px;
-  }
-  ${media.phone} {
-    height: 158px;
-  }
-`;
+/** Its texts, which are not drawn, reserve the space, so that nothing below moves when the check has loaded. */
+const TYPICAL: DonationCheck = {
+  ...{ finishedAt: new Date(Date.now() - 25 * 60_000).toISOString(), isOverdue: false },
+  ...{ checked: 10, differenceCount: 0, differences: [] },
+};
 
 type Level = 'none' | 'empty' | 'good' | 'overdue' | 'different';
 
@@ -120,17 +112,19 @@ function wordOf(level: Level, count: number): string {
 function sentenceOf({ finishedAt, checked }: DonationCheck): string {
   if (finishedAt === null) return 'Donations are compared with the ledger and Stripe every hour.';
   if (checked === 0)
-    return 'No donations were compared with the ledger and Stripe. Newer ones come with the next check, within the hour.';
+    return 'No donations were compared yet. Newer ones come with the next check, within the hour.';
   const donations = checked === 1 ? '1 donation' : `${checked.toLocaleString('en-US')} donations`;
   return `${donations} compared with the ledger and Stripe.`;
 }
 
 const Frame = styled.section`
+  --edge: transparent;
+  position: relative;
   margin-bottom: 16px;
   padding: 16px 20px;
   border: 1px solid var(--line);
   border-radius: var(--radius-lg);
-  background: linear-gradient(90deg, var(--edge, transparent) 3px, transparent 3px) var(--surface-1);
+  background: linear-gradient(90deg, var(--edge) 3px, transparent 3px) var(--surface-1);
   box-shadow: var(--shadow-1);
   overflow: hidden;
   &[data-level='overdue'] {
@@ -138,6 +132,19 @@ const Frame = styled.section`
   }
   &[data-level='different'] {
     --edge: var(--danger);
+  }
+  &[data-loading] {
+    > * {
+      visibility: hidden;
+    }
+    > :last-child {
+      position: absolute;
+      inset: 0;
+      visibility: visible;
+      > * {
+        height: 100%;
+      }
+    }
   }
   > p {
     margin-top: 4px;

@@ -1,25 +1,15 @@
 import type { Report } from '@beem/api-client';
 import type { ReportStatus } from '@beem/contracts';
-import { styled } from '@beem/platform';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  type FailedList,
-  type ListState,
-  media,
-  PagedList,
-  Skeleton,
-} from '@beem/ui';
+import { Button, type Column, DataTable, EmptyState, type ListState, media, useMediaQuery } from '@beem/ui';
 import { Inbox } from 'lucide-react';
-import { Forbidden, isForbidden } from '../../shared/forbidden';
-import { LISTS } from '../../shared/reports/report-texts';
-import { ReportCard } from './report-card';
-
-const TITLE = 'Unable to load reports';
-
-/** The next page loads this far before the end is visible. */
-const AHEAD_PX = 800;
+import { useMemo } from 'react';
+import { AHEAD_PX } from '../../shared/ahead-px';
+import { LoadFailure } from '../../shared/load-failure';
+import { DateCell } from '../../shared/moment';
+import { LISTS, subjectTitle } from '../../shared/reports/report-texts';
+import { UserName } from '../../shared/user-name';
+import { ReportCell } from './report-cell';
+import { ownerOf, ReporterCell, ReportMeta, SubjectCell, SubjectName } from './report-meta';
 
 interface ReportListProps {
   status: ReportStatus;
@@ -31,21 +21,29 @@ interface ReportListProps {
 
 /** One of the four lists in all its states. */
 export function ReportList({ status, list, onReview, onClearFilters }: ReportListProps) {
+  const isPhone = useMediaQuery(media.phone);
+  const isWide = useMediaQuery(WIDE);
+  const columns = useMemo(
+    () => columnsFor(onReview, isPhone ? 'phone' : isWide ? 'wide' : 'narrow'),
+    [onReview, isPhone, isWide],
+  );
   return (
-    <PagedList
-      list={list}
-      as={List}
-      label={`${LISTS[status].label} reports`}
+    <DataTable
+      isFramed
       aheadPx={AHEAD_PX}
-      loadingLabel="Loading reports"
-      loading={
-        <Loading as="div">
-          {['first', 'second', 'third', 'fourth'].map((name) => (
-            <Skeleton key={name} height="100%" radius="var(--radius-lg)" />
-          ))}
-        </Loading>
-      }
-      error={failure}
+      caption={`${LISTS[status].label} reports`}
+      list={list}
+      columns={columns}
+      edge={({ severity }) => (severity === 'high' ? 'danger' : 'warning')}
+      error={({ error, isRetrying, retry }) => (
+        <LoadFailure
+          title="Unable to load reports"
+          error={error}
+          isRetrying={isRetrying}
+          onRetry={retry}
+          hint="Check your connection and try again, or contact support if the issue persists"
+        />
+      )}
       empty={
         <EmptyState
           icon={<Inbox />}
@@ -55,30 +53,64 @@ export function ReportList({ status, list, onReview, onClearFilters }: ReportLis
           {onClearFilters ? 'No report matches the filters.' : LISTS[status].filledBy}
         </EmptyState>
       }
-    >
-      {(report) => <ReportCard report={report} onReview={() => onReview(report)} />}
-    </PagedList>
+    />
   );
 }
 
-function failure({ error, isRetrying, retry }: FailedList) {
-  if (isForbidden(error)) return <Forbidden title={TITLE} error={error} />;
-  return (
-    <ErrorState title={TITLE} isRetrying={isRetrying} onRetry={retry}>
-      Check your connection and try again, or contact support if the issue persists
-    </ErrorState>
-  );
+/** Wide enough for the reported content and its reporter in columns of their own. */
+const WIDE = '@media (min-width: 1320px)';
+
+const SUBJECT: Column<Report> = {
+  key: 'subject',
+  header: 'Reported',
+  cell: (report) => <SubjectCell report={report} />,
+};
+const SUBJECT_LINES: Column<Report>[] = [
+  { key: 'subject', header: 'Reported', cell: (report) => <SubjectName report={report} /> },
+  {
+    key: 'owner',
+    header: 'By',
+    cell: (report) => {
+      const owner = ownerOf(report);
+      return owner && <UserName user={owner} />;
+    },
+  },
+];
+const REPORTER: Column<Report> = {
+  key: 'reporter',
+  header: 'Reporter',
+  cell: (report) => <ReporterCell report={report} />,
+};
+
+/** Cards have a line for each fact; rows have the facts in two columns where there is space, else below the texts. */
+function columnsFor(
+  onReview: (report: Report) => void,
+  layout: 'phone' | 'narrow' | 'wide',
+): Column<Report>[] {
+  const facts: Record<typeof layout, Column<Report>[]> = {
+    phone: [...SUBJECT_LINES, REPORTER],
+    narrow: [],
+    wide: [SUBJECT, REPORTER],
+  };
+  return [
+    {
+      key: 'report',
+      header: 'Report',
+      cell: (report) => (
+        <ReportCell report={report}>{layout === 'narrow' && <ReportMeta report={report} />}</ReportCell>
+      ),
+    },
+    ...facts[layout],
+    { key: 'date', header: 'Date', align: 'end', cell: ({ createdAt }) => <DateCell at={createdAt} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (report) => (
+        <Button data-review="" aria-label={`Review ${subjectTitle(report)}`} onClick={() => onReview(report)}>
+          Review
+        </Button>
+      ),
+    },
+  ];
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: 12px;
-`;
-
-/** As high as cards with two lines of text. */
-const Loading = styled(List)`
-  grid-auto-rows: 154px;
-  ${media.phone} {
-    grid-auto-rows: 300px;
-  }
-`;

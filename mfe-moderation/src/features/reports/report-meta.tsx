@@ -1,53 +1,83 @@
 import type { Report } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
-import { hitArea, media, type, UserText } from '@beem/ui';
+import { hitArea, media, UserText } from '@beem/ui';
 import { MessageSquareText, UserRound, Video } from 'lucide-react';
 import { Moment } from '../../shared/moment';
 import { LEFT, reasonLabel, STATUS_BADGES } from '../../shared/reports/report-texts';
 import { UserName } from '../../shared/user-name';
 
-/** The line below a report: its subject and the subject's owner, the reporter, and the time. */
-export function ReportMeta({ report }: { report: Report }) {
-  const { reporter, createdAt } = report;
+interface MetaProps {
+  report: Report;
+}
+
+/** One line with all facts, for rows without columns for them. */
+export function ReportMeta({ report }: MetaProps) {
+  const owner = ownerOf(report);
   return (
     <Line>
-      <Subject report={report} />
-      {reporter.isDeleted ? (
+      <SubjectName report={report} />
+      {owner && (
+        <span>
+          by <UserName user={owner} />
+        </span>
+      )}
+      {report.reporter.isDeleted ? (
         <span key="left">{`Reported by ${LEFT}`}</span>
       ) : (
         <span key="user">
-          Reported by <UserName user={reporter} />
+          Reported by <UserName user={report.reporter} />
         </span>
       )}
-      <Moment at={createdAt} />
       <OtherReasons report={report} />
       <Decision report={report} />
     </Line>
   );
 }
 
-function Subject({ report: { subject, video, comment, user } }: { report: Report }) {
-  if (subject.kind === 'user')
-    return (
-      <Name>
-        <UserRound size={14} aria-hidden="true" />
-        {user ? <UserName user={user} /> : <span>{LEFT}</span>}
-      </Name>
-    );
+/** The reported content and its owner, in two lines. */
+export function SubjectCell({ report }: MetaProps) {
+  const owner = ownerOf(report);
   return (
-    <>
-      <VideoTitle video={video} isComment={subject.kind === 'comment'} />
-      {comment && (
+    <Lines>
+      <SubjectName report={report} />
+      {owner && (
         <span>
-          by <UserName user={comment.author} />
+          by <UserName user={owner} />
         </span>
       )}
-      {!comment && video && (
-        <span>
-          by <UserName user={video.creator} />
-        </span>
-      )}
-    </>
+    </Lines>
+  );
+}
+
+/** The reporter of the leading report, the other reasons, and the decision. */
+export function ReporterCell({ report }: MetaProps) {
+  return (
+    <Lines>
+      <ReporterName report={report} />
+      <OtherReasons report={report} />
+      <Decision report={report} />
+    </Lines>
+  );
+}
+
+/** The owner of the reported video or comment; null for a profile, which is its own. */
+export function ownerOf({ subject, video, comment }: Report) {
+  if (subject.kind === 'user') return null;
+  return comment?.author ?? video?.creator ?? null;
+}
+
+function ReporterName({ report: { reporter } }: MetaProps) {
+  return reporter.isDeleted ? <span key="left">{LEFT}</span> : <UserName key="user" user={reporter} />;
+}
+
+/** The name of the reported content: a title, or a username. */
+export function SubjectName({ report: { subject, video, user } }: MetaProps) {
+  if (subject.kind !== 'user') return <VideoTitle video={video} isComment={subject.kind === 'comment'} />;
+  return (
+    <Name>
+      <UserRound size={14} aria-hidden="true" />
+      {user ? <UserName user={user} /> : <span>{LEFT}</span>}
+    </Name>
   );
 }
 
@@ -100,15 +130,17 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 16px;
-  margin-top: 6px;
-  ${type.small}
+  gap: 0 16px;
   color: var(--text-3);
-  overflow-wrap: anywhere;
-  ${media.phone} {
-    /* The areas of links in neighbouring lines stay apart. */
-    row-gap: 16px;
-    margin-top: 0;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  min-width: 0;
+  color: var(--text-3);
+  ${media.notPhone} {
+    width: max-content;
+    max-width: 13rem;
   }
 `;
 

@@ -7,18 +7,24 @@ import { FilterBar } from '../../shared/filter-bar';
 import type { UserFilterControls } from './user-filter-values';
 
 /** Search, role and state. Admins can also search by a complete e-mail address. */
-export function UserFilterBar({ filters, choose }: Pick<UserFilterControls, 'filters' | 'choose'>) {
+export function UserFilterBar({ filters, isFiltered, choose, clear }: UserFilterControls) {
   const { user } = useSession();
   return (
-    <FilterBar role="search" aria-label="Filter users">
-      <SearchInput
-        label="Search users"
-        placeholder={isAdmin(user) ? 'Name, username or whole e-mail address' : 'Name or username'}
-        icon={<Search />}
-        maxLength={SEARCH_MAX_LENGTH}
-        value={filters.q}
-        onSearch={(q) => choose({ q })}
-      />
+    <FilterBar
+      label="Filter users"
+      isFiltered={isFiltered}
+      onClear={clear}
+      lead={
+        <SearchInput
+          label="Search users"
+          placeholder={isAdmin(user) ? 'Name, username or whole e-mail address' : 'Name or username'}
+          icon={<Search />}
+          maxLength={SEARCH_MAX_LENGTH}
+          value={filters.q}
+          onSearch={(q) => choose({ q })}
+        />
+      }
+    >
       <Select label="Role" value={filters.role} onChange={(event) => choose({ role: event.target.value })}>
         <option value="">All roles</option>
         <option value="user">Users</option>

@@ -1,10 +1,10 @@
 import type { AdminUser } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { formatCompactDay } from '@beem/rules';
 import { Badge, Button, type Column, DataTable, EmptyState, media } from '@beem/ui';
 import { Ban, UsersRound } from 'lucide-react';
-import { TableFrame } from '../../shared/filter-bar';
+import { AHEAD_PX } from '../../shared/ahead-px';
 import { LoadFailure } from '../../shared/load-failure';
+import { DateCell } from '../../shared/moment';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { hasBadges, UserBadges } from '../../shared/user-badges';
 import { UserIdentity } from '../../shared/user-identity';
@@ -14,27 +14,25 @@ import { useUserList } from './users.queries';
 /** The users that match the filters, in all states of the list; cards on a phone. */
 export function UsersTable({ filters, isFiltered, clear }: UserFilterControls) {
   return (
-    <TableFrame>
-      <DataTable
-        caption="Users"
-        list={useUserList(filters)}
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<UsersRound />}
-            title="No users found"
-            actions={isFiltered && <Button onClick={clear}>Clear the filters</Button>}
-          >
-            {isFiltered
-              ? 'No user matches these filters.'
-              : 'Users are listed here when they have registered.'}
-          </EmptyState>
-        }
-        error={({ error, isRetrying, retry }) => (
-          <LoadFailure title="Unable to load users" error={error} isRetrying={isRetrying} onRetry={retry} />
-        )}
-      />
-    </TableFrame>
+    <DataTable
+      isFramed
+      aheadPx={AHEAD_PX}
+      caption="Users"
+      list={useUserList(filters)}
+      columns={COLUMNS}
+      empty={
+        <EmptyState
+          icon={<UsersRound />}
+          title="No users found"
+          actions={isFiltered && <Button onClick={clear}>Clear the filters</Button>}
+        >
+          {isFiltered ? 'No user matches these filters.' : 'Users are listed here when they have registered.'}
+        </EmptyState>
+      }
+      error={({ error, isRetrying, retry }) => (
+        <LoadFailure title="Unable to load users" error={error} isRetrying={isRetrying} onRetry={retry} />
+      )}
+    />
   );
 }
 
@@ -42,7 +40,7 @@ const COLUMNS: Column<AdminUser>[] = [
   { key: 'user', header: 'User', cell: (user) => <UserIdentity user={user} /> },
   { key: 'badges', header: 'Role and badges', cell: (user) => hasBadges(user) && <UserBadges user={user} /> },
   { key: 'suspensions', header: 'State', cell: ({ suspensions }) => <State kinds={suspensions} /> },
-  { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <Joined at={createdAt} /> },
+  { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <DateCell at={createdAt} /> },
 ];
 
 function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
@@ -55,14 +53,6 @@ function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
         </Badge>
       ))}
     </Kinds>
-  );
-}
-
-function Joined({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
-      {formatCompactDay(at)}
-    </time>
   );
 }
 

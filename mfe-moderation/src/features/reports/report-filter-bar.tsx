@@ -1,10 +1,13 @@
 import { REPORT_REASONS, REPORT_SUBJECTS, USERNAME_MAX_LENGTH } from '@beem/contracts';
-import { styled } from '@beem/platform';
-import { Button, media, SearchInput, Select } from '@beem/ui';
-import { AtSign, X } from 'lucide-react';
+import { SearchInput, Select } from '@beem/ui';
+import { AtSign } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FilterBar } from '../../shared/filter-bar';
 import { type FILTER_NAMES, type ReportFilters, SUBJECT_LABELS, toUsername } from './report-filters';
 
-interface FilterRowProps {
+interface ReportFilterBarProps {
+  /** The switch between the lists. */
+  lead: ReactNode;
   filters: ReportFilters;
   /** '' or undefined removes a filter. */
   onFilter: (name: (typeof FILTER_NAMES)[number], value: string | undefined) => void;
@@ -17,10 +20,10 @@ const USER_FILTERS = [
 ] as const;
 
 /** The filters of the four lists and their counts. */
-export function FilterRow({ filters, onFilter, onClear }: FilterRowProps) {
+export function ReportFilterBar({ lead, filters, onFilter, onClear }: ReportFilterBarProps) {
   const hasFilter = Object.values(filters).some(Boolean);
   return (
-    <Row aria-label="Filters" role="group" id="report-filters">
+    <FilterBar label="Filter the reports" lead={lead} isFolded isFiltered={hasFilter} onClear={onClear}>
       <Select
         label="Reason"
         value={filters.reason ?? ''}
@@ -56,37 +59,6 @@ export function FilterRow({ filters, onFilter, onClear }: FilterRowProps) {
           onSearch={(text) => onFilter(name, toUsername(text))}
         />
       ))}
-      {hasFilter && (
-        <Button variant="ghost" icon={<X aria-hidden="true" />} onClick={onClear}>
-          Clear
-        </Button>
-      )}
-    </Row>
+    </FilterBar>
   );
 }
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr)) auto;
-  align-items: end;
-  gap: 12px;
-  margin-bottom: 16px;
-  padding: 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-lg);
-  background: var(--surface-1);
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    > button {
-      grid-column: 1 / -1;
-      justify-self: end;
-    }
-  }
-  ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    > button {
-      grid-column: 1 / -1;
-      justify-self: end;
-    }
-  }
-`;

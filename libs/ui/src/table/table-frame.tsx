@@ -1,0 +1,85 @@
+import { styled } from '@beem/platform';
+import { Skeleton } from '../feedback/skeleton';
+import { media } from '../theme/media';
+
+/** Skeleton of the rows of a framed table; of its cards on phones. */
+export function FramedShapes() {
+  return (
+    <Shapes>
+      {[...'abcdefgh'].map((key) => (
+        <div key={key}>
+          <Skeleton width="45%" />
+          <Skeleton width="88px" />
+        </div>
+      ))}
+    </Shapes>
+  );
+}
+
+const Shapes = styled.div`
+  display: grid;
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    height: 72px;
+    padding-inline: 20px;
+    border-top: 1px solid var(--line);
+  }
+  ${media.notPhone} {
+    padding-top: 44px;
+  }
+  ${media.phone} {
+    gap: 12px;
+    > div {
+      height: 160px;
+      padding: 20px 16px;
+      border: 1px solid var(--line);
+      border-radius: var(--radius-lg);
+      align-items: start;
+    }
+  }
+`;
+
+/** The surface of a framed table. Its rows reach from edge to edge; wide rows at large text scroll inside it. */
+export const TableFrame = styled.div`
+  ${media.notPhone} {
+    border: 1px solid var(--line);
+    border-radius: var(--radius-lg);
+    background: var(--surface-1);
+    box-shadow: var(--shadow-1);
+    overflow: auto hidden;
+    th {
+      height: 44px;
+    }
+    td {
+      height: 72px;
+    }
+    :is(th, td):first-child {
+      padding-inline-start: 20px;
+    }
+    :is(th, td):last-child {
+      padding-inline-end: 20px;
+    }
+    ${media.tablet} {
+      :is(th, td) {
+        padding-inline: 8px;
+      }
+    }
+    /* Buttons stay in view while a wide table is scrolled sideways. */
+    td[data-actions] {
+      position: sticky;
+      right: 0;
+      background: var(--surface-1);
+    }
+    tbody > tr:last-child > td {
+      border-bottom: 0;
+    }
+    /* What follows the table: the pages, and the button for more rows. */
+    table ~ * {
+      margin: 0;
+      padding: 12px 20px;
+      border-top: 1px solid var(--line);
+    }
+  }
+`;
