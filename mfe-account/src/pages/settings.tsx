@@ -30,9 +30,7 @@ const SecurityCard = lazyComponent<{ user: CurrentUser }>(
     fallback: <Skeleton height="420px" radius="var(--radius-lg)" />,
     failed: (retry) => (
       <Card>
-        <ErrorState title="Security did not load" onRetry={retry}>
-          Check your connection and try again.
-        </ErrorState>
+        <ErrorState title="Security did not load" onRetry={retry} />
       </Card>
     ),
   },

@@ -31,17 +31,16 @@ export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean
   const isWide = useIsWide();
   const isUnderHeader = shape === 'feed' || (shape === 'player' && !isWide);
   return (
-    <Loading
+    <div
       data-under-header={isUnderHeader ? '' : undefined}
       // From the start: the frame must not move when the skeleton appears.
       data-fills-screen={shape === 'player' ? '' : undefined}
     >
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      <PageSkeleton shape={shape} label={`Loading ${title}`}>
+      <PageSkeleton shape={shape} label={`Loading ${title}`} isSlow={isSlow}>
         {SHAPES[shape]}
       </PageSkeleton>
-      <SlowLine role="status">{isSlow && 'This takes longer than usual. Still trying.'}</SlowLine>
-    </Loading>
+    </div>
   );
 }
 
@@ -86,17 +85,6 @@ function PlayerShape() {
     </Player>
   );
 }
-
-const Loading = styled.div`
-  position: relative;
-`;
-
-const SlowLine = styled.p`
-  position: absolute;
-  inset: auto 16px 40px;
-  color: var(--text-2);
-  text-align: center;
-`;
 
 /** Wide enough for texts beside an upright video. */
 const beside = '@media (min-width: 900px) and (min-height: 500.02px)';

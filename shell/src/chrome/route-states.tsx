@@ -5,6 +5,7 @@ import {
   ButtonLink,
   Message,
   OFFLINE_TEXTS,
+  SlowLine,
   Spinner,
   type,
   useDelayed,
@@ -79,9 +80,12 @@ export function SlotFailed({ onRetry }: { onRetry: () => void }) {
 export function SessionLoading() {
   const isDue = useDelayed(SPINNER_AFTER_MS);
   return (
-    <Centre role="status" aria-label="Loading">
-      {isDue && <Spinner size={32} />}
-    </Centre>
+    <>
+      <Centre role="status" aria-label="Loading">
+        {isDue && <Spinner size={32} />}
+      </Centre>
+      <SlowLine />
+    </>
   );
 }
 

@@ -8,11 +8,7 @@ import { useUnreadCount } from './notifications.queries';
 const NotificationPanel = lazyComponent(
   () => import('./notification-panel').then(({ NotificationPanel }) => NotificationPanel),
   {
-    failed: (retry) => (
-      <ErrorState title="Your notifications did not load" level={2} onRetry={retry}>
-        Check your connection and try again.
-      </ErrorState>
-    ),
+    failed: (retry) => <ErrorState title="Your notifications did not load" level={2} onRetry={retry} />,
   },
 );
 

@@ -41,9 +41,7 @@ export function Analytics() {
       error={error}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
-    >
-      Check your connection and try again.
-    </ErrorState>
+    />
   );
 }
 

@@ -21,7 +21,7 @@ import {
   usePagedList,
   VideoPoster,
 } from '@beem/ui';
-import { ChartColumn, ChevronDown, WifiOff } from 'lucide-react';
+import { ChartColumn, ChevronDown } from 'lucide-react';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
@@ -72,9 +72,7 @@ export function TopVideos({ children }: PropsWithChildren) {
         detail={(video) => video.id === videoId && <Retention videoId={video.id} />}
         empty={<NoVideos />}
         error={{
-          icon: <WifiOff />,
           title: 'Your videos did not load',
-          children: 'Check your connection and try again.',
         }}
       />
       {list.status !== 'loading' && children}
