@@ -39,15 +39,15 @@ export function SlowLine({ isSlow = false }: { isSlow?: boolean }) {
   );
 }
 
-/** At the lower edge of the window, so that nothing moves when it appears. */
-const Line = styled.p`
+/** At the lower edge of the window, so that nothing moves when it appears. A `span` may stand in any text. */
+const Line = styled.span`
   position: fixed;
   z-index: 1;
   inset: auto 16px calc(var(--bottom-bar) + 24px) calc(var(--sidebar) + 16px);
   display: grid;
   justify-items: center;
   pointer-events: none;
-  span {
+  > span {
     padding: 10px 20px;
     border: 1px solid var(--line-strong);
     border-radius: var(--radius-xl);
