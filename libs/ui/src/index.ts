@@ -99,7 +99,7 @@ export { clampLines, hitArea, leavesWhenFailed, visuallyHidden } from './theme/m
 export { pageEdges } from './theme/page-edges';
 export { tintOf } from './theme/tint';
 export { tabularNumbers, type } from './theme/type';
-export { BackLink } from './type/back-link';
+export { BackLink, wayBack } from './type/back-link';
 export { ownText } from './type/own-text';
 export { PageBody } from './type/page-body';
 export { PageHead, type PageHeadProps } from './type/page-head';
