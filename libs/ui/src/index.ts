@@ -25,7 +25,6 @@ export { Progress, type ProgressProps } from './feedback/progress';
 export { isSecondFactorMissing, SecondFactorNeeded } from './feedback/second-factor-needed';
 export { SectionBoundary, type SectionBoundaryProps } from './feedback/section-boundary';
 export { Skeleton, SkeletonGroup, type SkeletonProps } from './feedback/skeleton';
-export { SlowLine } from './feedback/slow-line';
 export { Spinner } from './feedback/spinner';
 export { StatTile, type StatTileProps } from './feedback/stat-tile';
 export { ToastView, type ToastViewProps } from './feedback/toast-view';

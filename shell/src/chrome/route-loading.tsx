@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@beem/ui';
 import type { ReactNode } from 'react';
+import { SlowLine } from './slow-line';
 
 type Shape = NonNullable<RemoteRoute['skeleton']>;
 
@@ -37,9 +38,10 @@ export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean
       data-fills-screen={shape === 'player' ? '' : undefined}
     >
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      <PageSkeleton shape={shape} label={`Loading ${title}`} isSlow={isSlow}>
+      <PageSkeleton shape={shape} label={`Loading ${title}`}>
         {SHAPES[shape]}
       </PageSkeleton>
+      <SlowLine isShown={isSlow} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import {
   ButtonLink,
   Message,
   OFFLINE_TEXTS,
-  SlowLine,
   Spinner,
   type,
   useDelayed,
@@ -80,12 +79,9 @@ export function SlotFailed({ onRetry }: { onRetry: () => void }) {
 export function SessionLoading() {
   const isDue = useDelayed(SPINNER_AFTER_MS);
   return (
-    <>
-      <Centre role="status" aria-label="Loading">
-        {isDue && <Spinner size={32} />}
-      </Centre>
-      <SlowLine />
-    </>
+    <Centre role="status" aria-label="Loading" aria-busy="true">
+      {isDue && <Spinner size={32} />}
+    </Centre>
   );
 }
 

@@ -2,7 +2,6 @@ import { keyframes, styled } from '@beem/platform';
 import type { ReactNode } from 'react';
 import { useDelayed } from '../hooks/use-delayed';
 import { media } from '../theme/media';
-import { SlowLine } from './slow-line';
 
 const SHOWN_AFTER_MS = 120;
 
@@ -29,16 +28,16 @@ export function Skeleton({
   );
 }
 
-/** Shows skeletons only after 120 ms, marks the region as loading for screen readers, and says so when it takes long. */
+/**
+ * Shows skeletons only after 120 ms, and marks the region as loading: for screen readers, and for the shell, which says when
+ * it takes long.
+ */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   const isDue = useDelayed(SHOWN_AFTER_MS);
   return (
-    <>
-      <div role="status" aria-label={label} aria-busy="true">
-        {isDue && children}
-      </div>
-      <SlowLine />
-    </>
+    <div role="status" aria-label={label} aria-busy="true">
+      {isDue && children}
+    </div>
   );
 }
 

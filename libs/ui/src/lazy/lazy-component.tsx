@@ -1,6 +1,5 @@
 import { createStore, useStore } from '@beem/platform';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { SlowLine } from '../feedback/slow-line';
 
 /** Longest wait: a video that never arrives must not delay the toasts for ever. */
 const MAX_WAIT_MS = 3_000;
@@ -63,15 +62,7 @@ export function lazyComponent<Props extends object>(
     useEffect(() => (isLate ? afterLoad(preload) : preload()), []);
     useEffect(() => (failures ? retryLater(preload, failures, !failed) : undefined), [failures]);
     if (Component) return <Component {...props} />;
-    if (failed && !isLoading && failures > failuresBefore) return failed(preload, props);
-    return (
-      fallback && (
-        <>
-          {fallback}
-          <SlowLine />
-        </>
-      )
-    );
+    return failed && !isLoading && failures > failuresBefore ? failed(preload, props) : fallback;
   }
   return Object.assign(LazyComponent, { preload });
 }

@@ -1,6 +1,5 @@
 import { styled } from '@beem/platform';
 import { type ReactNode, useState } from 'react';
-import { SlowLine } from '../feedback/slow-line';
 import { useDelayed } from '../hooks/use-delayed';
 
 const SHOWN_AFTER_MS = 120;
@@ -10,8 +9,6 @@ export interface PageSkeletonProps {
   shape: string;
   /** What is loading, for screen readers. */
   label: string;
-  /** Whether the wait is known to be long; else it is after 8 s. */
-  isSlow?: boolean;
   /** The shape. */
   children: ReactNode;
 }
@@ -21,17 +18,14 @@ export interface PageSkeletonProps {
  * second one replaces the first without a delay. Otherwise it appears after 120 ms. It is as high as the window from
  * the start, so that the footer does not move.
  */
-export function PageSkeleton({ shape, label, isSlow, children }: PageSkeletonProps) {
+export function PageSkeleton({ shape, label, children }: PageSkeletonProps) {
   // The skeleton that this one replaces is still in the document.
   const [isShown] = useState(() => document.querySelector(`[data-skeleton='${shape}']`) !== null);
   const isDue = useDelayed(isShown ? 0 : SHOWN_AFTER_MS);
   return (
-    <>
-      <Area role="status" aria-label={label} aria-busy="true" data-skeleton={isDue ? shape : undefined}>
-        {isDue && children}
-      </Area>
-      <SlowLine isSlow={isSlow} />
-    </>
+    <Area role="status" aria-label={label} aria-busy="true" data-skeleton={isDue ? shape : undefined}>
+      {isDue && children}
+    </Area>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   lazyComponent,
   media,
   Skeleton,
+  SkeletonGroup,
   tabularNumbers,
   type,
   useMediaQuery,
@@ -32,7 +33,11 @@ import { useAnalyticsAddress } from './use-analytics-address';
 const Retention = lazyComponent<RetentionProps>(
   () => import(/* webpackChunkName: "charts" */ './retention').then((module) => module.Retention),
   {
-    fallback: <Skeleton height="11rem" radius="var(--radius-lg)" />,
+    fallback: (
+      <SkeletonGroup label="Loading the retention">
+        <Skeleton height="11rem" radius="var(--radius-lg)" />
+      </SkeletonGroup>
+    ),
     failed: (retry) => <ErrorState title="The retention did not load" level={3} onRetry={retry} />,
   },
 );
