@@ -1,5 +1,5 @@
 import { messageOf, toast } from '@beem/platform';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormStateReturn, useFormState } from 'react-hook-form';
 import { createDraft, type Draft, type FieldErrors } from './draft';
 import { fieldErrorsOf } from './server-errors';
@@ -92,12 +92,11 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   const wasReset = useRef(false);
   const { errors, isSubmitting } = useFormState({ control: draft.control });
   const hideToast = useRef(() => {});
-  const quieten = () => {
+  const quieten = useCallback(() => {
     setFailure(null);
     hideToast.current();
-  };
-  const quietenNow = useEffectEvent(quieten);
-  useEffect(() => draft.onChange(() => quietenNow()), [draft]);
+  }, []);
+  useEffect(() => draft.onChange(quieten), [draft, quieten]);
 
   function speak(texts: ToastTexts, durationMs?: number) {
     hideToast.current = toast({ ...texts, variant: 'destructive', durationMs }).dismiss;
@@ -107,11 +106,10 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     const errors = validate?.(values) ?? {};
     const said = invalidToast?.(values);
     if (!said) return errors;
-    const marked = Object.entries<string | null | undefined>(errors).map(([name, sentence]) => {
-      const isSaid = isMissing(values[name]) || sentence === said.description;
-      return [name, sentence && isSaid ? '' : sentence];
-    });
-    return Object.fromEntries(marked) as FieldErrors<Values>;
+    const marked: FieldErrors<Values> = { ...errors };
+    for (const name in marked)
+      if (marked[name] && (isMissing(values[name]) || marked[name] === said.description)) marked[name] = '';
+    return marked;
   }
 
   async function send(values: Values) {

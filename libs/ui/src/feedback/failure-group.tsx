@@ -4,7 +4,6 @@ import {
   type PropsWithChildren,
   type RefObject,
   useContext,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -35,17 +34,17 @@ export function FailureGroup({ title, children }: PropsWithChildren<{ title?: st
 export function useGroupedFailure(onRetry: () => void) {
   const { title, failures } = useContext(FailureGroupContext);
   const retry = useRef(onRetry);
-  useEffect(() => {
+  // Before the first paint, so that no second message is seen or announced.
+  useLayoutEffect(() => {
     retry.current = onRetry;
   });
-  // Before the first paint, so that no second message is seen or announced.
   useLayoutEffect(() => {
     if (failures === NONE) return;
     failures.set([...failures.get(), retry]);
     return () => failures.set(failures.get().filter((other) => other !== retry));
   }, [failures]);
   const failed = useStore(failures);
-  if (failed.length < 2) return { isSilent: false, onRetry };
+  if (failed.length < 2) return { onRetry };
   return {
     isSilent: failed[0] !== retry,
     title,

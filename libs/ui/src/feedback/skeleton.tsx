@@ -42,7 +42,6 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
 }
 
 const shimmer = keyframes`
-  from { transform: translateX(-100%); }
   to { transform: translateX(100%); }
 `;
 
@@ -57,12 +56,11 @@ const Shape = styled.span`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(100deg, transparent 30%, var(--skeleton-shine) 50%, transparent 70%);
+    background: linear-gradient(100deg, transparent 30%, var(--skeleton-shine), transparent 70%);
+    transform: translateX(-100%);
     animation: ${shimmer} 1.4s linear infinite;
-  }
-  ${media.reducedMotion} {
-    &::after {
-      display: none;
+    ${media.reducedMotion} {
+      animation: none;
     }
   }
   ${media.forcedColors} {

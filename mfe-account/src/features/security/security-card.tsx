@@ -45,7 +45,7 @@ export function SecurityCard({ user }: { user: CurrentUser }) {
       >
         {(close) => <EmailForm onDone={close} />}
       </SecurityItem>
-      <FailureGroup title="Your second factors and sign-ins did not load">
+      <FailureGroup title="Security did not load">
         <SecondFactors username={user.username} />
         <SignIns />
       </FailureGroup>

@@ -43,7 +43,7 @@ export function LoginForm({ initial, onRecover, onRegister, onChallenge, notice 
     // What no second attempt changes stays in the form.
     failureToast: (error) => (isLastingFailure(error) ? null : loginFailed(error)),
     failureOf: describeSignInFailure,
-    faultsOf: (error) => (isWrongPassword(error) ? { password: '' } : {}),
+    faultsOf: (error) => ({ password: isWrongPassword(error) ? '' : null }),
     onSubmit: async (values) => {
       try {
         await signIn.mutateAsync({ ...values, email: values.email.trim() });
