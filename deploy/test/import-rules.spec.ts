@@ -127,6 +127,10 @@ describe('lint', () => {
     expect(faultsIn('keys.ts')).toEqual([3, 4, 6, 7, 9, 10].map((line) => `${line} plugin`));
   });
 
+  it('notices what moves by layout or paint', () => {
+    expect(faultsIn('motion.ts')).toEqual([3, 7].map((line) => `${line} plugin`));
+  });
+
   it('reports a promise without an await', () => {
     expect(faultsIn('floating.ts')).toEqual(
       [6, 8, 9, 10, 11, 12, 13].map((line) => `${line} lint/nursery/noFloatingPromises`),

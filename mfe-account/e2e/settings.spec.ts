@@ -62,8 +62,9 @@ test('at 200 % text on a phone nothing lies over the date of birth, and its erro
   const save = page.getByRole('button', { name: 'Save' });
   expect((await boxOf(save)).x).toBeGreaterThan((await boxOf(date)).right);
   const before = await boxOf(save);
+  await date.fill(`${new Date().getUTCFullYear() - 1}-01-01`);
   await save.click();
-  const error = page.getByRole('alert').getByText('Please enter your date of birth.');
+  const error = page.getByRole('alert').getByText('You must be at least 13 years old to use Beem.');
   expect((await boxOf(error)).y).toBeGreaterThan((await boxOf(date)).bottom);
   expect((await boxOf(save)).y).toBe(before.y);
   for (const percent of [130, 200]) {

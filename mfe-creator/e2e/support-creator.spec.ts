@@ -125,10 +125,9 @@ for (const { number, sentence, width } of [
     await expect(page.getByText('Donation Failed')).toBeVisible();
     const toast = await page.getByLabel('Notifications (F8)').boundingBox();
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan((await send(page).boundingBox())?.y ?? 0);
-    // Below a long form it must be scrolled into view.
-    await expect(dialogOf(page).getByRole('alert').filter({ hasText: sentence })).toBeInViewport({
-      ratio: 1,
-    });
+    // The toast alone says it, above the buttons of the dialog.
+    await expect(page.getByText(sentence)).toBeInViewport({ ratio: 1 });
+    await expect(dialogOf(page).getByText(sentence)).toHaveCount(0);
     await expect(page.getByLabel('Custom amount')).toHaveValue('10');
     await expect(message(page)).toHaveValue(MESSAGE);
     await expect(page.getByLabel(/^Do not show/)).toBeChecked();
@@ -191,7 +190,7 @@ test('the network is cut after the confirmation: the donation completes, and not
     await route.abort();
   });
   await supportByCard(page);
-  await expect(dialogOf(page).getByText(/could not find out whether your card was charged/)).toBeVisible();
+  await expect(page.getByText(/could not find out whether your card was charged/)).toBeVisible();
   await expectDonations(page, creator, ['completed 8.41']);
   // This also holds after the dialog was closed and the amount was changed.
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -201,8 +200,8 @@ test('the network is cut after the confirmation: the donation completes, and not
   await page.getByRole('button', { name: '$50' }).click();
   await fillCard(page, '4242424242424242');
   await send(page).click();
-  const alert = dialogOf(page).getByRole('alert').filter({ hasText: 'This one was not sent.' });
-  await expect(alert).toContainText(/^Your earlier donation of \$10.00 went through: .* will receive \$8.41/);
+  const said = page.getByText(/This one was not sent\./);
+  await expect(said).toContainText(/^Your earlier donation of \$10.00 went through: .* will receive \$8.41/);
   await expectDonations(page, creator, ['completed 8.41']);
   expect(confirmations).toBe(1);
 });

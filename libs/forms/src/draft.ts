@@ -7,7 +7,10 @@ import {
   type ResolverResult,
 } from 'react-hook-form';
 
-/** A sentence for each field that is not valid; null, undefined or no entry for the others. */
+/**
+ * A sentence for each field that is not valid, or '' to mark it alone where another text says why; null, undefined or no
+ * entry for the others.
+ */
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | null };
 
 interface Submission<Values extends FieldValues> {
@@ -85,13 +88,13 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
      * @returns the sentences without a field, for the caller to show elsewhere
      */
     showErrors(errors: FieldErrors<Values>): string[] {
-      const found = Object.entries<string | null | undefined>(errors).filter(([, message]) => message);
+      const found = faultsOf(errors);
       const shown = found.filter(([name]) => hasField(name));
       for (const [name, message] of shown) {
-        setError(name as Path<Values>, { type: 'server', message: message as string });
+        setError(name as Path<Values>, { type: 'server', message });
       }
       if (shown.length > 0) isRefused.current = true;
-      return found.filter(([name]) => !hasField(name)).map(([, message]) => message as string);
+      return found.filter(([name, message]) => message && !hasField(name)).map(([, message]) => message);
     },
     clearErrors,
     /** Shows the error of a field that was left; the focus stays where it went. */
@@ -129,8 +132,14 @@ function toResult<Values extends FieldValues>(
   values: Values,
   errors: FieldErrors<Values>,
 ): ResolverResult<Values> {
-  const found = Object.entries(errors).filter(([, message]) => message);
+  const found = faultsOf(errors);
   if (found.length === 0) return { values, errors: {} };
   const entries = found.map(([name, message]) => [name, { type: 'rule', message }]);
   return { values: {}, errors: Object.fromEntries(entries) };
+}
+
+function faultsOf<Values extends FieldValues>(errors: FieldErrors<Values>): [string, string][] {
+  return Object.entries<string | null | undefined>(errors).flatMap(([name, message]) =>
+    typeof message === 'string' ? [[name, message]] : [],
+  );
 }

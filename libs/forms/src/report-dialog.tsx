@@ -1,10 +1,9 @@
 import { REPORT_DESCRIPTION_MAX_LENGTH, REPORT_REASONS, type ReportReason } from '@beem/contracts';
-import { messageOf, toast } from '@beem/platform';
+import { failureMessage } from '@beem/platform/failure-message';
 import { reportDetailsError } from '@beem/rules';
 import { Button, Dialog } from '@beem/ui';
 import { useId } from 'react';
 import { Form } from './form';
-import { FormFailure } from './form-failure';
 import { RadioField } from './radio-field';
 import { type ReportedSubject, useReport } from './report.mutations';
 import { TextareaField } from './textarea-field';
@@ -34,8 +33,11 @@ export function ReportDialog({ subject, isOpen, onOpenChange }: ReportDialogProp
       reason: reason ? null : 'Choose a reason.',
       description: reason && reportDetailsError(reason, description.trim()),
     }),
-    onInvalid: refuse,
-    failureOf: (error) => messageOf(error, 'Please try again'),
+    invalidToast: incompleteToast,
+    failureToast: (error) => ({
+      title: 'Report Failed',
+      description: failureMessage(error, 'Please try again'),
+    }),
     onSubmit: async ({ reason, description }) => {
       // The rules do not allow a report without a reason.
       if (!reason) return;
@@ -84,21 +86,15 @@ export function ReportDialog({ subject, isOpen, onOpenChange }: ReportDialogProp
           showCounter
           required={needsDetails}
         />
-        <FormFailure form={form} />
       </Form>
     </Dialog>
   );
 }
 
-/** Shows the toast for an incomplete report (specification, section 5). */
-function refuse({ reason, description }: Report): void {
-  const sentence = reason
-    ? reportDetailsError(reason, description.trim())
-    : "Choose why you're reporting this content";
-  toast({ title: titleOf({ reason, description }), description: sentence ?? '', variant: 'destructive' });
-}
-
-function titleOf({ reason, description }: Report): string {
-  if (!reason) return 'Please select a reason';
-  return description.trim() ? 'Description too long' : 'Please provide details';
+/** The toast for an incomplete report (specification, section 5). */
+function incompleteToast({ reason, description }: Report) {
+  if (!reason)
+    return { title: 'Please select a reason', description: "Choose why you're reporting this content" };
+  if (description.trim()) return null;
+  return { title: 'Please provide details', description: reportDetailsError(reason, '') ?? '' };
 }

@@ -1,6 +1,5 @@
 import type { ReportReason } from '@beem/contracts';
 import { api, toast, useMutation } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
 
 /** The subject of a report; for a user it is the profile. */
 export type ReportedSubject =
@@ -25,9 +24,6 @@ export function useReport(subject: ReportedSubject) {
         title: 'Report Submitted',
         description: "Thank you for helping keep the product safe. We'll review this content promptly.",
       });
-    },
-    onError: (error) => {
-      toastError(error, 'Please try again', 'Report Failed');
     },
   });
 }

@@ -1,5 +1,5 @@
-import { messageOf } from '@beem/platform';
-import { useEffect, useRef, useState } from 'react';
+import { messageOf, toast } from '@beem/platform';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormStateReturn, useFormState } from 'react-hook-form';
 import { createDraft, type Draft, type FieldErrors } from './draft';
 import { fieldErrorsOf } from './server-errors';
@@ -11,16 +11,24 @@ interface FormRules<Values extends FieldValues> {
    * Makes the call. When its promise rejects, the error is shown under the fields that it names, or above the button.
    */
   onSubmit: (values: Values) => unknown;
-  /** Called instead of `onSubmit` when a value is not valid, e.g. to show a toast that the specification requires. */
-  onInvalid?: (values: Values) => void;
-  /** The sentence above the button when a value is not valid, in addition to those under the fields; null for none. */
-  invalidSentence?: (values: Values) => string | null;
+  /**
+   * The toast that the specification requires for such values; null for none. The toast then speaks alone: a field is only
+   * marked where its value is missing, or where its sentence is that of the toast.
+   */
+  invalidToast?: (values: Values) => ToastTexts | null;
+  /** The toast that the specification requires for a failed call; null for the sentence above the button. */
+  failureToast?: (error: Error) => ToastTexts | null;
   /** The sentence above the button when the call failed and no field is at fault; the server's own by default. */
   failureOf?: (error: Error) => string;
   /** The fields at fault when the server's error names none. */
   faultsOf?: (error: Error) => FieldErrors<Values>;
   /** Replaces the server's sentence about a field where the specification has another one. */
   sentenceOf?: (name: string, sentence: string) => string;
+}
+
+interface ToastTexts {
+  title: string;
+  description: string;
 }
 
 export type FormOptions<Values extends FieldValues> = FormRules<Values> &
@@ -41,7 +49,7 @@ export type FormOptions<Values extends FieldValues> = FormRules<Values> &
 export interface FormState<Values extends FieldValues> extends Omit<Draft<Values>, 'reset'> {
   /** Submits the form; a second submit during the call does nothing. */
   submit(event: { preventDefault: () => void }): void;
-  /** Why the call failed, or the sentence about invalid values; shown above the button. */
+  /** Why the call failed; shown above the button. */
   failure: string | null;
   /** Errors of the fields; the `<Form>` moves the focus when they appear. */
   errors: UseFormStateReturn<Values>['errors'];
@@ -58,19 +66,22 @@ export interface FormState<Values extends FieldValues> extends Omit<Draft<Values
 const keepSentence = (_name: string, sentence: string) => sentence;
 const FAILED = 'Something went wrong. Please try again.';
 
+/** A failed call is explained in a longer text than most toasts have. */
+const FAILURE_TOAST_MS = 20_000;
+
 /**
  * A form: values, rules, the call and its errors. Values are checked on submit, an e-mail address also when its field is
- * left. An error disappears when its field is
- * changed, and the failure of the call disappears when any field is. The focus moves to the first invalid field, in the
- * order of the page.
+ * left. Every error is said once: under its field, above the button, or in the toast that the specification requires. It
+ * disappears when its field is changed, and the failure of the call when any field is. The focus moves to the first invalid
+ * field, in the order of the page.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>): FormState<Values> {
   const {
     initial,
     validate,
     onSubmit,
-    onInvalid,
-    invalidSentence,
+    invalidToast,
+    failureToast,
     failureOf,
     faultsOf,
     sentenceOf = keepSentence,
@@ -80,7 +91,26 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   const isBusy = useRef(false);
   const wasReset = useRef(false);
   const { errors, isSubmitting } = useFormState({ control: draft.control });
-  useEffect(() => draft.onChange(() => setFailure(null)), [draft]);
+  const hideToast = useRef(() => {});
+  const quieten = useCallback(() => {
+    setFailure(null);
+    hideToast.current();
+  }, []);
+  useEffect(() => draft.onChange(quieten), [draft, quieten]);
+
+  function speak(texts: ToastTexts, durationMs?: number) {
+    hideToast.current = toast({ ...texts, variant: 'destructive', durationMs }).dismiss;
+  }
+  /** Without the sentences that the toast says. */
+  function check(values: Values): FieldErrors<Values> {
+    const errors = validate?.(values) ?? {};
+    const said = invalidToast?.(values);
+    if (!said) return errors;
+    const marked: FieldErrors<Values> = { ...errors };
+    for (const name in marked)
+      if (marked[name] && (isMissing(values[name]) || marked[name] === said.description)) marked[name] = '';
+    return marked;
+  }
 
   async function send(values: Values) {
     wasReset.current = false;
@@ -94,15 +124,16 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       const others = draft.showErrors(errors as FieldErrors<Values>);
       if (others.length > 0) setFailure(others.join(' '));
       else if (Object.keys(errors).length === 0) {
-        setFailure(failureOf?.(error as Error) ?? messageOf(error as Error, FAILED));
+        const texts = failureToast?.(error as Error);
+        if (texts) speak(texts, FAILURE_TOAST_MS);
+        else setFailure(failureOf?.(error as Error) ?? messageOf(error as Error, FAILED));
         draft.showErrors(faultsOf?.(error as Error) ?? {});
       }
     }
   }
   function refuse() {
-    const values = draft.getValues();
-    setFailure(invalidSentence?.(values) ?? null);
-    onInvalid?.(values);
+    const texts = invalidToast?.(draft.getValues());
+    if (texts) speak(texts);
   }
 
   return {
@@ -111,8 +142,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       event.preventDefault();
       if (isBusy.current) return;
       isBusy.current = true;
-      setFailure(null);
-      const sent = draft.send({ validate, onValid: send, onInvalid: refuse });
+      quieten();
+      const sent = draft.send({ validate: check, onValid: send, onInvalid: refuse });
       void sent.finally(() => {
         isBusy.current = false;
       });
@@ -127,8 +158,10 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     },
     reset(values = initial) {
       wasReset.current = true;
-      setFailure(null);
+      quieten();
       draft.reset(values);
     },
   };
 }
+
+const isMissing = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');

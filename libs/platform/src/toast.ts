@@ -4,7 +4,8 @@ import { createStore, useStore } from './store';
 export interface ToastInput {
   title: string;
   description?: string;
-  variant?: 'default' | 'destructive';
+  /** `neutral`: something to know, which is neither a success nor a failure; an older shell shows it as `default`. */
+  variant?: 'default' | 'neutral' | 'destructive';
   /** A link below the text, to a page of this app. */
   link?: { to: string; label: string };
   /** How long the toast stays; the viewport runs the timer, because hovering pauses it. */

@@ -1,5 +1,5 @@
 import { Link, styled } from '@beem/platform';
-import { Logo, media, type } from '@beem/ui';
+import { Logo, media, type, wayBack } from '@beem/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import lanternsUrl from '../assets/lanterns.webp';
@@ -151,19 +151,8 @@ const ReturnLink = styled(Link)`
   z-index: 1;
   top: 32px;
   right: 40px;
-  display: inline-flex;
-  align-items: center;
-  gap: 10px;
-  min-height: 44px;
+  ${wayBack}
   padding: 0 8px;
-  border-radius: var(--radius-sm);
-  ${type.label}
-  color: var(--text-2);
-  ${media.hover} {
-    &:hover {
-      color: var(--text);
-    }
-  }
   ${media.phone} {
     top: 8px;
     right: auto;

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { media, type } from '@beem/ui';
+import { media, type, wayBack } from '@beem/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -50,20 +50,8 @@ const Head = styled.header`
 `;
 
 const BackButton = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 10px;
-  min-height: 44px;
+  ${wayBack}
   margin-bottom: 2px;
-  padding-right: 12px;
-  border-radius: var(--radius-sm);
-  ${type.label}
-  color: var(--text-2);
-  ${media.hover} {
-    &:hover {
-      color: var(--text);
-    }
-  }
   ${media.phone} {
     margin-top: -46px;
     color: var(--film-text);

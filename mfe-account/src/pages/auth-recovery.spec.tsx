@@ -1,5 +1,5 @@
 import { fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import AuthPage from './auth';
 
 const REQUEST = 'POST /api/password-reset-request';
@@ -50,7 +50,8 @@ describe('requesting recovery', () => {
     const page = await openRequest();
     await page.visitor.click(press('Send Recovery Link'));
     expect(await screen.findByText('Email Required')).toBeTruthy();
-    expect(screen.getAllByText('Enter your email address to initiate recovery')).toHaveLength(2);
+    expect(screen.getByText('Enter your email address to initiate recovery')).toBeTruthy();
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     expect(server.callsTo(REQUEST)).toHaveLength(0);
   });
 
@@ -75,9 +76,7 @@ describe('requesting recovery', () => {
     await fill(page.visitor, screen.getByLabelText('Email'), 'leila@noor.film');
     await page.visitor.click(press('Send Recovery Link'));
     expect(await screen.findByText(title)).toBeTruthy();
-    const form = within(screen.getByRole('form', { name: 'Account recovery' }));
-    expect((await form.findByRole('alert')).textContent).toBe(sentence);
-    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
   });
 });
 
@@ -136,7 +135,8 @@ describe('setting a new password', () => {
     await page.visitor.clear(screen.getByLabelText('Recovery token'));
     await page.visitor.click(press('Update Password'));
     expect(await screen.findByText('Incomplete Recovery')).toBeTruthy();
-    expect(screen.getAllByText('Provide both recovery token and new password')).toHaveLength(2);
+    expect(screen.getByText('Provide both recovery token and new password')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(server.callsTo(RESET)).toHaveLength(0);
   });
 
@@ -159,9 +159,7 @@ describe('setting a new password', () => {
     await fill(page.visitor, screen.getByLabelText('New password'), 'moth-and-flame');
     await page.visitor.click(press('Update Password'));
     expect(await screen.findByText('Recovery Failed')).toBeTruthy();
-    const form = within(screen.getByRole('form', { name: 'Set a new password' }));
-    expect((await form.findByRole('alert')).textContent).toBe('This recovery link has expired.');
-    expect(screen.getAllByText('This recovery link has expired.')).toHaveLength(2);
+    expect(screen.getAllByText('This recovery link has expired.')).toHaveLength(1);
   });
 
   it('goes back to the choose screen without the token', async () => {

@@ -6,7 +6,6 @@ import SettingsPage from './settings';
 
 const BIRTH = 'POST /api/user/date-of-birth';
 const user = aUser({ followersCount: 2_400 });
-const form = (name: string) => within(screen.getByRole('form', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
 
 function serve(me: CurrentUser = user) {
@@ -112,7 +111,7 @@ describe('the age verification', () => {
     const page = await open();
     await page.visitor.click(button('Save'));
     expect(await screen.findByText('Date required')).toBeTruthy();
-    expect(screen.getAllByText('Please enter your date of birth.')).toHaveLength(2);
+    expect(screen.getByText('Please enter your date of birth.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Date of birth'));
     expect(server.callsTo(BIRTH)).toHaveLength(0);
   });
@@ -121,7 +120,8 @@ describe('the age verification', () => {
     const server = serve();
     await saveDate(await open(), date);
     expect(await screen.findByText('Invalid date')).toBeTruthy();
-    expect(screen.getAllByText('Please enter a valid birth date.')).toHaveLength(2);
+    expect(screen.getByText('Please enter a valid birth date.')).toBeTruthy();
+    expect(screen.getByLabelText('Date of birth').getAttribute('aria-invalid')).toBe('true');
     expect(server.callsTo(BIRTH)).toHaveLength(0);
   });
 
@@ -169,17 +169,16 @@ describe('the age verification', () => {
     const sentence = 'Your date of birth is already saved. Please contact support to have it corrected.';
     server.answer(BIRTH, problem(409, 'conflict', sentence, { dateOfBirth: sentence }));
     await saveDate(await open(), '2000-01-01');
-    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    expect(await screen.findByText(sentence)).toBeTruthy();
     const field = screen.getByLabelText('Date of birth');
     expect(field).toHaveProperty('value', '2000-01-01');
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says above the button that the server was not reached', async () => {
+  it('says that the server was not reached', async () => {
     serve().answer(BIRTH, networkFailure());
     await saveDate(await open(), '2000-01-01');
-    const alert = await form('Age Verification').findByRole('alert');
-    expect(alert.textContent).toBe('Failed to update date of birth');
+    expect(await screen.findByText('Failed to update date of birth')).toBeTruthy();
     expect(screen.getByLabelText('Date of birth')).toHaveProperty('value', '2000-01-01');
   });
 
@@ -332,7 +331,7 @@ describe('deleting the account', () => {
     const { visitor, address } = await openDialog();
     await visitor.click(button(CONFIRM));
     expect(await screen.findByText('Delete Failed')).toBeTruthy();
-    expect((await form('Delete account').findByRole('alert')).textContent).toBe('Something broke.');
+    expect(screen.getByText('Something broke.')).toBeTruthy();
     server.answer(DELETE, { body: { message: 'gone' } });
     await visitor.click(button(CONFIRM));
     await waitFor(() => expect(address()).toBe('/auth'));
@@ -356,7 +355,6 @@ describe('deleting the account', () => {
     serve().answer(DELETE, networkFailure());
     const { visitor } = await openDialog();
     await visitor.click(button(CONFIRM));
-    const alert = await form('Delete account').findByRole('alert');
-    expect(alert.textContent).toBe('Failed to delete account');
+    expect(await screen.findByText('Failed to delete account')).toBeTruthy();
   });
 });

@@ -27,12 +27,14 @@ const SecurityCard = lazyComponent<{ user: CurrentUser }>(
       (module) => module.SecurityCard,
     ),
   {
-    fallback: <Skeleton height="420px" radius="var(--radius-lg)" />,
+    fallback: (
+      <SkeletonGroup label="Loading security">
+        <Skeleton height="420px" radius="var(--radius-lg)" />
+      </SkeletonGroup>
+    ),
     failed: (retry) => (
       <Card>
-        <ErrorState title="Security did not load" onRetry={retry}>
-          Check your connection and try again.
-        </ErrorState>
+        <ErrorState title="Security did not load" onRetry={retry} />
       </Card>
     ),
   },

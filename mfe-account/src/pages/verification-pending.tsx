@@ -1,11 +1,12 @@
-import { styled, usePageMeta, useSearchParams } from '@beem/platform';
+import { styled, toast, usePageMeta, useSearchParams } from '@beem/platform';
 import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, Mail, Send } from 'lucide-react';
 import { registeredAs } from '../features/sign-in/arrival';
 import { VerificationSteps } from '../features/verification/steps';
 import {
+  EMAIL_REQUIRED,
   readPendingEmail,
-  showEmailRequired,
+  resendFailure,
   useResendVerification,
 } from '../features/verification/verification.mutations';
 import { CentredActions, CentredPage } from '../frame/centred-page';
@@ -16,6 +17,11 @@ export default function VerificationPendingPage() {
   const [parameters] = useSearchParams();
   const email = parameters.get('email') || readPendingEmail();
   const resend = useResendVerification();
+  const fail = (texts: typeof EMAIL_REQUIRED) => toast({ ...texts, variant: 'destructive' });
+  function handleResend() {
+    if (email) resend.mutate(email, { onError: (error) => fail(resendFailure(error)) });
+    else fail(EMAIL_REQUIRED);
+  }
   return (
     <CentredPage icon={<Mail />} title="Check your email">
       <Text $tone="muted">
@@ -35,7 +41,7 @@ export default function VerificationPendingPage() {
           icon={<Send aria-hidden="true" />}
           busy={resend.isPending}
           busyLabel="Sending..."
-          onClick={() => (email ? resend.mutate(email) : showEmailRequired())}
+          onClick={handleResend}
         >
           Resend email
         </Button>

@@ -240,7 +240,7 @@ describe('the link of the verification mail', () => {
     const server = fakeApi();
     const { visitor } = renderPage(<VerifyEmailPage />, { at: '/verify-email' });
     await visitor.click(resend());
-    expect(await screen.findByText('Enter your email address.')).toBeTruthy();
+    expect(await screen.findByText('Email Required')).toBeTruthy();
     expect(server.callsTo(VERIFY)).toHaveLength(0);
   });
 

@@ -23,7 +23,8 @@ it('needs title and description', async () => {
   const uploads = fakeUploads();
   const { visitor } = await open();
   await visitor.click(create());
-  expect(await screen.findAllByText('Title and description are required')).toHaveLength(3);
+  expect(await screen.findAllByText('Title and description are required')).toHaveLength(1);
+  expect(screen.getByLabelText('Description *').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(screen.getByLabelText('Title *'));
   expect(uploads.all).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import { css, styled } from '@beem/platform';
-import { media, type } from '@beem/ui';
+import { leavesWhenFailed, media, type } from '@beem/ui';
 
 /** A surface for one subject of the page. */
 export const Card = styled.section`
@@ -16,6 +16,7 @@ export const Card = styled.section`
     ${type.small}
     color: var(--text-3);
   }
+  ${leavesWhenFailed}
   ${media.phone} {
     padding: 12px 16px;
   }

@@ -318,20 +318,34 @@ describe('results', () => {
     expect(address()).toBe('/search?q=sun&tab=shows');
   });
 
-  it('names the other lists that did not load, each with a retry', async () => {
+  it('names the other lists that did not load once, with one retry', async () => {
     const { server, visitor } = openSearch('/search?q=moon', {
       [SHOWS]: { body: [aShow(4, { title: 'Moonlit' })] },
       [VIDEOS]: networkFailure(),
       [USERS]: networkFailure(),
     });
-    expect(await screen.findByText('Failed to search videos')).toBeTruthy();
-    expect(await screen.findByText('Failed to search users')).toBeTruthy();
+    expect(await screen.findByText('Failed to search videos. Failed to search users')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Moonlit' })).toBeTruthy();
     server.answer(VIDEOS, { body: videos(2) });
-    await visitor.click(screen.getByRole('button', { name: 'Retry videos' }));
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('tab', { name: /^Videos ?2$/ })).toBeTruthy();
-    expect(screen.queryByText('Failed to search videos')).toBeNull();
-    expect(screen.getByText('Failed to search users')).toBeTruthy();
+    expect(await screen.findByText('Failed to search users')).toBeTruthy();
+  });
+
+  it('says once that no list loaded, and tries all again', async () => {
+    const { server, visitor } = openSearch('/search?q=moon', {
+      [SHOWS]: networkFailure(),
+      [VIDEOS]: networkFailure(),
+      [USERS]: networkFailure(),
+    });
+    expect(await screen.findByRole('heading', { name: 'Failed to search shows' })).toBeTruthy();
+    expect(screen.queryByText(/Failed to search videos/)).toBeNull();
+    server.answer(SHOWS, { body: [aShow(4, { title: 'Moonlit' })] });
+    server.answer(VIDEOS, { body: videos(2) });
+    server.answer(USERS, { body: [] });
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Moonlit' })).toBeTruthy();
+    expect(await screen.findByRole('tab', { name: /^Videos ?2$/ })).toBeTruthy();
   });
 
   it('shows on each tab that nothing was found', async () => {

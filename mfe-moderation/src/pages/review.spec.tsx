@@ -164,7 +164,7 @@ describe('the review of a report', () => {
     page.server.answer(CASE, { body: aReportDetail({ ...fresh, decidedAt: minutesAgo(0) }) });
     await page.visitor.click(review.getByRole('button', { name: 'Update Report' }));
     expect(await screen.findByText('Update Failed')).toBeTruthy();
-    expect(review.getByRole('alert').textContent).toBe(sentence);
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
     await waitFor(() => expect(review.getAllByText('Removed').length).toBeGreaterThan(1));
     expect((review.getByLabelText('Moderator Notes') as HTMLTextAreaElement).value).toBe(
       'The reporter is a rival.',
@@ -289,7 +289,7 @@ describe('the review of a report', () => {
     const video = { ...aReport().video, ageRating: 'mature' } as ReportDetail['video'];
     page.server.answer(CASE, { body: aReportDetail({ video }) });
     await page.visitor.click(review.getByRole('button', { name: 'Update Report' }));
-    expect((await review.findByRole('alert')).textContent).toBe(sentence);
+    expect(await screen.findByText(sentence)).toBeTruthy();
     await waitFor(() => expect(review.queryByLabelText('Age rating')).toBeNull());
     page.server.answer(DECIDE, { body: aReportDetail({ status: 'reviewed', version: 2 }) });
     await page.visitor.click(review.getByRole('button', { name: 'Update Report' }));
@@ -302,7 +302,7 @@ describe('the review of a report', () => {
     const review = await inForm();
     await page.visitor.selectOptions(review.getByLabelText('Action'), 'removed');
     await page.visitor.click(review.getByRole('button', { name: 'Update Report' }));
-    expect((await review.findByRole('alert')).textContent).toContain('We could not find out');
+    expect(await screen.findByText(/^We could not find out/)).toBeTruthy();
     page.server.answer(DECIDE, { body: aReportDetail({ status: 'removed', version: 2 }) });
     await page.visitor.click(review.getByRole('button', { name: 'Update Report' }));
     await screen.findByText('Report Updated');

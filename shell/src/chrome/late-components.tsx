@@ -4,6 +4,7 @@ import { loadRuntime } from '../federation/load-runtime';
 import { Recovery } from '../recovery/recovery';
 import { SecondFactorPrompt } from '../second-factor/second-factor-prompt';
 import { Shortcuts } from '../shortcuts/shortcuts';
+import { SlowLoading } from './slow-loading';
 
 /** Components of the frame that the first paint does not need, in one chunk. */
 export { ThemeButton } from './theme-button';
@@ -15,6 +16,7 @@ export function Background() {
   return (
     <>
       <ToastViewport />
+      <SlowLoading />
       <Recovery />
       <SecondFactorPrompt />
       <Shortcuts />

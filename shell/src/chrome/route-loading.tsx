@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@beem/ui';
 import type { ReactNode } from 'react';
+import { SlowLine } from './slow-line';
 
 type Shape = NonNullable<RemoteRoute['skeleton']>;
 
@@ -31,7 +32,7 @@ export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean
   const isWide = useIsWide();
   const isUnderHeader = shape === 'feed' || (shape === 'player' && !isWide);
   return (
-    <Loading
+    <div
       data-under-header={isUnderHeader ? '' : undefined}
       // From the start: the frame must not move when the skeleton appears.
       data-fills-screen={shape === 'player' ? '' : undefined}
@@ -40,8 +41,8 @@ export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean
       <PageSkeleton shape={shape} label={`Loading ${title}`}>
         {SHAPES[shape]}
       </PageSkeleton>
-      <SlowLine role="status">{isSlow && 'This takes longer than usual. Still trying.'}</SlowLine>
-    </Loading>
+      <SlowLine isShown={isSlow} />
+    </div>
   );
 }
 
@@ -86,17 +87,6 @@ function PlayerShape() {
     </Player>
   );
 }
-
-const Loading = styled.div`
-  position: relative;
-`;
-
-const SlowLine = styled.p`
-  position: absolute;
-  inset: auto 16px 40px;
-  color: var(--text-2);
-  text-align: center;
-`;
 
 /** Wide enough for texts beside an upright video. */
 const beside = '@media (min-width: 900px) and (min-height: 500.02px)';

@@ -79,7 +79,7 @@ export function SlotFailed({ onRetry }: { onRetry: () => void }) {
 export function SessionLoading() {
   const isDue = useDelayed(SPINNER_AFTER_MS);
   return (
-    <Centre role="status" aria-label="Loading">
+    <Centre role="status" aria-label="Loading" aria-busy="true">
       {isDue && <Spinner size={32} />}
     </Centre>
   );

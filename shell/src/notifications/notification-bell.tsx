@@ -8,11 +8,7 @@ import { useUnreadCount } from './notifications.queries';
 const NotificationPanel = lazyComponent(
   () => import('./notification-panel').then(({ NotificationPanel }) => NotificationPanel),
   {
-    failed: (retry) => (
-      <ErrorState title="Your notifications did not load" level={2} onRetry={retry}>
-        Check your connection and try again.
-      </ErrorState>
-    ),
+    failed: (retry) => <ErrorState title="Your notifications did not load" level={2} onRetry={retry} />,
   },
 );
 
@@ -38,14 +34,22 @@ export function NotificationBell() {
   );
 }
 
-/** At the upper right of the bell; a long count grows to the right, so that the bell stays visible. */
+/**
+ * At the upper right of the bell; a long count grows to the right, so that the bell stays visible, up to the picture
+ * beside it, and then to the left.
+ */
 const Corner = styled.span`
   position: absolute;
-  top: 2px;
-  left: 23px;
+  inset: 2px -8px auto 0;
   display: flex;
-  border-radius: var(--radius-full);
   pointer-events: none;
   /* A three-digit count overlaps the next button, so it is drawn in front. */
   z-index: 1;
+  &::before {
+    content: '';
+    flex: 0 1 23px;
+  }
+  > * {
+    flex: none;
+  }
 `;

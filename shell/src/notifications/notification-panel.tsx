@@ -57,7 +57,6 @@ function NotificationList({ onRead, onClose }: { onRead: (id: number) => void; o
         error={{
           level: 3,
           title: 'Notifications did not load',
-          children: 'Check your connection and try again.',
         }}
         empty={
           <EmptyState level={3} icon={<Bell />} title="No notifications yet">

@@ -5,6 +5,7 @@ import {
   ErrorState,
   ListView,
   LoadMore,
+  leavesWhenFailed,
   media,
   Select,
   Skeleton,
@@ -65,7 +66,7 @@ export function EventList({ names }: { names: string[] }) {
   const list = useEvents(area);
   const known = [...names, 'shell'];
   return (
-    <section aria-labelledby="events">
+    <Section aria-labelledby="events">
       <Head>
         <h2 id="events">Events</h2>
         <Select
@@ -107,7 +108,7 @@ export function EventList({ names }: { names: string[] }) {
       {list.status === 'ready' && list.more.status !== 'end' && (
         <LoadMore status={list.more.status} onLoad={list.more.load} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -134,6 +135,10 @@ function EventRow({ event }: { event: RemoteEvent }) {
     </Row>
   );
 }
+
+const Section = styled.section`
+  ${leavesWhenFailed}
+`;
 
 const Head = styled.div`
   display: flex;

@@ -2,6 +2,7 @@ import { messageOf, usePageMeta } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import {
   ErrorState,
+  FailureGroup,
   isSecondFactorMissing,
   PageBody,
   PageHead,
@@ -57,26 +58,32 @@ export function ReleasesPage() {
         }
         actions={data && <LiveNote updatedAt={dataUpdatedAt} hasFailed={error !== null} />}
       />
-      {data ? (
-        <>
-          <WithheldShells shells={data.withheldShells} />
-          <SectionBoundary name="releases" title="The areas did not load">
-            <RemoteList overview={data} open={open?.action ?? null} onAct={act} />
-          </SectionBoundary>
-          <SectionBoundary name="edges" title="The edges did not load">
-            <EdgeList overview={data} />
-          </SectionBoundary>
-        </>
-      ) : error ? (
-        <ErrorState title="The releases did not load" isRetrying={isFetching} onRetry={() => void refetch()}>
-          {messageOf(error, 'Check your connection and try again.')}
-        </ErrorState>
-      ) : (
-        <RemoteListLoading />
-      )}
-      <SectionBoundary name="events" title="The events did not load">
-        <EventList names={data?.remotes.map(({ name }) => name) ?? []} />
-      </SectionBoundary>
+      <FailureGroup title="The releases did not load">
+        {data ? (
+          <>
+            <WithheldShells shells={data.withheldShells} />
+            <SectionBoundary name="releases" title="The areas did not load">
+              <RemoteList overview={data} open={open?.action ?? null} onAct={act} />
+            </SectionBoundary>
+            <SectionBoundary name="edges" title="The edges did not load">
+              <EdgeList overview={data} />
+            </SectionBoundary>
+          </>
+        ) : error ? (
+          <ErrorState
+            title="The releases did not load"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {messageOf(error, 'Check your connection and try again.')}
+          </ErrorState>
+        ) : (
+          <RemoteListLoading />
+        )}
+        <SectionBoundary name="events" title="The events did not load">
+          <EventList names={data?.remotes.map(({ name }) => name) ?? []} />
+        </SectionBoundary>
+      </FailureGroup>
       {open && <ReleaseDialog {...open} onClose={close} />}
     </PageBody>
   );

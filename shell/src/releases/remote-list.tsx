@@ -80,7 +80,7 @@ const Table = styled.div`
     grid-template-columns:
       minmax(9.25rem, 1fr) auto minmax(9.5rem, 1fr) minmax(10rem, 0.8fr)
       repeat(3, auto) 6rem auto;
-    gap: 0 14px;
+    gap: 0 12px;
   }
 `;
 

@@ -70,9 +70,7 @@ export function SecondFactorDialog({ onDone }: SecondFactorDialogProps) {
           level={3}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
-        >
-          Check your connection and try again.
-        </ErrorState>
+        />
       )}
       {!data && !isError && (
         <SkeletonGroup label="Loading your second factors">

@@ -42,7 +42,8 @@ export const choiceMark = css`
     background: var(--surface-3);
     color: var(--text-disabled);
   }
-  &[aria-invalid='true'] {
+  &[aria-invalid='true'],
+  [data-invalid] & {
     border-color: var(--danger);
   }
   ${media.forcedColors} {

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { type ReactNode, useId } from 'react';
 import type { FieldProps } from '../field/field';
-import { FieldNote, noteAttributes } from '../field/field-note';
+import { FieldNote, isInvalid, noteAttributes } from '../field/field-note';
 import { media } from '../theme/media';
 import { visuallyHidden } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
@@ -43,7 +43,7 @@ export function SegmentedControl<Value extends string>({
     <Group
       disabled={disabled}
       // ARIA allows no invalid radio; the group is described by the error instead.
-      data-invalid={error ? true : undefined}
+      data-invalid={isInvalid(error) || undefined}
       aria-describedby={describedBy}
       onBlur={onBlur}
     >

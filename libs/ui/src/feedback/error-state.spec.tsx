@@ -16,6 +16,7 @@ describe('an error state', () => {
   it('keeps its words while there is a network', () => {
     render(<ErrorState title={TITLE} onRetry={jest.fn()} />);
     expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
+    expect(screen.getByText('Check your connection and try again.')).toBeTruthy();
   });
 
   it('says without a network that the user is offline', () => {
@@ -36,6 +37,8 @@ describe('an error state', () => {
       shown(failure);
       expect(await screen.findByText(BLOCKED)).toBeTruthy();
       expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
+      // The connection is not the cause.
+      expect(screen.queryByText(/Check your connection/)).toBeNull();
     });
 
     it.each([

@@ -1,6 +1,7 @@
 import { RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
+import { useGroupedFailure } from './failure-group';
 import { Message, type MessageProps } from './message';
 import { BLOCKED_TEXT, useIsBlocked } from './use-is-blocked';
 
@@ -17,22 +18,28 @@ export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' |
   icon?: ReactNode;
   /** Another action beside Retry. */
   action?: ReactNode;
-  /** The error of a call that content blockers may stop: the state says so where that is likely. */
+  /** The error of a call that content blockers may stop: the state says so alone where that is likely. */
   error?: unknown;
 }
 
+const TRY_AGAIN = 'Check your connection and try again.';
+
 /**
- * The state after a failure: one sentence and Retry, announced when it appears. Without a network it says so; the data
- * is read again when the network is back (docs/decisions/local-stack-and-outages.md).
+ * The state after a failure: one sentence and Retry, announced when it appears. The sentence is to check the connection,
+ * or another one given as `children`. Without a network it says so; the data is read again when the network is back
+ * (docs/decisions/local-stack-and-outages.md). In a `FailureGroup` one of several speaks for all.
  */
-export function ErrorState({ onRetry, isRetrying, icon, action, error, ...rest }: ErrorStateProps) {
+export function ErrorState({ onRetry, isRetrying, icon, action, error, children, ...rest }: ErrorStateProps) {
+  const group = useGroupedFailure(onRetry);
   const isBlocked = useIsBlocked(error);
-  const texts = !icon && !navigator.onLine && OFFLINE_TEXTS;
+  const offline = icon || navigator.onLine ? null : OFFLINE_TEXTS;
+  const sentence = isBlocked ? BLOCKED_TEXT : (children ?? (icon ? undefined : TRY_AGAIN));
+  // The mark lets a card leave with its content.
+  if (group.isSilent) return <span hidden data-failed="" />;
   return (
     <Message
       {...rest}
-      {...texts}
-      note={isBlocked ? BLOCKED_TEXT : rest.note}
+      title={offline?.title ?? group.title ?? rest.title}
       role="alert"
       tone="danger"
       icon={icon ?? <WifiOff />}
@@ -42,13 +49,15 @@ export function ErrorState({ onRetry, isRetrying, icon, action, error, ...rest }
             variant="primary"
             icon={<RotateCw aria-hidden="true" />}
             busy={isRetrying}
-            onClick={onRetry}
+            onClick={group.onRetry}
           >
             Retry
           </Button>
           {action}
         </>
       }
-    />
+    >
+      {offline?.children ?? sentence}
+    </Message>
   );
 }

@@ -40,7 +40,13 @@ export function Progress({
         aria-valuenow={value ?? undefined}
         aria-valuetext={figure ? `${text}, ${figure}` : text}
       >
-        <Bar data-tone-color={tone} data-moving={share === null || undefined} $share={share ?? 0.35} />
+        {share === null ? (
+          <Moving data-tone-color={tone} />
+        ) : (
+          <Bar style={{ transform: `translateX(${(share - 1) * 100}%)` }}>
+            <Fill data-tone-color={tone} style={{ transform: `translateX(${(1 - share) * 100}%)` }} />
+          </Bar>
+        )}
       </Track>
       <Caption>
         <span>{text}</span>
@@ -74,16 +80,20 @@ const travel = keyframes`
   to { transform: translateX(290%); }
 `;
 
-/* The gradient spans the track, not the bar: a growing bar reveals more of it. */
-const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
-  style: { width: `${$share * 100}%`, backgroundSize: `${$share > 0 ? 100 / $share : 100}% 100%` },
-}))<{ $share: number }>`
+const Bar = styled.div`
   height: 100%;
   border-radius: inherit;
+  overflow: hidden;
+  transition: transform var(--base) var(--ease);
+`;
+
+/* It moves against the bar: the gradient spans the track, and a growing bar reveals more of it. */
+const Fill = styled.div`
+  height: 100%;
   background: var(--accent);
-  transition: width var(--base) var(--ease);
+  transition: transform var(--base) var(--ease);
   &[data-tone-color='beam'] {
-    background-image: var(--beam);
+    background: var(--beam);
   }
   &[data-tone-color='cyan'] {
     background: var(--cyan);
@@ -91,16 +101,19 @@ const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
   &[data-tone-color='like'] {
     background: var(--like);
   }
-  &[data-moving] {
-    animation: ${travel} 1.4s var(--ease) infinite;
-    ${media.reducedMotion} {
-      animation: none;
-    }
-  }
   ${media.forcedColors} {
     &&& {
       background: Highlight;
     }
+  }
+`;
+
+const Moving = styled(Fill)`
+  width: 35%;
+  border-radius: inherit;
+  animation: ${travel} 1.4s var(--ease) infinite;
+  ${media.reducedMotion} {
+    animation: none;
   }
 `;
 

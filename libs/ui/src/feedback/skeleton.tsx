@@ -28,7 +28,10 @@ export function Skeleton({
   );
 }
 
-/** Shows skeletons only after 120 ms, and marks the region as loading for screen readers. */
+/**
+ * Shows skeletons only after 120 ms, and marks the region as loading: for screen readers, and for the shell, which says when
+ * it takes long.
+ */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   const isDue = useDelayed(SHOWN_AFTER_MS);
   return (
@@ -39,19 +42,26 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
 }
 
 const shimmer = keyframes`
-  from { background-position: 150% 0; }
-  to { background-position: -50% 0; }
+  to { transform: translateX(100%); }
 `;
 
+/* The shine is a layer of its own: to move a background would paint every skeleton sixty times a second. */
 const Shape = styled.span`
+  position: relative;
   display: block;
   max-width: 100%;
-  background: linear-gradient(100deg, var(--skeleton) 40%, var(--skeleton-shine) 50%, var(--skeleton) 60%) 0 0 / 200% 100%
-    var(--skeleton);
-  animation: ${shimmer} 1.4s linear infinite;
-  ${media.reducedMotion} {
-    animation: none;
-    background: var(--skeleton);
+  background: var(--skeleton);
+  overflow: hidden;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(100deg, transparent 30%, var(--skeleton-shine), transparent 70%);
+    transform: translateX(-100%);
+    animation: ${shimmer} 1.4s linear infinite;
+    ${media.reducedMotion} {
+      animation: none;
+    }
   }
   ${media.forcedColors} {
     border: 1px solid GrayText;

@@ -1,5 +1,5 @@
 import { Link, styled, type Toast } from '@beem/platform';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { media } from '../theme/media';
@@ -12,6 +12,8 @@ export interface ToastViewProps {
   onDismiss: () => void;
 }
 
+const ICONS = { default: CircleCheck, neutral: Info, destructive: CircleAlert };
+
 /**
  * One toast with icon, title, text and close button; a swipe of 50 px to the right dismisses it. On phones it covers
  * controls of the page, so a toast without a link lets taps through, except on its button.
@@ -19,7 +21,7 @@ export interface ToastViewProps {
 export function ToastView({ toast, onDismiss }: ToastViewProps) {
   const card = useRef<HTMLDivElement>(null);
   const swipe = useSwipeAway(card, onDismiss);
-  const isFailure = toast.variant === 'destructive';
+  const Icon = ICONS[toast.variant];
   function handlePointerDown(event: PointerEvent<HTMLElement>) {
     if (!(event.target as Element).closest('button, a')) swipe.onPointerDown(event);
   }
@@ -32,7 +34,7 @@ export function ToastView({ toast, onDismiss }: ToastViewProps) {
       data-short={toast.description ? undefined : ''}
       data-link={toast.link ? '' : undefined}
     >
-      {isFailure ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      <Icon aria-hidden="true" />
       <ToastText>
         <strong>{toast.title}</strong>
         {toast.description && <span>{toast.description}</span>}
@@ -70,6 +72,9 @@ const Card = styled.div`
     height: 20px;
     margin-top: 4px;
     color: var(--success);
+  }
+  &[data-variant='neutral'] > svg {
+    color: var(--text-2);
   }
   &[data-variant='destructive'] > svg {
     color: var(--danger);

@@ -10,9 +10,7 @@ export const controlStyles = css`
   background: var(--surface-2);
   color: var(--text);
   font: var(--type-body);
-  transition:
-    border-color var(--fast) var(--ease),
-    box-shadow var(--fast) var(--ease);
+  transition: border-color var(--fast) var(--ease);
 
   &::placeholder {
     color: var(--text-3);

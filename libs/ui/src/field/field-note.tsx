@@ -5,15 +5,17 @@ import { type } from '../theme/type';
 
 export interface NoteProps {
   hint?: ReactNode;
-  /** A sentence that replaces the hint. */
+  /** A sentence that replaces the hint; '' marks the control alone, for an error that is said elsewhere. */
   error?: string;
 }
+
+export const isInvalid = (error: string | undefined) => error !== undefined;
 
 /** The attributes that connect a control with the note below it. */
 export function noteAttributes(id: string, { hint, error }: NoteProps) {
   return {
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': (error ?? hint) ? noteIdOf(id) : undefined,
+    'aria-invalid': isInvalid(error) || undefined,
+    'aria-describedby': error || hint ? noteIdOf(id) : undefined,
   };
 }
 
@@ -23,7 +25,7 @@ export function FieldNote({ id, hint, error }: NoteProps & { id: string }) {
   return (
     <Note id={noteIdOf(id)} $isError={Boolean(error)} role={error ? 'alert' : undefined}>
       {error && <CircleAlert size={16} aria-hidden="true" />}
-      <span>{error ?? hint}</span>
+      <span>{error || hint}</span>
     </Note>
   );
 }

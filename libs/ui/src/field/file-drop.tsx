@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { media } from '../theme/media';
 import { type } from '../theme/type';
-import { FieldNote, type NoteProps, noteAttributes } from './field-note';
+import { FieldNote, isInvalid, type NoteProps, noteAttributes } from './field-note';
 
 export interface FileDropProps
   extends NoteProps,
@@ -49,7 +49,7 @@ export function FileDrop({ id, icon, prompt, formats, face, hint, error, onFile,
       <Zone
         data-over={isOver || undefined}
         data-face={face ? true : undefined}
-        data-invalid={error ? true : undefined}
+        data-invalid={isInvalid(error) || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button';
+import { FailureGroup } from '../feedback/failure-group';
 import { pressedKey } from '../hooks/pressed-key';
 import { visuallyHidden } from '../theme/mixins';
 import { type } from '../theme/type';
@@ -98,7 +99,7 @@ export function Dialog({
                   </Description>
                 </Radix.Description>
               )}
-              {children}
+              <FailureGroup>{children}</FailureGroup>
             </ScrollingContent>
             {footer && <Footer>{footer}</Footer>}
           </Surface>

@@ -3,7 +3,7 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../button/button';
 import { Skeleton, SkeletonGroup } from '../feedback/skeleton';
-import { FieldNote, noteAttributes } from '../field/field-note';
+import { FieldNote, isInvalid, noteAttributes } from '../field/field-note';
 import { FileDrop, type FileDropProps } from '../field/file-drop';
 import { lazyComponent } from '../lazy/lazy-component';
 import { visuallyHidden } from '../theme/mixins';
@@ -81,7 +81,7 @@ export function PictureInput({
       ref={frame}
       data-face={drop.face ? true : undefined}
       // ARIA allows no invalid group; the group is described by the error instead.
-      data-invalid={error && picture ? true : undefined}
+      data-invalid={(isInvalid(error) && picture !== null) || undefined}
       aria-describedby={picture ? noteAttributes(id, { hint, error })['aria-describedby'] : undefined}
     >
       <legend>{label}</legend>

@@ -1,6 +1,7 @@
 import { styled } from '@beem/platform';
 import type { ReactNode } from 'react';
 import { media } from '../theme/media';
+import { pageEdges } from '../theme/page-edges';
 
 export interface CoverLayoutProps {
   /** Content behind the head: the glow of the picture. */
@@ -29,11 +30,10 @@ export function CoverLayout({ backdrop, back, cover, head, rest }: CoverLayoutPr
   );
 }
 
-/** The column of such a page. */
+/** The column of such a page; its left edge is that of every page. */
 export const CoverColumn = styled.div`
-  max-width: calc(1056px + 2 * var(--page-padding-x));
-  margin: 0 auto;
-  padding: 12px var(--page-padding-x) 24px;
+  padding-block: 12px 24px;
+  ${pageEdges}
 `;
 
 /** The column below the head. */

@@ -35,3 +35,10 @@ export function clampLines(lines: number) {
     overflow: hidden;
   `;
 }
+
+/** For a section whose heading leaves with its list where another part of the page says that it failed (`FailureGroup`). */
+export const leavesWhenFailed = css`
+  &:has([data-failed]) {
+    display: none;
+  }
+`;

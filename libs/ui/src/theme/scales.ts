@@ -84,7 +84,8 @@ export const scales = css`
   ${media.phone} {
     --type-hero: 650 min(clamp(2.5rem, 12.3vw, 3.25rem), 14.5vw)/1 var(--font-display);
     --type-display: 650 2.5rem/1 var(--font-display);
-    --type-h1: 650 1.75rem/2rem var(--font-display);
+    /* Limited at large text sizes, so that no word of a heading breaks. */
+    --type-h1: 650 min(1.75rem, 13vw)/min(2rem, 15vw) var(--font-display);
     --type-h2: 650 1.25rem/1.5rem var(--font-display);
     --header: 56px;
     --sidebar: 0px;

@@ -1,4 +1,4 @@
-import { Link, styled } from '@beem/platform';
+import { css, Link, styled } from '@beem/platform';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { media } from '../theme/media';
@@ -14,13 +14,12 @@ export function BackLink({ children, ...rest }: ComponentProps<typeof Link>) {
   );
 }
 
-const Back = styled(Link)`
+/** The look of a way back: an arrow of 18 px and a text. */
+export const wayBack = css`
   display: inline-flex;
   align-items: center;
   gap: 8px;
   min-height: 44px;
-  /* Its text stands close to the header, and its area reaches into the padding of the page. */
-  margin-top: -16px;
   padding-right: 12px;
   border-radius: var(--radius-sm);
   ${type.label}
@@ -30,6 +29,12 @@ const Back = styled(Link)`
       color: var(--text);
     }
   }
+`;
+
+const Back = styled(Link)`
+  ${wayBack}
+  /* Its text stands close to the header, and its area reaches into the padding of the page. */
+  margin-top: -16px;
   ${media.phone} {
     margin-top: -8px;
   }

@@ -41,9 +41,7 @@ export function ConnectionList({ userId, tab, look, whenEmpty }: ConnectionListP
       loadingLabel={texts.loading}
       error={({ error, retry, isRetrying }) => (
         <ErrorState level={level} title={texts.failed} onRetry={retry} isRetrying={isRetrying}>
-          {isRefusal(error)
-            ? "This profile doesn't exist or has been removed."
-            : 'Check your connection and try again.'}
+          {isRefusal(error) ? "This profile doesn't exist or has been removed." : undefined}
         </ErrorState>
       )}
       empty={

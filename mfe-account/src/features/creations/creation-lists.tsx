@@ -15,7 +15,6 @@ import { videoStatus } from './video-status';
 const AHEAD_PX = 600;
 /** Cards of the first row load their pictures eagerly. */
 const FIRST_ROW = 5;
-const TRY_AGAIN = 'Check your connection and try again.';
 
 /** Loaded lazily, because few profiles have unfinished episodes. */
 const UnfinishedEpisodes = lazyComponent<UnfinishedEpisodesProps>(() =>
@@ -45,7 +44,7 @@ export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListPro
         label="Shows"
         loading={<CreationShapes aspect="2 / 3" />}
         loadingLabel="Loading shows"
-        error={{ title: 'The shows did not load', children: TRY_AGAIN }}
+        error={{ title: 'The shows did not load' }}
         empty={
           <EmptyState
             icon={<Tv />}
@@ -87,7 +86,7 @@ export function VideoList({ profile, loadedAt, isOwn, toDelete }: CreationListPr
       label="Short Films"
       loading={<CreationShapes aspect="3 / 4" />}
       loadingLabel="Loading short films"
-      error={{ title: 'The short films did not load', children: TRY_AGAIN }}
+      error={{ title: 'The short films did not load' }}
       empty={
         <EmptyState
           icon={<Clapperboard />}

@@ -1,18 +1,18 @@
 import type { CurrentUser } from '@beem/api-client';
 import {
   Form,
-  FormFailure,
   isPasswordWanted,
   PASSWORD_SENTENCE,
   PasswordField,
   useEnterPassword,
   useForm,
 } from '@beem/forms';
-import { messageOf, styled } from '@beem/platform';
+import { styled } from '@beem/platform';
+import { failureMessage } from '@beem/platform/failure-message';
 import { Button, Dialog, media, Text, type } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { DELETE_FAILED, type DeleteAccount } from './deletion.mutations';
+import type { DeleteAccount } from './deletion.mutations';
 
 export interface DeleteDialogProps {
   user: CurrentUser;
@@ -42,7 +42,10 @@ export function DeleteDialog({ user, deletion, isOpen, onOpenChange }: DeleteDia
   const form = useForm({
     initial: { password: '' },
     validate: ({ password }) => ({ password: asksPassword && !password ? 'Enter your password.' : null }),
-    failureOf: (error) => messageOf(error, DELETE_FAILED),
+    failureToast: (error) => ({
+      title: 'Delete Failed',
+      description: failureMessage(error, 'Failed to delete account'),
+    }),
     onSubmit: async ({ password }) => {
       if (asksPassword) await enter.mutateAsync(password);
       try {
@@ -91,7 +94,6 @@ export function DeleteDialog({ user, deletion, isOpen, onOpenChange }: DeleteDia
             <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
           </div>
         )}
-        <FormFailure form={form} />
       </PasswordForm>
     </Dialog>
   );

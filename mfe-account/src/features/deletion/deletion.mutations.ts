@@ -1,10 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
-import { isPasswordWanted } from '@beem/forms';
 import { acceptSignOut, api, NetworkError, toast, useMutation, useQueryClient } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
 import { forgetAccount } from '../../shared/forget-account';
-
-export const DELETE_FAILED = 'Failed to delete account';
 
 const RETRY_AFTER_MS = 1_000;
 
@@ -24,10 +20,6 @@ export function useDeleteAccount() {
       forgetAccount(user);
       await acceptSignOut(client);
       toast({ title: 'Account Deleted', description: 'Your account has been permanently deleted.' });
-    },
-    onError: (error) => {
-      if (isPasswordWanted(error)) return;
-      toastError(error, DELETE_FAILED, 'Delete Failed');
     },
   });
 }

@@ -3,7 +3,7 @@ import { Form, FormFailure, SwitchField, TextField, useForm, useLeaveGuard } fro
 import { Button, Dialog } from '@beem/ui';
 import { useId, useRef } from 'react';
 import { AvatarField } from './avatar-field';
-import { updateFailureOf, useUpdateProfile } from './edit-profile.mutations';
+import { updateFailed, useUpdateProfile } from './edit-profile.mutations';
 import { changesOf, type KnownValues, profileErrors, valuesOf, withoutSent } from './profile-values';
 
 /** The server's sentence and the one that users read (specification, section 8). */
@@ -30,7 +30,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       if (picture || Object.keys(changes).length > 0) await update.mutateAsync({ changes, picture });
       onClose();
     },
-    failureOf: updateFailureOf,
+    failureToast: updateFailed,
     sentenceOf: (_name, sentence) => (sentence.includes(TAKEN) ? CHOOSE_ANOTHER : sentence),
   });
   const { ask, question } = useLeaveGuard(form);

@@ -1,8 +1,7 @@
 import type { CurrentUser, FormOf } from '@beem/api-client';
-import { fieldErrorsOf } from '@beem/forms';
-import { currentUserOptions, messageOf, NetworkError, useMutation, useQueryClient } from '@beem/platform';
+import { currentUserOptions, useMutation, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
-import { toastError } from '@beem/platform/failure-message';
+import { failureMessage } from '@beem/platform/failure-message';
 import { sendUpload } from '@beem/platform/upload';
 import { displayName } from '@beem/rules';
 import { cropPicture, type Picture } from '@beem/ui';
@@ -10,10 +9,9 @@ import { renameQuickAccount } from '../../shared/quick-accounts';
 
 const UPDATE_FAILED = 'Failed to update profile';
 
-/** Why the profile was not changed, for the form; the toast only has the specification's sentence. */
-export function updateFailureOf(error: Error): string {
-  if (error instanceof NetworkError) return `${UPDATE_FAILED}. Check your connection and try again.`;
-  return messageOf(error, UPDATE_FAILED);
+/** The toast of a failed call (specification, section 8). */
+export function updateFailed(error: Error) {
+  return { title: 'Error', description: failureMessage(error, UPDATE_FAILED) };
 }
 
 interface ProfileUpdate {
@@ -49,11 +47,6 @@ export function useUpdateProfile(user: CurrentUser) {
       const shown = { username, displayName: ownName, firstName, lastName, showRealName, profileImageUrl };
       changeEntity(client, { type: 'user', id }, shown);
       renameQuickAccount(user.username, { name: displayName(changed), username, profileImageUrl });
-    },
-    onError: (error) => {
-      // A sentence about a field is shown below that field.
-      if (Object.keys(fieldErrorsOf(error)).length > 0) return;
-      toastError(error, UPDATE_FAILED);
     },
   });
 }

@@ -41,7 +41,7 @@ interface ProfileFailedProps {
 export function ProfileFailed({ isOwn, code, ...retry }: ProfileFailedProps) {
   return (
     <ErrorState size="page" level={1} title="This profile did not load" action={<WayOut />} {...retry}>
-      {code === null ? 'Check your connection and try again.' : failureText(isOwn, code)}
+      {code === null ? undefined : failureText(isOwn, code)}
     </ErrorState>
   );
 }

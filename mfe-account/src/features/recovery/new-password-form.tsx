@@ -1,5 +1,4 @@
 import { Form, PasswordField, SubmitButton, TextField, useForm } from '@beem/forms';
-import { toast } from '@beem/platform';
 import { KeyRound, Lock } from 'lucide-react';
 import { newPasswordError } from '../../shared/forms/rules';
 import { recoveryFailure, useUpdatePassword } from './recovery.mutations';
@@ -20,12 +19,9 @@ export function NewPasswordForm({ initialToken, onUpdated }: NewPasswordFormProp
       resetToken: resetToken.trim() ? null : 'Enter the token from the recovery mail.',
       newPassword: newPasswordError(newPassword),
     }),
-    onInvalid: ({ resetToken, newPassword }) => {
-      if (resetToken.trim() && newPassword) return;
-      toast({ title: 'Incomplete Recovery', description: INCOMPLETE, variant: 'destructive' });
-    },
-    invalidSentence: ({ resetToken, newPassword }) => (resetToken.trim() && newPassword ? null : INCOMPLETE),
-    failureOf: (error) => recoveryFailure(error, 'Failed to update password').description,
+    invalidToast: ({ resetToken, newPassword }) =>
+      resetToken.trim() && newPassword ? null : { title: 'Incomplete Recovery', description: INCOMPLETE },
+    failureToast: (error) => recoveryFailure(error, 'Failed to update password'),
     onSubmit: async ({ resetToken, newPassword }) => {
       const { email } = await update.mutateAsync({ resetToken: resetToken.trim(), newPassword });
       onUpdated(email, newPassword);

@@ -1,5 +1,5 @@
 import { Form, SubmitButton, TextField, useForm } from '@beem/forms';
-import { styled, toast } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { type } from '@beem/ui';
 import { MailCheck, Send } from 'lucide-react';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
@@ -19,12 +19,8 @@ export function RecoveryRequestForm({ initialEmail, onToken }: RecoveryRequestFo
   const form = useForm({
     initial: { email: initialEmail },
     validate: ({ email }) => ({ email: emailError(email) }),
-    onInvalid: ({ email }) => {
-      if (email.trim()) return;
-      toast({ title: 'Email Required', description: REQUIRED, variant: 'destructive' });
-    },
-    invalidSentence: ({ email }) => (email.trim() ? null : REQUIRED),
-    failureOf: (error) => recoveryFailure(error, 'Failed to process recovery request').description,
+    invalidToast: ({ email }) => (email.trim() ? null : { title: 'Email Required', description: REQUIRED }),
+    failureToast: (error) => recoveryFailure(error, 'Failed to process recovery request'),
     onSubmit: async ({ email }) => {
       const { resetToken } = await request.mutateAsync(email.trim());
       if (resetToken) onToken(resetToken);

@@ -16,8 +16,6 @@ export function useRequestRecovery() {
         });
       }
     },
-    onError: (error) =>
-      toast({ ...recoveryFailure(error, 'Failed to process recovery request'), variant: 'destructive' }),
   });
 }
 
@@ -29,12 +27,10 @@ export function useUpdatePassword() {
     meta: { invalidates: false },
     onSuccess: ({ message }) =>
       toast({ title: 'Security Updated', description: message || 'Password successfully updated' }),
-    onError: (error) =>
-      toast({ ...recoveryFailure(error, 'Failed to update password'), variant: 'destructive' }),
   });
 }
 
-/** The texts for a failed call: those of the toast and the sentence above the button. */
+/** The toast of a failed call. */
 export function recoveryFailure(error: Error, unreadable: string): { title: string; description: string } {
   const failure = failureOf(error);
   if (failure.kind === 'server') return { title: 'Recovery Failed', description: failure.message };

@@ -1,10 +1,12 @@
 import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useForm, useValue } from '@beem/forms';
-import { messageOf, styled, toast } from '@beem/platform';
+import { styled } from '@beem/platform';
+import { failureMessage } from '@beem/platform/failure-message';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
 import { TermsLink } from '../../shared/forms/terms-link';
 import { useRegister } from './registration.mutations';
 import { EMPTY_REGISTRATION, isIncomplete, registrationErrors } from './registration.rules';
 
+const FAILED = 'Registration failed';
 const INCOMPLETE = 'Complete all required fields to create your account';
 
 interface RegisterFormProps {
@@ -17,12 +19,9 @@ export function RegisterForm({ onSignIn, onRegistered }: RegisterFormProps) {
   const form = useForm({
     initial: EMPTY_REGISTRATION,
     validate: registrationErrors,
-    onInvalid: (values) => {
-      if (!isIncomplete(values)) return;
-      toast({ title: 'Registration Incomplete', description: INCOMPLETE, variant: 'destructive' });
-    },
-    invalidSentence: (values) => (isIncomplete(values) ? INCOMPLETE : null),
-    failureOf: (error) => messageOf(error, 'Registration failed'),
+    invalidToast: (values) =>
+      isIncomplete(values) ? { title: 'Registration Incomplete', description: INCOMPLETE } : null,
+    failureToast: (error) => ({ title: FAILED, description: failureMessage(error, FAILED) }),
     onSubmit: (values) => register.mutateAsync(values),
   });
   const acceptedTerms = useValue(form, 'acceptedTerms');

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@beem/api-client';
 import { REGISTRATION_PLATFORM, TERMS_VERSION } from '@beem/contracts';
 import { api, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
-import { toastError } from '@beem/platform/failure-message';
 import { PENDING_EMAIL_KEY } from '../../shared/forget-account';
 import { type RegistrationValues, TERMS_SENTENCE } from './registration.rules';
 
@@ -19,9 +18,6 @@ export function useRegister(onRegistered: (email: string) => void) {
         description: 'Check your email to verify your account and complete setup.',
       });
       void navigate(`/verification-pending?email=${encodeURIComponent(email)}`);
-    },
-    onError: (error) => {
-      toastError(error, 'Registration failed', 'Registration failed');
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
+import { FailureGroup } from '@beem/ui';
 import { Card, CardHead } from '../../shared/card';
 import { EmailForm } from './email-form';
 import { PasswordForm } from './password-form';
@@ -44,8 +45,10 @@ export function SecurityCard({ user }: { user: CurrentUser }) {
       >
         {(close) => <EmailForm onDone={close} />}
       </SecurityItem>
-      <SecondFactors username={user.username} />
-      <SignIns />
+      <FailureGroup title="Security did not load">
+        <SecondFactors username={user.username} />
+        <SignIns />
+      </FailureGroup>
     </Card>
   );
 }

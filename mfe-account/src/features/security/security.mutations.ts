@@ -27,7 +27,6 @@ export function useChangePassword() {
       endedQuickSignIns.forEach(forgetQuickAccount);
       toast({ title: 'Security Updated', description: message || 'Password successfully updated' });
     },
-    onError: (error) => toastError(error, PASSWORD_FAILED),
   });
 }
 
@@ -41,7 +40,6 @@ export function useChangeEmail() {
       setPendingEmail(client, pendingEmail);
       toast({ title: 'Confirm your new email', description: message });
     },
-    onError: (error) => toastError(error, EMAIL_FAILED),
   });
 }
 

@@ -27,9 +27,7 @@ export function SignIns() {
         level={3}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
-      >
-        Check your connection and try again.
-      </ErrorState>
+      />
     ) : (
       <SkeletonGroup label="Loading your sign-ins">
         <Loading>

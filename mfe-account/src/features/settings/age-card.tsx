@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@beem/api-client';
-import { DateField, Form, FormFailure, LeaveGuard, useForm, useIsDirty } from '@beem/forms';
-import { messageOf, styled } from '@beem/platform';
+import { DateField, Form, LeaveGuard, useForm, useIsDirty } from '@beem/forms';
+import { styled } from '@beem/platform';
 import { ageInYears, birthDateError } from '@beem/rules';
 import { Badge, Button } from '@beem/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Card, CardHead, CardText } from '../../shared/card';
-import { DATE_NOT_SAVED, showDateFault, useSetDateOfBirth } from './age.mutations';
+import { dateFaultToast, dateNotSaved, hideSaved, useSetDateOfBirth } from './age.mutations';
 
 /** The user's age, and the date of birth that verifies it. */
 export function AgeCard({ user }: { user: CurrentUser }) {
@@ -15,11 +15,15 @@ export function AgeCard({ user }: { user: CurrentUser }) {
   const form = useForm({
     initial: { dateOfBirth: saved },
     validate: ({ dateOfBirth }) => ({ dateOfBirth: birthDateError(dateOfBirth, new Date()) }),
-    onInvalid: ({ dateOfBirth }) => showDateFault(birthDateError(dateOfBirth, new Date())),
-    failureOf: (error) => messageOf(error, DATE_NOT_SAVED),
+    invalidToast: ({ dateOfBirth }) => dateFaultToast(birthDateError(dateOfBirth, new Date())),
+    failureToast: dateNotSaved,
     onSubmit: ({ dateOfBirth }) => save.mutateAsync(dateOfBirth),
   });
   const isDirty = useIsDirty(form);
+  function submit(event: FormEvent) {
+    hideSaved();
+    form.submit(event);
+  }
   useEffect(() => {
     // Another tab has saved a date, and this one has no entry.
     if (!isDirty && form.getValues('dateOfBirth') !== saved) form.reset({ dateOfBirth: saved });
@@ -32,7 +36,7 @@ export function AgeCard({ user }: { user: CurrentUser }) {
       </CardHead>
       <CardText>Some films are for adults. Your date of birth is never shown to anyone.</CardText>
       <DateFormWidth>
-        <DateForm form={form} label="Age Verification">
+        <DateForm form={{ ...form, submit }} label="Age Verification">
           <DateField
             form={form}
             name="dateOfBirth"
@@ -40,7 +44,6 @@ export function AgeCard({ user }: { user: CurrentUser }) {
             max={new Date().toISOString().slice(0, 10)}
             autoComplete="bday"
           />
-          <FormFailure form={form} />
           <Button type="submit" busy={form.isPending} busyLabel="Saving...">
             Save
           </Button>
@@ -82,10 +85,6 @@ const DateForm = styled(Form<{ dateOfBirth: string }>)`
     grid-template-columns: minmax(0, 17rem) auto;
     justify-content: start;
     align-items: start;
-    > [role='alert'] {
-      grid-column: 1 / -1;
-      grid-row: 2;
-    }
     /* The button is beside the box of the field, below its label. */
     > button {
       margin-top: calc(1.25rem + 8px);

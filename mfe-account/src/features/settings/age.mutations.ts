@@ -1,14 +1,5 @@
-import {
-  api,
-  currentUserOptions,
-  messageOf,
-  type ToastInput,
-  toast,
-  useMutation,
-  useQueryClient,
-} from '@beem/platform';
-
-export const DATE_NOT_SAVED = 'Failed to update date of birth';
+import { api, currentUserOptions, toast, useMutation, useQueryClient } from '@beem/platform';
+import { failureMessage } from '@beem/platform/failure-message';
 
 /**
  * POST /api/user/date-of-birth. All queries become stale, so that withheld content appears everywhere: cached lists are
@@ -20,14 +11,20 @@ export function useSetDateOfBirth() {
     mutationFn: (dateOfBirth: string) => api.post('/api/user/date-of-birth', { body: { dateOfBirth } }),
     onSuccess: (user) => {
       client.setQueryData(currentUserOptions.queryKey, user);
-      showResult({
+      const { dismiss } = toast({
         title: 'Date of birth updated',
         description: 'Your age verification has been saved successfully.',
       });
+      hide = dismiss;
     },
-    onError: (error) =>
-      showResult({ title: 'Error', description: messageOf(error, DATE_NOT_SAVED), variant: 'destructive' }),
   });
+}
+
+let hide: () => void = () => undefined;
+
+/** Removes the toast of a date that was saved before, so that two results never contradict each other. */
+export function hideSaved(): void {
+  hide();
 }
 
 /** Toast titles for a missing date and for an invalid one (specification, section 5). */
@@ -37,15 +34,12 @@ const FAULT_TITLES: Partial<Record<string, string>> = {
 };
 
 /** @param fault the sentence below the field; a fault of the age has no toast */
-export function showDateFault(fault: string | null): void {
-  hideResult();
+export function dateFaultToast(fault: string | null) {
   const title = FAULT_TITLES[fault ?? ''];
-  if (fault && title) showResult({ title, description: fault, variant: 'destructive' });
+  return fault && title ? { title, description: fault } : null;
 }
 
-let hideResult: () => void = () => undefined;
-
-/** Shows the result of one attempt; the next attempt removes it, so that two results never contradict each other. */
-function showResult(result: ToastInput): void {
-  hideResult = toast(result).dismiss;
+/** The toast of a failed call. */
+export function dateNotSaved(error: Error) {
+  return { title: 'Error', description: failureMessage(error, 'Failed to update date of birth') };
 }

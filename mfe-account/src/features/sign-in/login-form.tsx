@@ -8,10 +8,16 @@ import {
   TextField,
   useForm,
 } from '@beem/forms';
-import { styled, toast } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
 import { useSignIn } from './sign-in.mutations';
-import { challengeOf, describeSignInFailure, isWrongPassword } from './sign-in-failure';
+import {
+  challengeOf,
+  describeSignInFailure,
+  isLastingFailure,
+  isWrongPassword,
+  loginFailed,
+} from './sign-in-failure';
 
 const INCOMPLETE = 'Complete all authentication fields to proceed';
 
@@ -33,11 +39,11 @@ export function LoginForm({ initial, onRecover, onRegister, onChallenge, notice 
       email: email.trim() ? null : 'Enter your email address.',
       password: password ? null : 'Enter your password.',
     }),
-    onInvalid: () => toast({ title: 'Access Denied', description: INCOMPLETE, variant: 'destructive' }),
-    invalidSentence: () => INCOMPLETE,
+    invalidToast: () => ({ title: 'Access Denied', description: INCOMPLETE }),
+    // What no second attempt changes stays in the form.
+    failureToast: (error) => (isLastingFailure(error) ? null : loginFailed(error)),
     failureOf: describeSignInFailure,
-    faultsOf: (error) =>
-      isWrongPassword(error) ? { password: 'Check the password, or the email above.' } : {},
+    faultsOf: (error) => ({ password: isWrongPassword(error) ? '' : null }),
     onSubmit: async (values) => {
       try {
         await signIn.mutateAsync({ ...values, email: values.email.trim() });

@@ -12,11 +12,7 @@ const SecondFactorForm = lazyComponent<SecondFactorFormProps>(
     ),
   {
     fallback: <Skeleton height="140px" />,
-    failed: (retry) => (
-      <ErrorState title="This step did not load" level={2} onRetry={retry}>
-        Check your connection and try again.
-      </ErrorState>
-    ),
+    failed: (retry) => <ErrorState title="This step did not load" level={2} onRetry={retry} />,
   },
 );
 

@@ -1,7 +1,12 @@
 import type { SecondFactorChallenge } from '@beem/contracts';
 import { ApiError, messageOf } from '@beem/platform';
 
-/** Why a sign-in failed, in one sentence for the form and the toast. */
+/** The toast of a failed sign-in (specification, section 8). */
+export function loginFailed(error: unknown) {
+  return { title: 'Login failed', description: describeSignInFailure(error) };
+}
+
+/** Why a sign-in failed, in one sentence. */
 export function describeSignInFailure(error: unknown): string {
   if (codeOf(error) === 'password_required')
     return 'Set a new password before you sign in. We have sent a link for it to your email; it may take 1 to 2 minutes.';

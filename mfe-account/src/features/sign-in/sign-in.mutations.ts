@@ -1,7 +1,7 @@
 import type { BodyOf, LoginResult } from '@beem/api-client';
 import { acceptSignIn, api, isTabletAgent, toast, useMutation, useQueryClient } from '@beem/platform';
 import { forgetQuickAccount, type QuickAccount, rememberQuickAccount } from '../../shared/quick-accounts';
-import { challengeOf, describeSignInFailure, isQuickAccountGone } from './sign-in-failure';
+import { isLastingFailure, isQuickAccountGone, loginFailed } from './sign-in-failure';
 
 export interface LoginInput {
   email: string;
@@ -16,9 +16,6 @@ export function useSignIn() {
     mutationFn: (body: LoginInput) => api.post('/api/login', { body, headers: tabletHeader() }),
     meta: { invalidates: false },
     onSuccess: welcome,
-    onError: (error) => {
-      if (!challengeOf(error)) showLoginFailed(error);
-    },
   });
 }
 
@@ -43,7 +40,8 @@ export function useQuickSignIn() {
     onSuccess: welcome,
     onError: (error, { id }) => {
       if (isQuickAccountGone(error)) forgetQuickAccount(id);
-      showLoginFailed(error);
+      // The list says what lasts.
+      else if (!isLastingFailure(error)) toast({ ...loginFailed(error), variant: 'destructive' });
     },
   });
 }
@@ -68,8 +66,4 @@ function useWelcome() {
     acceptSignIn(client, answer);
     toast({ title: 'Welcome back!' });
   };
-}
-
-function showLoginFailed(error: Error) {
-  toast({ title: 'Login failed', description: describeSignInFailure(error), variant: 'destructive' });
 }

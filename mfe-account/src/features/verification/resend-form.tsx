@@ -3,9 +3,9 @@ import { styled } from '@beem/platform';
 import { Send } from 'lucide-react';
 import { emailError } from '../../shared/forms/rules';
 import {
+  EMAIL_REQUIRED,
   readPendingEmail,
   resendFailure,
-  showEmailRequired,
   useResendVerification,
 } from './verification.mutations';
 
@@ -15,8 +15,8 @@ export function ResendForm() {
   const form = useForm({
     initial: { email: readPendingEmail() },
     validate: ({ email }) => ({ email: emailError(email) }),
-    onInvalid: ({ email }) => !email.trim() && showEmailRequired(),
-    failureOf: (error) => resendFailure(error).description,
+    invalidToast: ({ email }) => (email.trim() ? null : EMAIL_REQUIRED),
+    failureToast: resendFailure,
     onSubmit: ({ email }) => resend.mutateAsync(email.trim()),
   });
   return (

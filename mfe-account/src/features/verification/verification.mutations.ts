@@ -14,11 +14,10 @@ export function useResendVerification() {
     mutationFn: (email: string) => api.post('/api/resend-verification', { body: { email } }),
     meta: { invalidates: false },
     onSuccess: ({ message }) => toast({ title: 'Verification Email Resent', description: message }),
-    onError: (error) => toast({ ...resendFailure(error), variant: 'destructive' }),
   });
 }
 
-/** The texts for a failed call: of the toast, and of the sentence above the button. */
+/** The toast of a failed call. */
 export function resendFailure(error: Error): { title: string; description: string } {
   const unable = 'Unable to resend verification email';
   const failure = failureOf(error);
@@ -40,11 +39,8 @@ export function useVerifyEmail({ call }: Pick<MailedLink, 'call'>) {
   });
 }
 
-/** Shows that the address for the mail is unknown. */
-export function showEmailRequired() {
-  toast({
-    title: 'Email Required',
-    description: 'No email address found. Please try registering again.',
-    variant: 'destructive',
-  });
-}
+/** The toast where the address for the mail is unknown. */
+export const EMAIL_REQUIRED = {
+  title: 'Email Required',
+  description: 'No email address found. Please try registering again.',
+};

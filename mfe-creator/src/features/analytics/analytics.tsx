@@ -1,6 +1,15 @@
 import type { CreatorAnalytics } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
-import { ErrorState, lazyComponent, media, SectionBoundary, Skeleton, Tabs, type } from '@beem/ui';
+import {
+  ErrorState,
+  lazyComponent,
+  media,
+  SectionBoundary,
+  Skeleton,
+  SkeletonGroup,
+  Tabs,
+  type,
+} from '@beem/ui';
 import { type PropsWithChildren, useId } from 'react';
 import { Columns } from '../../shared/card';
 import { summaryOptions } from './analytics.queries';
@@ -17,7 +26,11 @@ import { type Tab, useAnalyticsAddress } from './use-analytics-address';
 const TopVideos = lazyComponent<PropsWithChildren>(
   () => import(/* webpackChunkName: "top-videos" */ './top-videos').then((module) => module.TopVideos),
   {
-    fallback: <Skeleton height="30rem" radius="var(--radius-lg)" />,
+    fallback: (
+      <SkeletonGroup label="Loading your videos">
+        <Skeleton height="30rem" radius="var(--radius-lg)" />
+      </SkeletonGroup>
+    ),
     failed: (retry) => <ErrorState title="This tab did not load" onRetry={retry} />,
   },
 );
@@ -41,9 +54,7 @@ export function Analytics() {
       error={error}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
-    >
-      Check your connection and try again.
-    </ErrorState>
+    />
   );
 }
 

@@ -82,9 +82,7 @@ export function OverTime({ children }: PropsWithChildren) {
             level={3}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
-          >
-            Check your connection and try again.
-          </ErrorState>
+          />
         ) : (
           <SkeletonGroup label="Loading the numbers by day">
             <Skeleton height="26rem" radius="var(--radius-lg)" />

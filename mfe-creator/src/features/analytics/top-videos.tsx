@@ -15,13 +15,14 @@ import {
   media,
   RowOpener,
   Skeleton,
+  SkeletonGroup,
   tabularNumbers,
   type,
   useMediaQuery,
   usePagedList,
   VideoPoster,
 } from '@beem/ui';
-import { ChartColumn, WifiOff } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
@@ -32,7 +33,11 @@ import { useAnalyticsAddress } from './use-analytics-address';
 const Retention = lazyComponent<RetentionProps>(
   () => import(/* webpackChunkName: "charts" */ './retention').then((module) => module.Retention),
   {
-    fallback: <Skeleton height="11rem" radius="var(--radius-lg)" />,
+    fallback: (
+      <SkeletonGroup label="Loading the retention">
+        <Skeleton height="11rem" radius="var(--radius-lg)" />
+      </SkeletonGroup>
+    ),
     failed: (retry) => <ErrorState title="The retention did not load" level={3} onRetry={retry} />,
   },
 );
@@ -72,9 +77,7 @@ export function TopVideos({ children }: PropsWithChildren) {
         detail={(video) => video.id === videoId && <Retention videoId={video.id} />}
         empty={<NoVideos />}
         error={{
-          icon: <WifiOff />,
           title: 'Your videos did not load',
-          children: 'Check your connection and try again.',
         }}
       />
       {list.status !== 'loading' && children}

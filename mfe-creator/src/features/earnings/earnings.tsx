@@ -1,7 +1,15 @@
 import type { Earnings as EarningsAnswer, PayoutInfo } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { formatCount, formatDollars } from '@beem/rules';
-import { ErrorState, media, SectionBoundary, Skeleton, SkeletonGroup, StatTile } from '@beem/ui';
+import {
+  ErrorState,
+  FailureGroup,
+  media,
+  SectionBoundary,
+  Skeleton,
+  SkeletonGroup,
+  StatTile,
+} from '@beem/ui';
 import { CalendarClock, CircleDollarSign, Heart, Landmark, Wallet } from 'lucide-react';
 import { Strip } from '../../shared/card';
 import { paymentStatusOptions } from '../../shared/earnings/earnings.queries';
@@ -24,41 +32,39 @@ export function Earnings({ email }: { email: string }) {
   if (![earnings, info, status].every(({ data, error }) => data || error)) return <EarningsLoading />;
   const isVerified = status.data?.verified === true;
   return (
-    <Blocks>
-      <Figures earnings={earnings.data} info={info.data} isVerified={isVerified} />
-      {!earnings.data && (
-        <ErrorState
-          title="Your earnings did not load"
-          onRetry={() => void earnings.refetch()}
-          isRetrying={earnings.isFetching}
-        >
-          Check your connection and try again.
-        </ErrorState>
-      )}
-      {info.data && status.data ? (
-        <BankAccount email={email} status={status.data} />
-      ) : (
-        <ErrorState
-          title="Your payout status did not load"
-          onRetry={() => {
-            for (const query of [info, status]) if (query.error) void query.refetch();
-          }}
-          isRetrying={info.isFetching || status.isFetching}
-        >
-          Check your connection and try again.
-        </ErrorState>
-      )}
-      {info.data && !isVerified && <PayoutGuide info={info.data} />}
-      {earnings.data && (
-        <SectionBoundary name="earnings-weeks" title="The earnings by week did not load">
-          <EarningsWeeks weeks={earnings.data.weeks} />
-        </SectionBoundary>
-      )}
-      <DonationsTable>
-        <PayoutsTable />
-        {info.data && isVerified && <PayoutGuide info={info.data} isClosed />}
-      </DonationsTable>
-    </Blocks>
+    <FailureGroup title="Your earnings did not load">
+      <Blocks>
+        <Figures earnings={earnings.data} info={info.data} isVerified={isVerified} />
+        {!earnings.data && (
+          <ErrorState
+            title="Your earnings did not load"
+            onRetry={() => void earnings.refetch()}
+            isRetrying={earnings.isFetching}
+          />
+        )}
+        {info.data && status.data ? (
+          <BankAccount email={email} status={status.data} />
+        ) : (
+          <ErrorState
+            title="Your payout status did not load"
+            onRetry={() => {
+              for (const query of [info, status]) if (query.error) void query.refetch();
+            }}
+            isRetrying={info.isFetching || status.isFetching}
+          />
+        )}
+        {info.data && !isVerified && <PayoutGuide info={info.data} />}
+        {earnings.data && (
+          <SectionBoundary name="earnings-weeks" title="The earnings by week did not load">
+            <EarningsWeeks weeks={earnings.data.weeks} />
+          </SectionBoundary>
+        )}
+        <DonationsTable>
+          <PayoutsTable />
+          {info.data && isVerified && <PayoutGuide info={info.data} isClosed />}
+        </DonationsTable>
+      </Blocks>
+    </FailureGroup>
   );
 }
 

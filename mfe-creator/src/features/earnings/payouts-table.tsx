@@ -12,7 +12,7 @@ import {
   useMediaQuery,
   usePagedList,
 } from '@beem/ui';
-import { Landmark, WifiOff } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import { useId } from 'react';
 import { Card, flatRows } from '../../shared/card';
 import { payoutsOptions } from './earnings.queries';
@@ -35,10 +35,8 @@ export function PayoutsTable() {
           </EmptyState>
         }
         error={{
-          icon: <WifiOff />,
           title: 'Your payouts did not load',
           level: 3,
-          children: 'Check your connection and try again.',
         }}
       />
     </Frame>

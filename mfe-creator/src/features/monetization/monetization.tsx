@@ -39,9 +39,7 @@ export function Monetization({ userId }: { userId: string }) {
         for (const query of [creator, status]) if (query.error) void query.refetch();
       }}
       isRetrying={creator.isFetching || status.isFetching}
-    >
-      Check your connection and try again.
-    </ErrorState>
+    />
   );
 }
 

@@ -5,7 +5,11 @@ import { Badge, Button, media, Progress, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useRetryVideo } from '../../shared/own-work/own-work.mutations';
 import { describeStep } from '../../shared/processing/processing-steps';
-import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
+import {
+  describePublished,
+  showPublishError,
+  usePublish,
+} from '../../shared/publication/publication.mutations';
 
 interface UploadRowProps {
   video: Video;
@@ -62,7 +66,7 @@ function UndecidedRow(row: RowActions) {
           size="small"
           busy={publish.isPending}
           aria-label={`Publish ${video.title}`}
-          onClick={() => publish.mutate(video.id)}
+          onClick={() => publish.mutate(video.id, { onError: showPublishError })}
         >
           Publish
         </Button>

@@ -1,6 +1,6 @@
 import { createIdempotencyKey, type Show } from '@beem/api-client';
-import { fieldErrorsOf } from '@beem/forms';
-import { ApiError, messageOf, toast, useMutation } from '@beem/platform';
+import { ApiError, toast, useMutation } from '@beem/platform';
+import { failureMessage } from '@beem/platform/failure-message';
 import { sendUpload } from '@beem/platform/upload';
 import { type ShowDraft, toShowForm } from '../../shared/show-form/show-draft';
 import { studioLink } from '../../shared/video-form/upload-texts';
@@ -37,15 +37,13 @@ export function useCreateShow() {
       if (problem?.existingId) earlierId = problem.existingId;
       // The show was deleted meanwhile: the next attempt creates one.
       else if (problem && [403, 404, 410].includes(problem.status)) forgetShowTries();
-      // A sentence about a field is shown below that field.
-      if (Object.keys(fieldErrorsOf(error)).length > 0) return;
-      toast({ title: 'Error', description: describeFailure(error), variant: 'destructive' });
     },
   });
 }
 
-export function describeFailure(error: Error): string {
-  return messageOf(error, FAILED);
+/** The toast of a failed call. */
+export function creationFailed(error: Error) {
+  return { title: 'Error', description: failureMessage(error, FAILED) };
 }
 
 async function createShow(draft: ShowDraft): Promise<Show> {

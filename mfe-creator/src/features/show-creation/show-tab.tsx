@@ -1,5 +1,5 @@
 import { Form, FormFailure, PictureField, useDerived, useForm } from '@beem/forms';
-import { styled, toast } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { SHOW_INCOMPLETE } from '@beem/rules';
 import { Button, media } from '@beem/ui';
 import { Plus } from 'lucide-react';
@@ -13,7 +13,7 @@ import {
 } from '../../shared/show-form/show-draft';
 import { ShowFields } from '../../shared/show-form/show-fields';
 import { registerWork } from '../../shared/unsent-work/unsent-work';
-import { describeFailure, forgetShowTries, useCreateShow } from './create-show.mutations';
+import { creationFailed, forgetShowTries, useCreateShow } from './create-show.mutations';
 import { ShowPreview } from './show-preview';
 
 registerWork({
@@ -36,16 +36,14 @@ export function ShowTab({ onCreated }: ShowTabProps) {
   const form = useForm({
     draft: showDraft,
     validate: showErrors,
-    onInvalid: (draft) => {
-      if (isShowIncomplete(draft))
-        toast({ title: 'Error', description: SHOW_INCOMPLETE, variant: 'destructive' });
-    },
+    invalidToast: (draft) =>
+      isShowIncomplete(draft) ? { title: 'Error', description: SHOW_INCOMPLETE } : null,
     onSubmit: async (draft) => {
       await creation.mutateAsync(draft);
       showDraft.reset();
       onCreated();
     },
-    failureOf: describeFailure,
+    failureToast: creationFailed,
   });
   const canClear = useDerived(showDraft, hasShowContent);
   const isMissing = useDerived(showDraft, isShowIncomplete);

@@ -112,7 +112,7 @@ export function VideoList({ onReplace }: VideoListProps) {
                 onShowAll={() => address.showState('all')}
               />
             }
-            error={{ title: 'Your videos did not load', children: 'Check your connection and try again.' }}
+            error={{ title: 'Your videos did not load' }}
           />
         </LiveStepsProvider>
       </Tabs>

@@ -5,7 +5,11 @@ import { CircleAlert, CircleCheck, RotateCcw, ShieldAlert, TriangleAlert } from 
 import type { ReactNode } from 'react';
 import { useRetryVideo } from '../../shared/own-work/own-work.mutations';
 import { describeStep } from '../../shared/processing/processing-steps';
-import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
+import {
+  describePublished,
+  showPublishError,
+  usePublish,
+} from '../../shared/publication/publication.mutations';
 import { useLiveStep } from './live-steps';
 
 interface VideoStateProps {
@@ -74,7 +78,7 @@ function Undecided({ video, onReplace }: VideoStateProps) {
             size="small"
             busy={publish.isPending}
             aria-label={`Publish ${video.title}`}
-            onClick={() => publish.mutate(video.id)}
+            onClick={() => publish.mutate(video.id, { onError: showPublishError })}
           >
             Publish
           </Button>

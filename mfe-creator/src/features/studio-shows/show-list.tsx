@@ -49,7 +49,7 @@ export function ShowList() {
             Create your first show to get started
           </EmptyState>
         }
-        error={{ title: 'Your shows did not load', children: 'Check your connection and try again.' }}
+        error={{ title: 'Your shows did not load' }}
       />
       {deletion.dialog}
     </div>

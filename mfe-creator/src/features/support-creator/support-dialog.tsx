@@ -59,13 +59,13 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
   const form = useForm({
     initial: NO_VALUES,
     validate: (values) => supportErrors(values, maximum),
-    onInvalid: (values) => {
+    invalidToast: (values) => {
       const { amount } = supportErrors(values, maximum);
-      if (amount) fail(amountFaultTitle(amount), amount);
+      return amount ? { title: amountFaultTitle(amount), description: amount } : null;
     },
     onSubmit: async (values) => {
       if (!user) throw new SupportError(SIGNED_OUT);
-      if (entry.state.status !== 'ready') return fail('Error', NOT_LOADED);
+      if (entry.state.status !== 'ready') throw new SupportError(NOT_LOADED, 'Error');
       if (!container.current?.hasChildNodes()) throw new SupportError('Card element not found');
       setSent(values);
       const { stripe, card } = entry.state;
@@ -86,11 +86,10 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
       toast({ title: 'Thank you!', description: willReceive(creator, result.creatorAmount) });
       onClose();
     },
-    failureOf: (error) => {
-      const sentence = error instanceof SupportError ? error.message : messageOf(error, FAILED);
-      fail(error instanceof SupportError ? error.title : 'Donation Failed', sentence);
-      return sentence;
-    },
+    failureToast: (error) =>
+      error instanceof SupportError
+        ? { title: error.title, description: error.message }
+        : { title: 'Donation Failed', description: messageOf(error, FAILED) },
   });
   const [amount, coverFees] = [useValue(form, 'amount'), useValue(form, 'coverFees')];
   useBankChallenge(form.isPending);
@@ -174,10 +173,6 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
 
 const willReceive = (creator: PublicUser, cents: number) =>
   `${isolate(displayName(creator))} will receive ${showMoney(cents)} from your support.`;
-
-function fail(title: string, description: string): void {
-  toast({ title, description, variant: 'destructive' });
-}
 
 function firstNameOf(creator: PublicUser): string {
   const name = displayName(creator);

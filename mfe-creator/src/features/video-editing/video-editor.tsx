@@ -30,11 +30,7 @@ export function VideoEditor({ id, me, onReplace }: VideoEditorProps) {
       />
     );
   if (!error) return <EditorLoading label="Loading the video" />;
-  return (
-    <ErrorState title="The video did not load" onRetry={() => void refetch()} isRetrying={isFetching}>
-      Check your connection and try again.
-    </ErrorState>
-  );
+  return <ErrorState title="The video did not load" onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
 function Missing() {

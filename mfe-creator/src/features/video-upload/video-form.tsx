@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
 import { Form, FormFailure, type FormState, useDerived, useForm } from '@beem/forms';
-import { styled, toast, useQueryClient } from '@beem/platform';
+import { styled, useQueryClient } from '@beem/platform';
 import { Button, type } from '@beem/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormFoot } from '../../shared/form-foot';
@@ -41,10 +41,8 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
   const form = useForm({
     draft,
     validate: (values) => draftErrors(type, values, creator.dateOfBirth, limitCheck.faultOf(client, entry)),
-    onInvalid: (values) => {
-      if (isIncomplete(type, values))
-        toast({ title: 'Error', description: texts.incomplete, variant: 'destructive' });
-    },
+    invalidToast: (values) =>
+      isIncomplete(type, values) ? { title: 'Error', description: texts.incomplete } : null,
     // Not awaited: the queue keeps the upload and its outcome, also on other pages.
     onSubmit: () => {
       if (isLocked || blocked) return;

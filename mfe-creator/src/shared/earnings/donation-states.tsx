@@ -1,5 +1,5 @@
 import { EmptyState } from '@beem/ui';
-import { HeartHandshake, WifiOff } from 'lucide-react';
+import { HeartHandshake } from 'lucide-react';
 
 /** The texts of a list of donations when it is empty or did not load. */
 export const donationStates = {
@@ -9,9 +9,7 @@ export const donationStates = {
     </EmptyState>
   ),
   error: {
-    icon: <WifiOff />,
     title: 'Your donations did not load',
     level: 3,
-    children: 'Check your connection and try again.',
   },
 } as const;

@@ -10,10 +10,12 @@ export function usePublish(describe: (published: Video) => ToastInput) {
   return useMutation({
     mutationFn: (id: number) => api.post('/api/videos/{id}/publish', { path: { id } }),
     onSuccess: (published) => toast(describe(published)),
-    onError: (error) => {
-      toastError(error, 'Failed to publish video');
-    },
   });
+}
+
+/** For a button alone; a form says its failures above its buttons. */
+export function showPublishError(error: Error): void {
+  toastError(error, 'Failed to publish video');
 }
 
 /** An episode never appears in the home feed. */

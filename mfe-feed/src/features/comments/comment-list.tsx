@@ -34,7 +34,7 @@ export function CommentList({ videoId, openThreads, onToggleThread, ...calls }: 
           onRetry={failed.retry}
           isRetrying={failed.isRetrying}
         >
-          {messageOf(error, 'Check your connection and try again')}
+          {messageOf(error, 'Check your connection and try again.')}
         </ErrorState>
       )}
       empty={

@@ -29,7 +29,7 @@ export function LibraryListView<Item extends { id: number }>({
     <PagedList
       {...list}
       loadingLabel="Loading your library"
-      error={{ title: failure, children: 'Check your connection and try again' }}
+      error={{ title: failure }}
       empty={
         search === '' ? (
           <EmptyState

@@ -1,4 +1,4 @@
-import { styled } from '@beem/platform';
+import { css, styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
 import { media, pressedKey, type } from '@beem/ui';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
@@ -95,7 +95,9 @@ export function ProgressBar({ videoRef }: { videoRef: RefObject<HTMLVideoElement
       />
       <Time ref={timeRef} aria-hidden="true" />
       <Track aria-hidden="true">
-        <Light />
+        <Shown>
+          <Light />
+        </Shown>
       </Track>
     </Frame>
   );
@@ -158,16 +160,19 @@ const Time = styled.span`
 const Track = styled.span`
   position: absolute;
   inset: auto 0 0;
-  height: 3px;
+  height: 8px;
   background: rgba(255, 255, 255, 0.22);
-  transition: height var(--fast) var(--ease);
+  /* 3 px high. */
+  transform: scaleY(0.375);
+  transform-origin: bottom;
+  transition: transform var(--fast) var(--ease);
   [data-scrubbing] > &,
   ${Slider}:focus-visible ~ & {
-    height: 8px;
+    transform: none;
   }
   ${media.hover} {
     ${Slider}:hover:enabled ~ & {
-      height: 8px;
+      transform: none;
     }
   }
   ${Slider}:focus-visible ~ & {
@@ -180,19 +185,29 @@ const Track = styled.span`
   }
 `;
 
-/* The gradient spans the whole track and is revealed from the left. */
-const Light = styled.span`
+const moving = css`
   display: block;
   height: 100%;
-  background: var(--beam);
-  clip-path: inset(0 var(--left) 0 0);
-  transition: clip-path 260ms linear;
+  transition: transform 260ms linear;
   [data-scrubbing] & {
     transition: none;
   }
   ${media.reducedMotion} {
     transition: none;
   }
+`;
+
+const Shown = styled.span`
+  ${moving}
+  overflow: hidden;
+  transform: translateX(calc(-1 * var(--left)));
+`;
+
+/* It moves against its frame: the gradient spans the whole track and is revealed from the left. */
+const Light = styled.span`
+  ${moving}
+  background: var(--beam);
+  transform: translateX(var(--left));
   ${media.forcedColors} {
     background: Highlight;
   }

@@ -15,6 +15,7 @@ export function useDataSaver(): boolean {
     toast({
       title: 'Videos wait for you',
       description: 'Data saver is on, or the connection is slow: press Play to watch.',
+      variant: 'neutral',
     });
   }, [isOn]);
   return isOn;

@@ -1,25 +1,23 @@
 import { styled } from '@beem/platform';
 import { Button, type } from '@beem/ui';
 
-export interface FailedSearch {
-  /** Name of the results: 'shows'. */
-  name: string;
-  failure: string;
-  retry: () => void;
+interface FailedSearchesProps {
+  failures: readonly string[];
+  onRetry: () => void;
 }
 
-/** Names the other tabs that did not load; the open tab shows its own error. */
-export function FailedSearches({ failed }: { failed: readonly FailedSearch[] }) {
+/** Names the lists of other tabs that did not load, with one Retry. */
+export function FailedSearches({ failures, onRetry }: FailedSearchesProps) {
   return (
     <div role="status">
-      {failed.map(({ name, failure, retry }) => (
-        <Failure key={name}>
-          <span>{failure}</span>
-          <Button size="small" variant="ghost" aria-label={`Retry ${name}`} onClick={retry}>
+      {failures.length > 0 && (
+        <Failure>
+          <span>{failures.join('. ')}</span>
+          <Button size="small" variant="ghost" onClick={onRetry}>
             Retry
           </Button>
         </Failure>
-      ))}
+      )}
     </div>
   );
 }

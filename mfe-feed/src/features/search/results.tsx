@@ -5,6 +5,7 @@ interface ResultsProps<Item> extends Pick<ListViewProps<Item>, 'as' | 'loading' 
   results: UseQueryResult<Item[]>;
   /** Title of the error state. */
   failure: string;
+  onRetry: () => void;
   /** Name of the items for the count: 'show', 'videos'. */
   nameOf: (count: number) => string;
 }
@@ -13,19 +14,17 @@ interface ResultsProps<Item> extends Pick<ListViewProps<Item>, 'as' | 'loading' 
 export function Results<Item extends { id: number | string }>({
   results,
   failure,
+  onRetry,
   nameOf,
   ...shown
 }: ResultsProps<Item>) {
   const count = results.data?.length ?? 0;
+  const state = listState(results);
+  const list = state.status === 'error' ? { ...state, retry: onRetry } : state;
   return (
     <ResultsPanel>
       <VisuallyHidden role="status">{count > 0 && `${count} ${nameOf(count)} found`}</VisuallyHidden>
-      <ListView
-        {...shown}
-        list={listState(results)}
-        loadingLabel="Searching..."
-        error={{ title: failure, children: 'Check your connection and try again' }}
-      />
+      <ListView {...shown} list={list} loadingLabel="Searching..." error={{ title: failure }} />
     </ResultsPanel>
   );
 }

@@ -89,9 +89,7 @@ function Episodes({ episodes, onDelete }: EpisodesProps) {
         level={3}
         onRetry={() => void episodes.refetch()}
         isRetrying={episodes.isFetching}
-      >
-        Check your connection and try again.
-      </ErrorState>
+      />
     );
   if (episodes.data?.length === 0)
     return (

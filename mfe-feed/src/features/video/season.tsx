@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
-import { ErrorState, media, SkeletonGroup, type } from '@beem/ui';
+import { ErrorState, leavesWhenFailed, media, SkeletonGroup, type } from '@beem/ui';
 import { useEffect, useRef } from 'react';
 import { withheldText } from '../../shared/withheld-text';
 import { useEpisodesOf, useShowOf } from './episodes.queries';
@@ -28,7 +28,7 @@ export function Season({ video, state }: SeasonProps) {
   }, [isLoaded]);
 
   return (
-    <section aria-labelledby="season">
+    <Section aria-labelledby="season">
       <Head>
         <Heading id="season">Episodes</Heading>
         {show && isShowAvailable && <ShowTitle to={path}>All episodes</ShowTitle>}
@@ -46,17 +46,19 @@ export function Season({ video, state }: SeasonProps) {
           title="The episodes did not load"
           onRetry={() => void episodes.refetch()}
           isRetrying={episodes.isFetching}
-        >
-          Check your connection and try again.
-        </ErrorState>
+        />
       ) : (
         <SkeletonGroup label="Loading the episodes">
           <VideoRowShapes count={3} />
         </SkeletonGroup>
       )}
-    </section>
+    </Section>
   );
 }
+
+const Section = styled.section`
+  ${leavesWhenFailed}
+`;
 
 const Head = styled.div`
   display: flex;

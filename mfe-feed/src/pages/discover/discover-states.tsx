@@ -36,11 +36,7 @@ interface DiscoverErrorProps {
 }
 
 export function DiscoverError(props: DiscoverErrorProps) {
-  return (
-    <ErrorState {...props} title="Failed to fetch shows">
-      Check your connection and try again.
-    </ErrorState>
-  );
+  return <ErrorState {...props} title="Failed to fetch shows" />;
 }
 
 /** Placeholder of the page while its shows load. */

@@ -43,15 +43,20 @@ export function ResultsLoading() {
   );
 }
 
-interface ShowResultsProps {
+interface ListProps<Item> {
+  results: UseQueryResult<Item[]>;
+  /** Retries every list that failed. */
+  onRetry: () => void;
+}
+
+interface ShowResultsProps extends ListProps<Show> {
   query: string;
-  results: UseQueryResult<Show[]>;
   /** Number of found videos: without a matching show the empty state links to them. */
   videoCount: string;
   onVideos: () => void;
 }
 
-export function ShowResults({ query, results, videoCount, onVideos }: ShowResultsProps) {
+export function ShowResults({ query, results, onRetry, videoCount, onVideos }: ShowResultsProps) {
   const wayOn =
     videoCount === '0' ? (
       seeTrending
@@ -61,6 +66,7 @@ export function ShowResults({ query, results, videoCount, onVideos }: ShowResult
   return (
     <Results
       results={results}
+      onRetry={onRetry}
       as={ShowGrid}
       failure={SEARCH_FAILURES.shows}
       nameOf={(count) => (count === 1 ? 'show' : 'shows')}
@@ -76,10 +82,10 @@ export function ShowResults({ query, results, videoCount, onVideos }: ShowResult
   );
 }
 
-export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) {
+export function VideoResults(list: ListProps<Video>) {
   return (
     <Results
-      results={results}
+      {...list}
       as={VideoGrid}
       failure={SEARCH_FAILURES.videos}
       nameOf={(count) => (count === 1 ? 'video' : 'videos')}
@@ -106,10 +112,10 @@ export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) 
   );
 }
 
-export function CreatorResults({ results }: { results: UseQueryResult<PublicUser[]> }) {
+export function CreatorResults(list: ListProps<PublicUser>) {
   return (
     <Results
-      results={results}
+      {...list}
       as={Users}
       failure={SEARCH_FAILURES.users}
       nameOf={(count) => (count === 1 ? 'creator' : 'creators')}

@@ -36,7 +36,10 @@ export function SearchResults({ query, tab: chosen, onTab }: SearchResultsProps)
   const found = findFirstTab(tabs);
   if (first === null && found !== null) setFirst(found);
   const tab = chosen ?? first;
-  const failed = tabs.filter(({ value, list }) => value !== tab && list.isError && !list.data);
+  const failed = tabs.filter(({ list }) => list.isError && !list.data);
+  const retry = () => {
+    for (const { list } of failed) void list.refetch();
+  };
   return (
     <div>
       <Title as="h1" $type="h1">{`Results for "${isolate(query)}"`}</Title>
@@ -47,12 +50,10 @@ export function SearchResults({ query, tab: chosen, onTab }: SearchResultsProps)
         value={tab ?? 'shows'}
         onChange={onTab}
       >
+        {/* The open tab shows its own failure, and its Retry is for all. */}
         <FailedSearches
-          failed={failed.map(({ value, failure, list }) => ({
-            name: value,
-            failure,
-            retry: () => void list.refetch(),
-          }))}
+          failures={failed.some(({ value }) => value === tab) ? [] : failed.map(({ failure }) => failure)}
+          onRetry={retry}
         />
         <SectionBoundary key={tab} name="results" title="These results did not load">
           {tab === null && <ResultsLoading />}
@@ -60,12 +61,13 @@ export function SearchResults({ query, tab: chosen, onTab }: SearchResultsProps)
             <ShowResults
               query={query}
               results={shows}
+              onRetry={retry}
               videoCount={countOf(videos.data) ?? '0'}
               onVideos={() => onTab('videos')}
             />
           )}
-          {tab === 'videos' && <VideoResults results={videos} />}
-          {tab === 'creators' && <CreatorResults results={creators} />}
+          {tab === 'videos' && <VideoResults results={videos} onRetry={retry} />}
+          {tab === 'creators' && <CreatorResults results={creators} onRetry={retry} />}
         </SectionBoundary>
       </Tabs>
     </div>

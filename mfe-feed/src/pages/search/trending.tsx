@@ -36,9 +36,7 @@ export function Trending() {
         </SkeletonGroup>
       )}
       {!data && !isFetching && (
-        <ErrorState level={3} title="Trending did not load" onRetry={() => void refetch()}>
-          Check your connection and try again
-        </ErrorState>
+        <ErrorState level={3} title="Trending did not load" onRetry={() => void refetch()} />
       )}
     </Section>
   );

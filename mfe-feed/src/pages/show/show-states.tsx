@@ -41,9 +41,7 @@ export function ShowUnavailable({ error, onRetry, isRetrying }: ShowUnavailableP
       onRetry={onRetry}
       isRetrying={isRetrying}
       action={wayOut}
-    >
-      Check your connection and try again.
-    </ErrorState>
+    />
   );
 }
 

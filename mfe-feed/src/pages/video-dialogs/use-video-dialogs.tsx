@@ -12,9 +12,7 @@ const failedDialog = failedWindow('Comments');
 const Comments = lazyComponent(() => loadDialogs().then((dialogs) => dialogs.Comments), {
   failed: (retry, props) =>
     props.isInline ? (
-      <ErrorState title="Comments did not load" level={2} onRetry={retry}>
-        Check your connection and try again
-      </ErrorState>
+      <ErrorState title="Comments did not load" level={2} onRetry={retry} />
     ) : (
       failedDialog(retry, props)
     ),

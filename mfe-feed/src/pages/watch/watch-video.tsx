@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { styled, usePageMeta, useSession } from '@beem/platform';
-import { AmbientGlow, media, SectionBoundary, useMediaQuery } from '@beem/ui';
+import { AmbientGlow, FailureGroup, media, SectionBoundary, useMediaQuery } from '@beem/ui';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { objectFitOf } from '../../features/playback/object-fit';
@@ -91,64 +91,66 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   );
   const ratio = video.width && video.height ? video.width / video.height : 9 / 16;
   return (
-    <WatchColumn
-      data-upright={isUpright || undefined}
-      data-full={isFull || undefined}
-      data-under-header={isFull ? '' : undefined}
-      data-fills-screen={isAcross && video.videoUrl !== null ? '' : undefined}
-      data-docked={dialogs.isDocked || undefined}
-      style={{ '--ratio': ratio } as CSSProperties}
-    >
-      <AmbientGlow src={video.thumbnailUrl} />
-      {!isOver && waysBack}
-      <PlayerFrame ref={frame} data-player="" data-fit={objectFitOf(video)}>
-        <MovingPlayer ref={player} data-docked={dialogs.isDocked || undefined}>
-          {video.videoUrl ? (
-            <WatchPlayer
-              video={video}
-              isOutdated={isOutdated}
-              nextEpisode={nextEpisode ?? null}
-              nextVideo={next.videos[0] ?? null}
-              isFull={isFull}
-              overlay={
-                isOver && (
-                  <>
-                    {waysBack}
-                    {isFull && <FullOverlay actions={actions(ColumnAction)}>{texts}</FullOverlay>}
-                  </>
-                )
-              }
-            />
-          ) : (
-            <UnreadyVideo video={video} />
+    <FailureGroup title="Parts of this page did not load">
+      <WatchColumn
+        data-upright={isUpright || undefined}
+        data-full={isFull || undefined}
+        data-under-header={isFull ? '' : undefined}
+        data-fills-screen={isAcross && video.videoUrl !== null ? '' : undefined}
+        data-docked={dialogs.isDocked || undefined}
+        style={{ '--ratio': ratio } as CSSProperties}
+      >
+        <AmbientGlow src={video.thumbnailUrl} />
+        {!isOver && waysBack}
+        <PlayerFrame ref={frame} data-player="" data-fit={objectFitOf(video)}>
+          <MovingPlayer ref={player} data-docked={dialogs.isDocked || undefined}>
+            {video.videoUrl ? (
+              <WatchPlayer
+                video={video}
+                isOutdated={isOutdated}
+                nextEpisode={nextEpisode ?? null}
+                nextVideo={next.videos[0] ?? null}
+                isFull={isFull}
+                overlay={
+                  isOver && (
+                    <>
+                      {waysBack}
+                      {isFull && <FullOverlay actions={actions(ColumnAction)}>{texts}</FullOverlay>}
+                    </>
+                  )
+                }
+              />
+            ) : (
+              <UnreadyVideo video={video} />
+            )}
+          </MovingPlayer>
+        </PlayerFrame>
+        <Panel data-panel="">
+          {(!isFull || video.notice) && (
+            <Details>
+              {video.notice && <UndecidedNotice notice={video.notice} />}
+              {!isFull && texts}
+            </Details>
           )}
-        </MovingPlayer>
-      </PlayerFrame>
-      <Panel data-panel="">
-        {(!isFull || video.notice) && (
-          <Details>
-            {video.notice && <UndecidedNotice notice={video.notice} />}
-            {!isFull && texts}
-          </Details>
-        )}
-        {isFull && isPublished && (
-          <CommentsBar
-            count={video.commentCount}
-            onOpen={() => openComments(video.id)}
-            onApproach={dialogs.preload}
-          >
-            {!isLow && <LatestComment videoId={video.id} />}
-          </CommentsBar>
-        )}
-        <CommentsCell ref={comments} tabIndex={-1} data-inline={isInline || undefined}>
-          {dialogs.element}
-        </CommentsCell>
-      </Panel>
-      <SectionBoundary name="watch-below" title="What is next did not load">
-        <BelowVideo video={video} next={next} state={stateOfNext} />
-      </SectionBoundary>
-      <ReturnedAction onReport={dialogs.openReport} />
-    </WatchColumn>
+          {isFull && isPublished && (
+            <CommentsBar
+              count={video.commentCount}
+              onOpen={() => openComments(video.id)}
+              onApproach={dialogs.preload}
+            >
+              {!isLow && <LatestComment videoId={video.id} />}
+            </CommentsBar>
+          )}
+          <CommentsCell ref={comments} tabIndex={-1} data-inline={isInline || undefined}>
+            {dialogs.element}
+          </CommentsCell>
+        </Panel>
+        <SectionBoundary name="watch-below" title="What is next did not load">
+          <BelowVideo video={video} next={next} state={stateOfNext} />
+        </SectionBoundary>
+        <ReturnedAction onReport={dialogs.openReport} />
+      </WatchColumn>
+    </FailureGroup>
   );
 }
 

@@ -26,7 +26,7 @@ export function ReviewForm({ id, report, moderatorId, decide, onDecided }: Revie
   const form = useForm({
     draft,
     validate: ({ status }) => ({ status: status ? null : 'Please select an action.' }),
-    failureOf,
+    failureToast: (error) => ({ title: 'Update Failed', description: failureOf(error) }),
     onSubmit: async (values) => {
       try {
         await decide.mutateAsync({ ...values, report, version });

@@ -33,9 +33,6 @@ export function useDecide() {
         description: `${subjectTitle(detail)}: ${STATUS_BADGES[detail.status].label}`,
       });
     },
-    onError: (error) => {
-      toast({ title: 'Update Failed', description: failureOf(error), variant: 'destructive' });
-    },
   });
 }
 

@@ -37,9 +37,7 @@ export function SecondFactors({ username }: { username: string }) {
         level={3}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
-      >
-        Check your connection and try again.
-      </ErrorState>
+      />
     ) : (
       <SkeletonGroup label="Loading your second factors">
         <Part>

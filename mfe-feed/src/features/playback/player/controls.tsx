@@ -132,9 +132,7 @@ const Volume = styled.input`
   opacity: 0;
   accent-color: #fff;
   cursor: pointer;
-  transition:
-    width var(--fast) var(--ease),
-    opacity var(--fast) var(--ease);
+  transition: opacity var(--fast) var(--ease);
   @media (hover: none) {
     display: none;
   }

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { SlowLine } from './slow-line';
+
+const SLOW_AFTER_MS = 8_000;
+const LOOKS_EVERY_MS = 500;
+
+/** What loads on a page or in a window: `PageSkeleton`, `SkeletonGroup`, and those of older and other remotes. */
+const LOADING = "[role='status'][aria-busy='true']";
+/** The line of a route whose files are slow. */
+const SAID = '[data-slow]';
+
+/**
+ * Says on every page, after 8 s, that loading takes longer than usual: once, however many parts load, and in whatever
+ * order. It looks at the document, so that no remote has to.
+ */
+export function SlowLoading() {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    let since: number | null = null;
+    const timer = setInterval(() => {
+      const isLoading = document.querySelector(LOADING) !== null;
+      since = isLoading ? (since ?? Date.now()) : null;
+      setIsSlow((was) =>
+        since === null || Date.now() - since < SLOW_AFTER_MS ? false : was || !document.querySelector(SAID),
+      );
+    }, LOOKS_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <SlowLine isShown={isSlow} />;
+}
