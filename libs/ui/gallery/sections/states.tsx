@@ -5,6 +5,7 @@ import {
   Disclosure,
   EmptyState,
   ErrorState,
+  FailureGroup,
   Message,
   SecondFactorNeeded,
   SectionBoundary,
@@ -40,6 +41,12 @@ export function StateSection() {
           <ErrorState level={3} title="Unable to load content" isRetrying onRetry={() => location.reload()}>
             It is tried again.
           </ErrorState>
+        </Panel>
+        <Panel>
+          <FailureGroup title="Two lists did not load, said once">
+            <ErrorState level={3} title="Trailers did not load" onRetry={() => location.reload()} />
+            <ErrorState level={3} title="Shows did not load" onRetry={() => location.reload()} />
+          </FailureGroup>
         </Panel>
       </Section>
       <Section title="Message, second factor, limited section">
