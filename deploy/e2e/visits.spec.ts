@@ -46,7 +46,12 @@ interface Visit {
 }
 
 /** Pages that belong to no remote. */
-const SHELL_PAGES: Visit[] = [{ path: '/' }, { path: '/releases' }, { path: '/ui' }, { path: '/nowhere', status: 404 }];
+const SHELL_PAGES: Visit[] = [
+  { path: '/' },
+  { path: '/releases' },
+  { path: '/ui' },
+  { path: '/nowhere', status: 404 },
+];
 
 /** Addresses that often cause errors. */
 const ODD_ADDRESSES: Visit[] = [
