@@ -16,13 +16,13 @@ const SAID = '[data-slow]';
 export function SlowLoading() {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    let since: number | null = null;
+    // What loads when this component has loaded has done so since the document began.
+    let since: number | null = 0;
     const timer = setInterval(() => {
-      const isLoading = document.querySelector(LOADING) !== null;
-      since = isLoading ? (since ?? Date.now()) : null;
-      setIsSlow((was) =>
-        since === null || Date.now() - since < SLOW_AFTER_MS ? false : was || !document.querySelector(SAID),
-      );
+      const now = performance.now();
+      since = document.querySelector(LOADING) ? (since ?? now) : null;
+      const isDue = since !== null && now - since >= SLOW_AFTER_MS;
+      setIsSlow((was) => isDue && (was || !document.querySelector(SAID)));
     }, LOOKS_EVERY_MS);
     return () => clearInterval(timer);
   }, []);

@@ -45,7 +45,10 @@ const shimmer = keyframes`
   to { transform: translateX(100%); }
 `;
 
-/* The shine is a layer of its own: to move a background would paint every skeleton sixty times a second. */
+/*
+ * The shine is a layer of its own: to move a background would paint every skeleton sixty times a second. At rest, which it is
+ * with reduced motion (GlobalStyle), it is outside.
+ */
 const Shape = styled.span`
   position: relative;
   display: block;
@@ -59,9 +62,6 @@ const Shape = styled.span`
     background: linear-gradient(100deg, transparent 30%, var(--skeleton-shine), transparent 70%);
     transform: translateX(-100%);
     animation: ${shimmer} 1.4s linear infinite;
-    ${media.reducedMotion} {
-      animation: none;
-    }
   }
   ${media.forcedColors} {
     border: 1px solid GrayText;
