@@ -15,21 +15,21 @@ import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 function tinyCatalogue(): Catalogue {
   const whole = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
   // Guests, as whom the test reads the result, see no mature video.
-  const beems = whole.beems.filter(({ ageRating }) => ageRating === 'all').slice(0, 3);
+  const trailers = whole.trailers.filter(({ ageRating }) => ageRating === 'all').slice(0, 3);
   const shows = whole.shows.slice(0, 1).map((show) => ({ ...show, episodes: show.episodes.slice(0, 1) }));
-  const slugs = new Set(beems.map(({ slug }) => slug));
-  const comments = whole.comments.filter(({ beem }) => slugs.has(beem)).slice(0, 3);
+  const slugs = new Set(trailers.map(({ slug }) => slug));
+  const comments = whole.comments.filter(({ video }) => slugs.has(video)).slice(0, 3);
   const donations = whole.donations.filter(
     ({ outcome, from, daysAgo }) => outcome !== 'completed' || from === 'kenji_kuro' || daysAgo < 1,
   );
   const names = new Set<string>([
     ...donations.flatMap(({ to, from }) => [to, from]),
     ...INTRODUCED.map(({ username }) => username),
-    ...[...beems, ...shows].map(({ creator }) => creator),
+    ...[...trailers, ...shows].map(({ creator }) => creator),
     ...comments.map(({ author }) => author),
   ]);
   const users = whole.users.filter(({ username }) => names.has(username));
-  return { ...whole, beems, shows, comments, donations, users };
+  return { ...whole, trailers, shows, comments, donations, users };
 }
 
 const COUNTS = `
@@ -88,8 +88,8 @@ describe('the demo catalogue', () => {
     beem = await startBuiltBeem({ hasPayments: true });
     // A load that ends before its last video, like a killed one.
     const whole = tinyCatalogue();
-    const [one, two, broken] = whole.beems as [never, never, (typeof whole.beems)[number]];
-    const cut = { ...whole, beems: [one, two, { ...broken, loop: 'loops/gone.mp4' }] };
+    const [one, two, broken] = whole.trailers as [never, never, (typeof whole.trailers)[number]];
+    const cut = { ...whole, trailers: [one, two, { ...broken, loop: 'loops/gone.mp4' }] };
     await expect(load(cut)).rejects.toThrow('could not assemble');
     // Another one ends between a donation and its payment.
     const wrongKey = { ...beem.env, STRIPE_PUBLISHABLE_KEY: 'pk_test_of_another' };
@@ -102,7 +102,7 @@ describe('the demo catalogue', () => {
     const videos = (await (await fetch(`${beem.url}/api/videos/trailers`)).json()) as Record<string, never>[];
     expect(videos.map(({ title }) => title).sort()).toEqual(
       tinyCatalogue()
-        .beems.map(({ title }) => title)
+        .trailers.map(({ title }) => title)
         .sort(),
     );
     for (const video of videos) {

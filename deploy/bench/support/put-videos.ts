@@ -14,9 +14,9 @@ export async function putVideos(env: Record<string, string>, count: number): Pro
   const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
   for (const folder of ['films', 'posters']) mkdirSync(path.join(storage, folder), { recursive: true });
   const sources = await Promise.all(
-    catalogue.beems.slice(0, DIFFERENT).map(async (beem, n) => {
+    catalogue.trailers.slice(0, DIFFERENT).map(async (trailer, n) => {
       const file = path.join(storage, `films/source-${n}.mp4`);
-      writeFileSync(file, await assembleVideo(beem, catalogue.folder, ffmpeg));
+      writeFileSync(file, await assembleVideo(trailer, catalogue.folder, ffmpeg));
       return file;
     }),
   );

@@ -25,7 +25,7 @@ export interface VideoSource {
   durationSeconds: number;
 }
 
-export interface CatalogueBeem extends VideoSource {
+export interface CatalogueTrailer extends VideoSource {
   slug: string;
   tags: string[];
   creator: string;
@@ -51,7 +51,7 @@ export interface CatalogueShow {
 export interface CatalogueComment {
   id: string;
   /** The slug of its video. */
-  beem: string;
+  video: string;
   author: string;
   text: string;
   replyTo: string | null;
@@ -74,7 +74,7 @@ export interface CatalogueDonation {
 
 export interface Catalogue {
   users: CatalogueUser[];
-  beems: CatalogueBeem[];
+  trailers: CatalogueTrailer[];
   shows: CatalogueShow[];
   comments: CatalogueComment[];
   donations: CatalogueDonation[];

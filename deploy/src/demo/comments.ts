@@ -11,9 +11,9 @@ export async function postComments(
   videoIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const posted = new Map<string, number>();
-  for (const { id: key, beem, author, text, replyTo } of comments) {
-    const videoId = videoIds.get(beem);
-    if (videoId === undefined) throw new Error(`The catalogue has no video ${beem} for comment ${key}.`);
+  for (const { id: key, video, author, text, replyTo } of comments) {
+    const videoId = videoIds.get(video);
+    if (videoId === undefined) throw new Error(`The catalogue has no video ${video} for comment ${key}.`);
     const { visitor } = await users.get(author);
     const { id } = await visitor.post('/api/videos/{id}/comments', {
       path: { id: videoId },

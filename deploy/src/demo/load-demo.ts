@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { INTRODUCED, introducedAccounts } from './accounts.js';
-import type { Catalogue, CatalogueBeem } from './catalogue.js';
+import type { Catalogue, CatalogueTrailer } from './catalogue.js';
 import { postComments } from './comments.js';
 import { loadDonations } from './donations.js';
 import type { DemoPaymentProvider } from './payment-provider.js';
@@ -10,7 +10,7 @@ import { type ShowBatch, splitShows } from './show-batches.js';
 import { createShow, episodeSlug, uploadEpisode } from './shows.js';
 import { followCreators, followFriends, likeVideos } from './social.js';
 import { DemoUsers } from './users.js';
-import { uploadBeem } from './videos.js';
+import { uploadTrailer } from './videos.js';
 import { keepAndWatch, reportVideos } from './viewing.js';
 
 export interface DemoOptions {
@@ -55,9 +55,9 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
     await loadShows(users, crowd, options, shows.rest);
     await keepAndWatch(users, catalogue);
     // In the catalogue's order, because several load in parallel and become ready in any order.
-    const ids = catalogue.beems.map(({ slug }) => videos.get(slug));
+    const ids = catalogue.trailers.map(({ slug }) => videos.get(slug));
     await reportVideos(users, catalogue, ids);
-    const creators = [...new Set(catalogue.beems.map(({ creator }) => creator))];
+    const creators = [...new Set(catalogue.trailers.map(({ creator }) => creator))];
     // This comes last, because a video for thousands of followers causes thousands of notifications.
     await crowd.followCreators(creatorPopularity(creators));
     const usernames = catalogue.users.map(({ username }) => username);
@@ -98,20 +98,20 @@ async function loadVideos(
 ): Promise<Map<string, number>> {
   const { catalogue, ffmpeg, log, afterFirst } = options;
   const ids = new Map<string, number>();
-  const popularity = videoPopularity(catalogue.beems);
-  const load = async (beem: CatalogueBeem) => {
-    const id = await uploadBeem(beem, users, catalogue, ffmpeg);
-    ids.set(beem.slug, id);
-    const popular = popularity.get(beem.slug);
-    if (popular) await crowd.watchVideo(id, beem.slug, popular);
-    log(`${beem.slug} is there`);
+  const popularity = videoPopularity(catalogue.trailers);
+  const load = async (trailer: CatalogueTrailer) => {
+    const id = await uploadTrailer(trailer, users, catalogue, ffmpeg);
+    ids.set(trailer.slug, id);
+    const popular = popularity.get(trailer.slug);
+    if (popular) await crowd.watchVideo(id, trailer.slug, popular);
+    log(`${trailer.slug} is there`);
   };
-  const { beems } = catalogue;
-  await inParallel(beems.slice(0, FULL_SPEED_VIDEOS), 3, load);
+  const { trailers } = catalogue;
+  await inParallel(trailers.slice(0, FULL_SPEED_VIDEOS), 3, load);
   await afterFirst();
-  await withPauses(beems.slice(FULL_SPEED_VIDEOS, VIDEOS_BEFORE_FOLLOWS), load);
+  await withPauses(trailers.slice(FULL_SPEED_VIDEOS, VIDEOS_BEFORE_FOLLOWS), load);
   await followCreators(users, catalogue);
-  await withPauses(beems.slice(VIDEOS_BEFORE_FOLLOWS), load);
+  await withPauses(trailers.slice(VIDEOS_BEFORE_FOLLOWS), load);
   return ids;
 }
 

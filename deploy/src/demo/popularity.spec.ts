@@ -38,12 +38,12 @@ describe('how popular the demo is', () => {
   });
 
   it('brings creators of the catalogue to every level', () => {
-    const { beems, shows } = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
+    const { trailers, shows } = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
     const episodes = shows.flatMap((show) =>
       show.episodes.map((episode) => ({ slug: episodeSlug(show, episode), creator: show.creator })),
     );
     const views = new Map<string, number>();
-    for (const made of [beems, episodes]) {
+    for (const made of [trailers, episodes]) {
       const popularity = videoPopularity(made);
       for (const { slug, creator } of made)
         views.set(creator, (views.get(creator) ?? 0) + (popularity.get(slug)?.views ?? 0));

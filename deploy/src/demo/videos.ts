@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FormOf } from '@beem/api-client';
 import { assembleVideo } from './assemble-video.js';
-import type { Catalogue, CatalogueBeem, VideoSource } from './catalogue.js';
+import type { Catalogue, CatalogueTrailer, VideoSource } from './catalogue.js';
 import type { DemoUsers } from './users.js';
 import type { DemoVisitor } from './visitor.js';
 
@@ -9,19 +9,19 @@ const POLL_MS = 250;
 const READY_WITHIN_MS = 180_000;
 
 /**
- * Uploads a Beem as its creator and waits until the media jobs have made it visible.
+ * Uploads a trailer as its creator and waits until the media jobs have made it visible.
  * @returns its id
  */
-export async function uploadBeem(
-  beem: CatalogueBeem,
+export async function uploadTrailer(
+  trailer: CatalogueTrailer,
   users: DemoUsers,
   catalogue: Catalogue,
   ffmpeg: string,
 ): Promise<number> {
-  const { visitor } = await users.get(beem.creator);
-  const video = await assembleVideo(beem, catalogue.folder, ffmpeg);
-  const fields = { type: 'trailer', tags: JSON.stringify(beem.tags) } as const;
-  return uploadVideo(visitor, { slug: beem.slug, source: beem, video, fields });
+  const { visitor } = await users.get(trailer.creator);
+  const video = await assembleVideo(trailer, catalogue.folder, ffmpeg);
+  const fields = { type: 'trailer', tags: JSON.stringify(trailer.tags) } as const;
+  return uploadVideo(visitor, { slug: trailer.slug, source: trailer, video, fields });
 }
 
 type VideoForm = FormOf<'post', '/api/videos'>;

@@ -6,10 +6,10 @@ import { repositoryRoot } from '../../local-stack/state.js';
 /** A video of the demo catalogue, without its repetitions. */
 export async function shortVideo(ffmpeg: string): Promise<Buffer> {
   const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
-  const [beem] = catalogue.beems;
-  if (!beem) throw new Error('The catalogue has no video.');
+  const [trailer] = catalogue.trailers;
+  if (!trailer) throw new Error('The catalogue has no video.');
   return assembleVideo(
-    { ...beem, repeats: 1, durationSeconds: beem.durationSeconds / beem.repeats },
+    { ...trailer, repeats: 1, durationSeconds: trailer.durationSeconds / trailer.repeats },
     catalogue.folder,
     ffmpeg,
   );
