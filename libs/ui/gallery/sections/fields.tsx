@@ -8,7 +8,7 @@ export function FieldSection() {
   return (
     <Section title="Input, select, textarea">
       <Input label="Comment" placeholder="Add a comment..." />
-      <Input label="Title" defaultValue="The Gardener Has Let Go" hint="Shown under the film." />
+      <Input label="Title" defaultValue="The Gardener Has Let Go" hint="Shown under the video." />
       <Input
         label="Username"
         defaultValue="ines_after_dark"

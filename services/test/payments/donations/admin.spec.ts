@@ -272,7 +272,10 @@ describe('the check', () => {
     const { id, chargeId } = await complete();
     const { intent_id: intentId } = await rowOf(beem, id);
     const setIntent = (value: unknown) =>
-      beem.database.query({ text: 'UPDATE donations SET intent_id = $2, next_sync_at = now() WHERE id = $1' }, [id, value]);
+      beem.database.query(
+        { text: 'UPDATE donations SET intent_id = $2, next_sync_at = now() WHERE id = $1' },
+        [id, value],
+      );
     await setIntent(null);
     const restoredTo = new Date().toISOString();
     const { said, code } = await runCommand(beem, 'donations', 'check', '--restored-to', restoredTo);
